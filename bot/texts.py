@@ -1,0 +1,115 @@
+"""What people read, in their language.
+
+A message in the code is an English sentence, which is also its key in the catalogues:
+
+    t = texts(locale)
+    t("{name} sat down.", name=name)
+    t.n("one card", "{count} cards", count)
+
+A catalogue is `bot/locales/<language>/LC_MESSAGES/messages.po`; another language is one more such file.
+They are compiled in memory at the start, so nothing that is built has to be kept up to date;
+`bot.catalogues` keeps them up to date with the sources.
+"""
+
+import gettext
+import re
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from io import BytesIO
+from pathlib import Path
+
+from babel.core import Locale
+from babel.lists import format_list
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+LOCALES = Path(__file__).parent / "locales"
+DEFAULT = "en"
+_PLACE = re.compile(r"\{\{|\}\}|\{(\w+)\}")
+
+
+def mark(message: str) -> str:
+    """Mark a message that is translated somewhere else, so that it gets into the catalogues."""
+    return message
+
+
+def places(message: str) -> set[str]:
+    """The names of the values that a message takes."""
+    return {name for name in _PLACE.findall(message) if name}
+
+
+class Texts:
+    """The messages of one language. Use whole ones: a sentence put together from parts translates badly."""
+
+    def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
+        self.language = language
+        self._catalogue = catalogue
+        self._locale = Locale.parse(language)
+
+    def __call__(self, message: str, /, **values: object) -> str:
+        """The message with its `{places}` filled in; braces inside a value mean nothing.
+
+        :raises KeyError: when the message names a value that is not given.
+        """
+        return _filled(self._catalogue.gettext(message) if message else "", values)
+
+    def n(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """The message for `count` things, which `{count}` stands for; `one` may leave it out."""
+        return _filled(self._catalogue.ngettext(one, many, count), {"count": count, **values})
+
+    def list(self, items: Sequence[str]) -> str:
+        """The items as the language lists them: "Ada, Bela, and Cleo"."""
+        return format_list(items, locale=self._locale)
+
+
+def texts(locale: str | None) -> Texts:
+    """The messages for a locale as Discord names it ("es-419", "en-GB"); English when there is no better."""
+    return _texts(_language(locale or DEFAULT))
+
+
+@lru_cache(maxsize=256)
+def _language(locale: str) -> str:
+    """The nearest language that there is a catalogue for."""
+    parts = re.split("[-_]", locale)
+    for length in range(len(parts), 0, -1):
+        for language in languages():
+            if language.lower() == "_".join(parts[:length]).lower():
+                return language
+    return DEFAULT
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages with a catalogue, by name."""
+    return tuple(sorted(path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/messages.po")))
+
+
+@cache
+def _texts(language: str) -> Texts:
+    compiled = BytesIO()
+    write_mo(compiled, read_catalogue(language))
+    compiled.seek(0)
+    catalogue = gettext.GNUTranslations(compiled)
+    return Texts(language, catalogue)
+
+
+def catalogue_file(language: str) -> Path:
+    """Where a language's catalogue lies."""
+    return LOCALES / language / "LC_MESSAGES" / "messages.po"
+
+
+def read_catalogue(language: str) -> Catalog:
+    """Read a language's catalogue."""
+    with catalogue_file(language).open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def _filled(message: str, values: dict[str, object]) -> str:
+    """Like `str.format`, for plain names only: no attribute of a value can be reached from a message."""
+
+    def fill(match: re.Match[str]) -> str:
+        name = match[1]
+        return match[0][0] if name is None else str(values[name])
+
+    return _PLACE.sub(fill, message)
