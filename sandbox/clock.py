@@ -1,0 +1,46 @@
+"""The two clocks that the sandbox can run on: the real one, and one that a test can move."""
+
+import asyncio
+import time
+
+
+class SystemClock:
+    """Real time."""
+
+    def now(self) -> float:
+        """Return the present as seconds since 1970."""
+        return time.time()
+
+    async def sleep_until(self, when: float) -> None:
+        """Return once the clock shows `when` (seconds since 1970) or later."""
+        while (left := when - self.now()) > 0:  # noqa: ASYNC110 - the loop's timer may fire early
+            await asyncio.sleep(left)
+
+
+class TravelClock(SystemClock):
+    """Real time plus an offset. A test moves it, and whoever sleeps until a moment now past wakes at once."""
+
+    def __init__(self) -> None:
+        self._offset = 0.0
+        self._sleepers: set[asyncio.Future[None]] = set()
+
+    def now(self) -> float:
+        """Return real time plus all journeys so far."""
+        return super().now() + self._offset
+
+    def travel(self, seconds: float) -> None:
+        """Move the clock forward by `seconds`; sleepers look again whether their time has come."""
+        self._offset += seconds
+        for sleeper in self._sleepers:
+            if not sleeper.done():
+                sleeper.set_result(None)
+
+    async def sleep_until(self, when: float) -> None:
+        """Return once the clock shows `when` or later, by waiting or by travel."""
+        while (left := when - self.now()) > 0:
+            sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._sleepers.add(sleeper)
+            try:
+                await asyncio.wait([sleeper], timeout=left)
+            finally:
+                self._sleepers.discard(sleeper)

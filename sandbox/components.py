@@ -1,0 +1,56 @@
+"""Walking through trees of components, in messages and in modals."""
+
+from collections.abc import Iterator
+from typing import Any
+
+Json = dict[str, Any]
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
+USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
+LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 18, 19, 21, 22, 23
+
+SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
+LINK_STYLE = 5
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Yield every component, each before its children, in the order in which they are read."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components", []))
+        for single in ("component", "accessory"):
+            if component.get(single):
+                yield from walk([component[single]])
+
+
+def number(components: list[Json]) -> list[Json]:
+    """Return a copy of the tree in which every component has an id, given in order where it had none."""
+    taken = {component["id"] for component in walk(components) if component.get("id")}
+    following = iter(range(1, len(taken) + 1_000_000))
+
+    def copy(component: Json) -> Json:
+        numbered = dict(component)
+        if not numbered.get("id"):
+            numbered["id"] = next(n for n in following if n not in taken)
+        if "components" in numbered:
+            numbered["components"] = [copy(child) for child in numbered["components"]]
+        for single in ("component", "accessory"):
+            if numbered.get(single):
+                numbered[single] = copy(numbered[single])
+        return numbered
+
+    return [copy(component) for component in components]
+
+
+def find(components: list[Json], custom_id: str) -> Json | None:
+    """Return the component with this custom_id."""
+    for component in walk(components):
+        if component.get("custom_id") == custom_id:
+            return component
+    return None
+
+
+def texts(components: list[Json]) -> list[str]:
+    """Return the content of all text displays."""
+    return [component["content"] for component in walk(components) if component["type"] == TEXT]

@@ -1,0 +1,238 @@
+"""The world's things as the JSON that Discord sends for them."""
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sandbox.world import Channel, Emoji, Interaction, Message, Role, Server, User, World
+
+Json = dict[str, Any]
+
+
+def iso(moment: float) -> str:
+    """Return a moment as Discord writes it."""
+    return datetime.fromtimestamp(moment, UTC).isoformat()
+
+
+def user(one: "User") -> Json:
+    """Return a user object."""
+    return {
+        "id": str(one.id),
+        "username": one.name,
+        "discriminator": "0000" if one.bot else "0",
+        "global_name": None if one.bot else one.display,
+        "avatar": None,
+        "bot": one.bot,
+        "public_flags": 0,
+        "avatar_decoration_data": None,
+        "collectibles": None,
+        "primary_guild": None,
+        "clan": None,
+        "display_name_styles": None,
+    }
+
+
+def member(world: "World", one: "User", server: "Server", *, with_user: bool = True) -> Json:
+    """Return a member object without permissions."""
+    place = server.members[one.id]
+    data: Json = {
+        "roles": [str(role_id) for role_id in place.roles],
+        "nick": place.nick,
+        "joined_at": iso(place.joined),
+        "avatar": None,
+        "banner": None,
+        "premium_since": None,
+        "communication_disabled_until": None,
+        "pending": False,
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+        "unusual_dm_activity_until": None,
+        "avatar_decoration_data": None,
+        "collectibles": None,
+    }
+    if with_user:
+        data["user"] = user(one)
+    return data
+
+
+def role(one: "Role") -> Json:
+    """Return a role object."""
+    tags = {"bot_id": str(one.managed_by)} if one.managed_by else {}
+    return {
+        "id": str(one.id),
+        "name": one.name,
+        "description": None,
+        "permissions": str(one.permissions),
+        "position": one.position,
+        "color": one.colour,
+        "colors": {"primary_color": one.colour, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": one.managed_by is not None,
+        "mentionable": one.mentionable,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+        **({"tags": tags} if tags else {}),
+    }
+
+
+def channel(world: "World", one: "Channel") -> Json:
+    """Return a channel object."""
+    last = str(one.last_message_id) if one.last_message_id else None
+    if one.recipient_id is not None:
+        return {
+            "id": str(one.id),
+            "type": 1,
+            "flags": 0,
+            "last_message_id": last,
+            "recipients": [user(world.users[one.recipient_id])],
+        }
+    return {
+        "id": str(one.id),
+        "type": 0,
+        "flags": 0,
+        "guild_id": str(one.server_id),
+        "name": one.name,
+        "topic": None,
+        "nsfw": False,
+        "position": one.position,
+        "parent_id": None,
+        "rate_limit_per_user": 0,
+        "last_message_id": last,
+        "permission_overwrites": [
+            {
+                "id": str(target),
+                "type": 0 if overwrite.kind == "role" else 1,
+                "allow": str(overwrite.allow),
+                "deny": str(overwrite.deny),
+            }
+            for target, overwrite in one.overwrites.items()
+        ],
+    }
+
+
+def guild_create(world: "World", server: "Server") -> Json:
+    """Return what the gateway sends about a server that the bot is in."""
+    return {
+        "id": str(server.id),
+        "unavailable": False,
+        "name": server.name,
+        "icon": None,
+        "splash": None,
+        "discovery_splash": None,
+        "banner": None,
+        "description": None,
+        "owner_id": str(server.owner_id),
+        "region": "deprecated",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "verification_level": 0,
+        "default_message_notifications": 1,
+        "explicit_content_filter": 0,
+        "mfa_level": 0,
+        "nsfw_level": 0,
+        "nsfw": False,
+        "application_id": None,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "rules_channel_id": None,
+        "public_updates_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "premium_progress_bar_enabled": False,
+        "preferred_locale": server.locale,
+        "features": [],
+        "emojis": [],
+        "stickers": [],
+        "roles": [role(one) for one in server.roles.values()],
+        "channels": [channel(world, one) for one in world.channels_of(server)],
+        "members": [member(world, world.bot, server)],
+        "member_count": len(server.members),
+        "joined_at": iso(server.members[world.application_id].joined),
+        "large": False,
+        "threads": [],
+        "voice_states": [],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def message(world: "World", one: "Message") -> Json:
+    """Return a message object as the bot and the people get it."""
+    everyone = world.users
+    data: Json = {
+        "id": str(one.id),
+        "channel_id": str(one.channel_id),
+        "type": one.type,
+        "content": one.content,
+        "author": user(everyone[one.author_id]),
+        "components": one.components,
+        "embeds": one.embeds,
+        "attachments": [],
+        "mentions": [user(everyone[i]) for i in one.mentions if i in everyone],
+        "mention_roles": [str(i) for i in one.mentioned_roles],
+        "mention_everyone": one.mentions_everyone,
+        "pinned": False,
+        "tts": False,
+        "timestamp": iso(one.created),
+        "edited_timestamp": iso(one.edited) if one.edited is not None else None,
+        "flags": one.flags,
+    }
+    if one.nonce is not None:
+        data["nonce"] = one.nonce
+    if one.webhook:
+        data["webhook_id"] = data["application_id"] = str(world.application_id)
+    if one.interaction is not None:
+        data["interaction_metadata"] = one.interaction
+    if one.reference_id is not None:
+        data["message_reference"] = {
+            "type": 0,
+            "message_id": str(one.reference_id),
+            "channel_id": str(one.channel_id),
+        }
+        original = world.messages.get(one.reference_id)
+        data["referenced_message"] = None
+        if original is not None and original.reference_id is None:
+            data["referenced_message"] = message(world, original)
+    return data
+
+
+def interaction_metadata(world: "World", one: "Interaction") -> Json:
+    """Return what a message tells about the interaction that made it."""
+    data: Json = {
+        "id": str(one.id),
+        "type": one.type,
+        "user": user(world.users[one.user_id]),
+        "authorizing_integration_owners": integration_owners(world, one),
+    }
+    if one.type == 2:
+        data["name"] = one.name
+        data["command_type"] = 1
+    elif one.source_id is not None:
+        data["interacted_message_id"] = str(one.source_id)
+    return data
+
+
+def integration_owners(world: "World", one: "Interaction") -> Json:
+    """Return who installed the application: the server, or nobody in particular in direct messages."""
+    server_id = world.channels[one.channel_id].server_id
+    return {"0": str(server_id) if server_id else "0"}
+
+
+def emoji(world: "World", one: "Emoji") -> Json:
+    """Return an emoji object of the application."""
+    return {
+        "id": str(one.id),
+        "name": one.name,
+        "roles": [],
+        "user": user(world.bot),
+        "require_colons": True,
+        "managed": False,
+        "animated": one.animated,
+        "available": True,
+    }
