@@ -1,0 +1,241 @@
+"""Start the bot, or copy its database: `python3 -m bot --help`.
+
+Nothing but the standard library is imported before `bootstrap` has seen to the rest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import dataclasses
+import json
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if not __package__:  # started as `python3 /path/to/bot`
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+from bot import bootstrap
+
+if TYPE_CHECKING:
+    from bot.settings import Settings
+
+START_PATIENCE, END_PATIENCE = 30.0, 5.0
+"""Seconds that the sandbox may take until it serves, and until it has saved its world at the end."""
+
+
+class LaunchError(Exception):
+    """The program cannot go on; the text says why, for whoever started it."""
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command line and give the exit code: 1 when something failed, 2 when something is set wrong."""
+    options = _parser().parse_args(arguments)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # both end the program in the same way
+    try:
+        bootstrap.ensure("requirements.lock")
+        return asyncio.run(_main(options))
+    except KeyboardInterrupt:
+        return 130 if options.command else 0  # a copy is not done, while a bot has just been asked to end
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python3 -m bot",
+        description="Dealer's Choice, a Discord bot that hosts card games. Without a DISCORD_TOKEN, in the "
+        "environment or in .env, it plays in a sandbox: a Discord of your own, on this machine.",
+    )
+    parser.add_argument(
+        "--discord", action="store_true", help="never play in the sandbox: a token must be there"
+    )
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    backup = commands.add_parser("backup", help="copy the database to a new file; the bot may be running")
+    restore = commands.add_parser(
+        "restore", help="put a backup in the database's place; the bot must not run"
+    )
+    for command in (backup, restore):
+        command.add_argument("file", type=Path, metavar="FILE")
+    return parser
+
+
+async def _main(options: argparse.Namespace) -> int:
+    """What the command line asks for, with the packages there."""
+    import discord
+
+    from bot import log
+    from bot import settings as settings_
+    from bot.storage import StorageError
+
+    try:
+        settings = settings_.read(discord=options.discord)
+    except settings_.SettingsError as error:
+        return _failed(error, 2)
+    log.setup(settings.log_level, secrets=[settings.token])
+    try:
+        if options.command:
+            await _copy(options.command, settings, options.file)
+        elif settings.sandbox:
+            await _until_asked(_play(settings))
+        else:
+            await _until_asked(_run(settings))
+    except discord.LoginFailure:
+        return _failed(
+            "Discord refuses the token in DISCORD_TOKEN: copy it again from the developer portal.", 1
+        )
+    except (LaunchError, StorageError) as error:
+        return _failed(error, 1)
+    return 0
+
+
+async def _copy(command: str, settings: Settings, file: Path) -> None:
+    from bot import storage
+
+    if command == "backup":
+        await storage.backup(settings.database, file)
+        _say(f"Copied {settings.database} to {file}.")
+    else:
+        await storage.restore(settings.database, file)
+        _say(f"Restored {settings.database} from {file}.")
+
+
+async def _until_asked(running: Any) -> None:
+    """Run something until it ends or until Ctrl-C or SIGTERM; a second one does not wait for it to end."""
+    loop, task = asyncio.get_running_loop(), asyncio.ensure_future(running)
+    asked = False
+
+    def ask() -> None:
+        nonlocal asked
+        asked = True
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(number)
+        task.cancel()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, ask)
+    try:
+        await task
+    except asyncio.CancelledError:
+        if not asked:
+            raise
+
+
+async def _run(settings: Settings, place: str = "Discord", invitation: str = "") -> None:
+    """Run the bot, and say when it can be used."""
+    from bot import log
+    from bot.app import run
+
+    log.setup(settings.log_level, secrets=[settings.token])
+    said = False
+
+    async def ready() -> None:
+        nonlocal said
+        if not said:  # it is called again after every new session
+            said = True
+            _say(invitation or f"Ready on {place}.")
+
+    await run(settings, ready=ready)
+
+
+async def _play(settings: Settings) -> None:
+    """Run the bot in the sandbox, for as long as both last."""
+    _say("Playing in the sandbox, because there is no DISCORD_TOKEN in the environment or in .env.")
+    async with _sandbox(settings) as (sandbox, there):
+        settings = dataclasses.replace(
+            settings, token=there["token"], api_url=there["api"], gateway_url=there["gateway"]
+        )
+        invitation = f"Open {there['page']} and type /ninety-nine new. Press Ctrl-C here to end it."
+        bot = asyncio.create_task(_run(settings, "the sandbox", invitation))
+        ended = asyncio.create_task(sandbox.wait())
+        try:
+            await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)
+            if not bot.done():
+                raise LaunchError("The sandbox has ended, and the bot with it.")
+            bot.result()
+        finally:
+            for task in (bot, ended):
+                task.cancel()
+            await asyncio.gather(bot, ended, return_exceptions=True)
+
+
+@contextlib.asynccontextmanager
+async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess.Process, dict[str, str]]]:
+    """Start the sandbox as a process of its own; gives it with the addresses that it serves.
+
+    It ends when the pipe to it closes, so it never outlives this process, however that ends. A session of its
+    own keeps a Ctrl-C in the terminal from it, which would end it before the bot.
+    """
+    import filelock
+
+    world = settings.database.with_name("sandbox-world.json")
+    lock = filelock.FileLock(world.with_name("sandbox-world.lock"))
+    try:
+        world.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire(timeout=0)
+    except filelock.Timeout:
+        raise LaunchError("The sandbox is running already: use its page, or end it first.") from None
+    except OSError as error:
+        raise LaunchError(
+            f"Cannot write into {world.parent} ({error.strerror}): set DATABASE to a file in another folder."
+        ) from None
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "sandbox", "--world", str(world), "--port", str(await _port(settings.sandbox_port))),
+        cwd=bootstrap.ROOT,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        start_new_session=True,
+    )
+    assert process.stdin and process.stdout  # noqa: S101, PT018  (they are pipes, as asked for)
+    try:
+        try:
+            line = await asyncio.wait_for(process.stdout.readline(), START_PATIENCE)
+            there = json.loads(line)
+        except (TimeoutError, ValueError):
+            raise LaunchError("The sandbox did not start.") from None
+        yield process, there
+    finally:
+        process.stdin.close()
+        try:
+            await asyncio.wait_for(process.wait(), END_PATIENCE)
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+        lock.release()
+
+
+async def _port(wanted: int) -> int:
+    """The port to serve the page on: the wanted one, or 0 for any when that is taken.
+
+    A sandbox whose launcher was killed a moment ago gets a second to leave its port.
+    """
+    for _ in range(10):
+        try:
+            with socket.socket() as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(("127.0.0.1", wanted))
+        except OSError as error:
+            reason = error.strerror
+            await asyncio.sleep(0.1)
+        else:
+            return wanted
+    _say(f"Port {wanted} cannot be used ({reason}), so the page gets another one.")
+    return 0
+
+
+def _failed(reason: object, code: int) -> int:
+    sys.stderr.write(f"{reason}\n")
+    return code
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,17 @@
+"""Run all tests: `python3 -m tests`, with pytest's own arguments where wanted."""
+
+import os
+import sys
+from pathlib import Path
+
+if not __package__:  # started as `python3 /path/to/tests`
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+from bot import bootstrap
+
+bootstrap.ensure("requirements-dev.lock")
+os.chdir(bootstrap.ROOT)
+
+import pytest  # noqa: E402  (only now is it sure to be there)
+
+sys.exit(pytest.main(sys.argv[1:]))
