@@ -1,0 +1,119 @@
+"""Answering an interaction, whatever happens: every press and every command gets exactly one answer.
+
+A refusal becomes a private line in the person's language; a surprise becomes an apology with an incident number, under
+which the log has the traceback.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot import names, render
+from bot.tables import Person, Refused
+from bot.texts import Texts, texts
+
+log = logging.getLogger(__name__)
+
+LATEST = 10.0
+"""How long to try to answer, in seconds. Discord takes none after three; the library repeats what failed on the way."""
+
+UNKNOWN_INTERACTION = 10062
+ALREADY_ANSWERED = 40060
+INVALID_FORM = 50035
+
+Interaction = discord.Interaction[discord.Client]
+
+
+def reader(interaction: Interaction) -> Texts:
+    """The texts in the language of whoever pressed."""
+    return texts(interaction.locale.value)
+
+
+def person(interaction: Interaction) -> Person:
+    """Whoever pressed, with a harmless name."""
+    user = interaction.user
+    return Person(
+        id=user.id,
+        name=names.plain(user.display_name),
+        interaction_id=interaction.id,
+        manager=interaction.permissions.manage_messages,
+    )
+
+
+async def say(interaction: Interaction, view: ui.LayoutView | str, *, public: bool = False) -> int | None:
+    """Answer with a new message, for the person alone unless ``public``, and tell its id if that is known."""
+    if isinstance(view, str):
+        view = render.note(view)
+    if interaction.response.is_done():
+        sent = await _sent(interaction, interaction.followup.send(view=view, ephemeral=not public, wait=True))
+        return sent.id if isinstance(sent, discord.Message) else None
+    answer = await _sent(interaction, interaction.response.send_message(view=view, ephemeral=not public))
+    return answer.message_id if isinstance(answer, discord.InteractionCallbackResponse) else None
+
+
+async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
+    """Answer a press by drawing its message anew. False where the press has come too late for that."""
+    return await _sent(interaction, interaction.response.edit_message(view=view)) is not None
+
+
+async def ask(interaction: Interaction, modal: ui.Modal) -> None:
+    """Answer a press with a form to fill in."""
+    modal.stop()  # what is sent in comes by its custom id: the library need not keep the form in memory
+    await _sent(interaction, interaction.response.send_modal(modal))
+
+
+async def _sent(interaction: Interaction, request: object) -> object | None:
+    """Send an answer; None where it cannot arrive any more, which takes nothing back of what was done."""
+    try:
+        async with asyncio.timeout(LATEST):
+            return await request  # type: ignore[misc]
+    except discord.InteractionResponded:
+        return None
+    except discord.HTTPException as error:
+        if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
+            log.info("answer came too late", extra={"interaction": interaction.id, "code": error.code})
+            return None
+        if error.code == INVALID_FORM:
+            log.error("answer refused", extra={"interaction": interaction.id, "reason": error.text})
+            raise
+        log.warning("answer did not arrive", extra={"interaction": interaction.id, "reason": str(error)})
+        return None
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        log.warning("answer did not arrive", extra={"interaction": interaction.id, "reason": repr(error)})
+        return None
+
+
+@asynccontextmanager
+async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
+    """Handle a press or a command: what it raises becomes a private line."""
+    t = reader(interaction)
+    try:
+        yield t
+    except Refused as refused:
+        log.debug("refused", extra={"interaction": interaction.id, "reason": refused.sentence})
+        await say(interaction, t(refused.sentence, **refused.values))
+    except Exception as error:
+        await apologise(interaction, error)
+
+
+async def apologise(interaction: Interaction, error: BaseException) -> None:
+    """Tell the person that something broke here, and log it under a number they can name."""
+    incident = secrets.token_hex(4).upper()
+    log.error("incident", extra={"incident": incident, "interaction": interaction.id}, exc_info=error)
+    try:
+        await say(
+            interaction,
+            reader(interaction)(
+                "Sorry, something went wrong here, and nothing of it is your fault. Your game is safe. If it happens"
+                " again, tell whoever runs this bot the incident number {incident}.",
+                incident=incident,
+            ),
+        )
+    except discord.HTTPException:
+        log.warning("apology did not arrive", extra={"incident": incident})

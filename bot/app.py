@@ -1,0 +1,72 @@
+"""The whole program, put together: storage, then the bot with all that it needs, then the connection."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+import aiohttp
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.client import DealersChoice
+from bot.clock import Clock, SystemClock
+from bot.settings import Settings
+from bot.storage import Storage
+
+log = logging.getLogger(__name__)
+
+FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
+"""Seconds between two tries to connect: growing, because Discord takes a token away that starts too often."""
+
+
+class TokenRefused(Exception):
+    """Discord does not know this token."""
+
+
+async def run(
+    settings: Settings,
+    *,
+    clock: Clock | None = None,
+    ready: Callable[[], Awaitable[None]] | None = None,
+    extensions: Sequence[str] = (),
+) -> None:
+    """Host games until cancelled.
+
+    :param ready: awaited when the bot can take clicks, once per connection that had to be made anew.
+    :param extensions: cogs beside those of the house.
+    :raises TokenRefused: Discord refuses the token.
+    :raises bot.storage.StorageError: the database cannot be used.
+    """
+    Route.BASE = settings.api_url
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+    clock = clock or SystemClock()
+    wait = FIRST_WAIT
+
+    async def connected() -> None:
+        nonlocal wait
+        wait = FIRST_WAIT
+        if ready is not None:
+            await ready()
+
+    async with Storage.opened(settings.database) as storage:
+        while True:
+            bot = DealersChoice(storage, clock, settings.timings, extensions=extensions, ready=connected)
+            try:
+                async with bot:
+                    await bot.start(settings.token)
+                return
+            except discord.LoginFailure as error:
+                raise TokenRefused("Discord refuses the token in DISCORD_TOKEN.") from error
+            except (
+                discord.HTTPException,
+                discord.GatewayNotFound,
+                discord.ConnectionClosed,
+                aiohttp.ClientError,
+                TimeoutError,
+                OSError,
+            ) as error:
+                log.warning("no connection", extra={"reason": str(error), "next_try_in": wait})
+                await asyncio.sleep(wait)
+                wait = min(LONGEST_WAIT, wait * 2)

@@ -1,0 +1,151 @@
+"""The connection to Discord: what it needs of it, what it listens to, and which commands it offers."""
+
+import hashlib
+import json
+import logging
+import pkgutil
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import cogs
+from bot.answers import Interaction, apologise, reader, say
+from bot.clock import Clock
+from bot.edits import Edits
+from bot.presenter import Presenter
+from bot.presses import PRESSES, Presses, other_interaction
+from bot.settings import Timings
+from bot.storage import Storage
+from bot.tables import Tables
+from bot.timekeeper import Timekeeper
+
+log = logging.getLogger(__name__)
+
+
+def all_cogs() -> list[str]:
+    """List the cogs: a new file in ``cogs/`` is a new cog."""
+    return [f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__)]
+
+
+class Tree(app_commands.CommandTree["DealersChoice"]):
+    """The slash commands. What goes wrong before or in one of them is answered too."""
+
+    async def on_error(
+        self, interaction: discord.Interaction["DealersChoice"], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer in words where the library could not understand a command, and apologise for all else."""
+        asked: Interaction = interaction  # type: ignore[assignment]
+        t = reader(asked)
+        match error:
+            case app_commands.TransformerError():
+                log.debug("option refused", extra={"interaction": interaction.id})
+                await say(asked, t("One of the options has a value that it cannot have. Nothing has changed."))
+            case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+                log.info("command out of date", extra={"interaction": interaction.id})
+                await say(asked, t("This command has changed. Reload Discord (Ctrl+R) and try it again."))
+            case app_commands.NoPrivateMessage():
+                await say(asked, t("This works in a server only, where the others are."))
+            case app_commands.CommandInvokeError():
+                await apologise(asked, error.original)
+            case _:
+                await apologise(asked, error)
+
+
+class DealersChoice(commands.AutoShardedBot):
+    """The bot. It is given all that it works with."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        clock: Clock,
+        timings: Timings,
+        *,
+        extensions: Sequence[str] = (),
+        ready: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=60.0,
+        )
+        self.storage = storage
+        self.clock = clock
+        self.tables = Tables(storage, {}, clock, timings)
+        self.edits = Edits(self.tables, storage, clock, timings)
+        self.timekeeper = Timekeeper(self.tables, storage, clock, timings)
+        self.presses = Presses(self.tables, storage, self.edits, clock)
+        self._extensions_wanted = [*all_cogs(), *extensions]
+        self._ready = ready
+        self._tasks: list[Any] = []
+
+    def add_game(self, presenter: Presenter) -> None:
+        """Make a game playable."""
+        self.tables.presenters[presenter.game.key] = presenter
+        self.storage.games[presenter.game.key] = presenter.game
+
+    async def setup_hook(self) -> None:
+        """Get ready between log-in and the first event.
+
+        :raises bot.storage.StorageError: the database belongs to another application.
+        """
+        assert self.application_id is not None
+        await self.storage.claim(self.application_id)
+        for name in self._extensions_wanted:
+            await self.load_extension(name)  # a cog that does not load ends the start: nothing is half there
+        self.add_dynamic_items(*PRESSES)
+        await self._sync()
+        await self.timekeeper.begin(self.shard_count or 1)
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands, if they are not the ones that it was told last."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()
+        if await self.storage.fact("commands") != digest:
+            await self.tree.sync()
+            await self.storage.note("commands", digest)
+            log.info("commands synchronised", extra={"commands": len(payload)})
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Go on where the bot was when it was last here. The library calls this at the gateway's READY."""
+        await self.timekeeper.back(shard_id)
+        if not self._tasks:
+            self._tasks = [
+                self.loop.create_task(self.timekeeper.run(), name="timekeeper"),
+                self.loop.create_task(self.timekeeper.note_alive(), name="alive"),
+            ]
+            self.edits.start(self)
+            log.info("ready", extra={"shards": self.shard_count})
+            if self._ready is not None:
+                await self._ready()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Go on after a break that the session has survived."""
+        await self.timekeeper.back(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Let the clocks of a shard stand still while it is away."""
+        self.timekeeper.gone(shard_id)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Take the interactions that the library hands to nobody."""
+        await other_interaction(self.presses, interaction)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log what goes wrong in a listener, with its traceback."""
+        log.error("listener failed", extra={"listener": event_method}, exc_info=True)
+
+    async def close(self) -> None:
+        """Let go of Discord. Everything that counts is stored already."""
+        for task in self._tasks:
+            task.cancel()
+        await self.edits.stop()
+        await super().close()

@@ -1,0 +1,283 @@
+"""The one scheduler of edits: it keeps the messages of tables, and the hands of those who must act, up to date.
+
+An edit may block for seconds inside the library, when it takes the last of Discord's allowance for a channel. So no
+edit is ever awaited by whoever changes a table: a table is marked, and a worker for its channel shows its latest state
+when that channel's turn has come. In between, newer states simply take the place of older ones.
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+from bot import render
+from bot.clock import Clock
+from bot.settings import Timings
+from bot.storage import Storage
+from bot.table import Hand, Table
+from bot.tables import Tables
+from bot.texts import mark, texts
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+OLD_MESSAGE = 3600.0
+"""From this age on, in seconds, Discord allows fewer edits of a message (30046)."""
+LONGEST_WAIT = 60.0
+"""The longest pause between two tries of an edit that fails for a reason that passes."""
+
+UNKNOWN_MESSAGE = 10008
+NO_PLACE = {10003, 10004, 50001}
+NO_PERMISSION = {50013, 160005}
+INVALID_FORM = 50035
+TOO_OLD = 30046
+TOKEN_GONE = {10008, 10015, 50027}
+
+PLACE_GONE = mark(
+    "I can no longer reach the channel that this table stood in. The game goes on: put the table up in another"
+    " channel with /table show."
+)
+PERMISSION_GONE = mark(
+    "I am not allowed to show this table in its channel any more. The game goes on: ask for View Channel and"
+    " Send Messages there, then use /table show, here or in another channel."
+)
+
+
+class Edits:
+    """Shows every change of a table, soon but never too fast for Discord."""
+
+    def __init__(self, tables: Tables, storage: Storage, clock: Clock, timings: Timings) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._clock = clock
+        self._timings = timings
+        self._client: discord.Client | None = None
+        self._dirty: dict[int, dict[int, float]] = {}  # by channel: table, and since when it waits
+        self._ending: set[int] = set()  # tables whose end is to be shown: they come first
+        self._shown: dict[int, int] = {}  # by table: the version that its message shows
+        self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
+        self._hands: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
+        self._again: set[tuple[int, int]] = set()  # hands that changed while they were being shown
+        self._next_slot = 0.0
+        tables.listen(self._changed)
+
+    def start(self, client: discord.Client) -> None:
+        """Begin to show what has changed; before, changes are only noted."""
+        self._client = client
+        for channel_id in self._dirty:
+            self._work(channel_id)
+
+    async def stop(self) -> None:
+        """Stop all that is under way. What was not shown is shown after the next change or by a press."""
+        self._client = None
+        tasks = [*self._workers.values(), *self._hands.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def shown(self, table: Table) -> None:
+        """Note that an answer to a press has shown a table's message as it stands."""
+        self._shown[table.id] = max(table.version, self._shown.get(table.id, 0))
+
+    def hand_shown(self, table: Table, seat: int) -> None:
+        """Note that an answer to a press shows a seat's hand: it need not be edited as well."""
+        task = self._hands.pop((table.id, seat), None)
+        if task is not None:
+            task.cancel()
+
+    def show_if_newer(self, table: Table) -> None:
+        """Have a table's message brought up to date, unless it is."""
+        if self._shown.get(table.id, -1) < table.version:
+            self._mark(table)
+
+    def show(self, table: Table) -> None:
+        """Have a table's message brought up to date, whatever it shows now."""
+        self._shown.pop(table.id, None)
+        self._mark(table)
+
+    def _changed(self, old: Table, table: Table) -> None:
+        self._mark(table)
+        if table.phase != "play":
+            return
+        for seat in table.state.to_act:
+            if old.phase != "play" or table.seats[seat].decision != old.seats[seat].decision:
+                self._show_hand(table, seat)
+
+    # Messages of tables
+
+    def _mark(self, table: Table) -> None:
+        self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._clock.now())
+        if table.phase in ("over", "closed"):
+            self._ending.add(table.id)
+        if self._client is not None:
+            self._work(table.channel_id)
+
+    def _work(self, channel_id: int) -> None:
+        if channel_id not in self._workers:
+            self._workers[channel_id] = asyncio.create_task(self._channel(channel_id), name=f"edits-{channel_id}")
+
+    async def _channel(self, channel_id: int) -> None:
+        """Show the tables of one channel one after the other, until none is left to be shown."""
+        dirty = self._dirty[channel_id]
+        failures = 0
+        try:
+            await asyncio.sleep(0)  # an answer to the press that made the change may be on its way
+            while dirty:
+                table_id = min(dirty, key=lambda number: (number not in self._ending, dirty[number]))
+                since = dirty.pop(table_id)
+                try:
+                    pause = await self._show(table_id)
+                    failures = 0
+                except Exception as error:
+                    failures += 1
+                    pause = min(LONGEST_WAIT, max(self._timings.edit, 2.0 ** (failures - 1)))
+                    if not _passes(error):
+                        log.exception("table not shown", extra={"table": table_id})
+                        continue
+                    log.warning("table not shown yet", extra={"table": table_id, "reason": str(error)})
+                    dirty.setdefault(table_id, since)
+                await self._clock.sleep_until(self._clock.now() + pause)
+        finally:
+            self._workers.pop(channel_id, None)
+            if not dirty:
+                self._dirty.pop(channel_id, None)
+
+    async def _show(self, table_id: int) -> float:
+        """Show a table's latest state and tell how long its channel has to rest, in seconds."""
+        table = await self._tables.get(table_id)
+        if table is None or self._shown.get(table_id, -1) >= table.version or table.trouble:
+            self._forget(table)
+            return 0.0
+        presenter = self._tables.presenters[table.game.key]
+        try:
+            await self._put(table, render.message(table, presenter))
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
+                log.info("table message is gone", extra={"table": table.id})
+                await self._tables.forget_message(table.id, table.message_id)
+                self.show(table)
+                return 0.0
+            if error.code in NO_PLACE | NO_PERMISSION:
+                trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
+                log.warning("table cannot be shown", extra={"table": table.id, "code": error.code})
+                await self._tables.note_trouble(table.id, trouble)
+                return 0.0
+            if error.code == INVALID_FORM:
+                log.error("render refused", extra={"table": table.id, "reason": error.text})
+                await self._put(table, render.plain_message(table))
+            else:
+                raise
+        self.shown(table)
+        newer = await self._tables.get(table_id)
+        if newer is not None and newer.version > table.version:
+            self._mark(newer)
+        else:
+            self._forget(newer)
+        return self._rest(table)
+
+    def _forget(self, table: Table | None) -> None:
+        """Keep nothing about a table that will not change any more."""
+        if table is not None and table.phase in ("over", "closed"):
+            self._ending.discard(table.id)
+            self._shown.pop(table.id, None)
+
+    def _rest(self, table: Table) -> float:
+        if table.message_id is None:
+            return self._timings.edit
+        written = discord.utils.snowflake_time(table.message_id).timestamp()
+        old = self._clock.now() - written > OLD_MESSAGE
+        return self._timings.old_edit if old else self._timings.edit
+
+    async def _put(self, table: Table, view: discord.ui.LayoutView) -> None:
+        """Edit the table's message, or post one where it has none."""
+        assert self._client is not None
+        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        if table.message_id is not None:
+            await self._request(channel.get_partial_message(table.message_id).edit(view=view))
+            return
+        nonce = f"t{table.id}v{table.version}"  # the same message again, should a try have come through unheard
+        posted: discord.Message = await self._request(channel.send(view=view, nonce=nonce))
+        await self._tables.adopt(table.id, posted.id)
+
+    async def _request(self, request: Coroutine[Any, Any, T]) -> T:
+        """Send one request in its turn, at so many a second over all."""
+        now = self._clock.now()
+        slot = max(now, self._next_slot)
+        self._next_slot = slot + 1 / self._timings.requests_per_second
+        try:
+            await self._clock.sleep_until(slot)
+        except asyncio.CancelledError:
+            request.close()
+            raise
+        async with asyncio.timeout(self._timings.rest_timeout):
+            return await request
+
+    async def retire(self, table: Table, link: str) -> None:
+        """Turn the message that a table has left into a link to the new one, if it is still there."""
+        if self._client is None or table.message_id is None:
+            return
+        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        try:
+            await self._request(channel.get_partial_message(table.message_id).edit(view=render.moved(table, link)))
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
+            log.info("old table message stays", extra={"table": table.id, "reason": str(error)})
+
+    # Hands
+
+    def _show_hand(self, table: Table, seat: int) -> None:
+        if self._client is None or table.seats[seat].user_id is None:
+            return
+        key = (table.id, seat)
+        if key in self._hands:
+            self._again.add(key)
+        else:
+            self._hands[key] = asyncio.create_task(self._hand(*key), name=f"hand-{table.id}-{seat}")
+
+    async def _hand(self, table_id: int, seat: int) -> None:
+        """Show in an open private hand what its owner has to decide now."""
+        key = (table_id, seat)
+        try:
+            while True:
+                self._again.discard(key)
+                await self._show_latest_hand(table_id, seat)
+                if key not in self._again:
+                    return
+                await self._clock.sleep_until(self._clock.now() + self._timings.edit / 3)
+        except Exception:
+            log.exception("hand not shown", extra={"table": table_id})
+        finally:
+            if self._hands.get(key) is asyncio.current_task():
+                del self._hands[key]
+
+    async def _show_latest_hand(self, table_id: int, seat: int) -> None:
+        hand = await self._storage.hand(table_id, seat, self._clock.now())
+        table = await self._tables.get(table_id)
+        if hand is None or table is None or self._client is None:
+            return
+        presenter = self._tables.presenters[table.game.key]
+        view = render.hand(table, seat, presenter, texts(hand.locale), fresh_until=hand.expires)
+        try:
+            await self._edit_hand(self._client, hand, view)
+        except discord.HTTPException as error:
+            if error.code in TOKEN_GONE or error.status == 401:
+                await self._storage.forget_hand(table_id, seat, hand.token)
+            else:
+                log.warning("hand not refreshed", extra={"table": table_id, "reason": str(error)})
+        except (discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
+            log.warning("hand not refreshed", extra={"table": table_id, "reason": str(error)})
+
+    async def _edit_hand(self, client: discord.Client, hand: Hand, view: discord.ui.LayoutView) -> None:
+        assert client.application_id is not None
+        webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
+        await self._request(webhook.edit_message(hand.message_id, view=view))
+
+
+def _passes(error: Exception) -> bool:
+    """Whether a refusal is of the kind that passes, so that the same edit may work in a while."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == 429 or error.code == TOO_OLD
+    return isinstance(error, discord.RateLimited | aiohttp.ClientError | TimeoutError | OSError)

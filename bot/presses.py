@@ -1,0 +1,377 @@
+"""What a press leads to: buttons of tables, buttons of private hands, and forms sent in.
+
+Nothing is kept in memory for a button. Its custom id (:mod:`bot.render`) says all; the rest is read from the table.
+"""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol, Self
+
+import discord
+from discord import ui
+
+from bot import render
+from bot.answers import Interaction, answered, ask, person, reader, redraw, say
+from bot.clock import Clock
+from bot.edits import Edits
+from bot.presenter import Form, People, Presenter
+from bot.questions import packs
+from bot.storage import Storage
+from bot.table import Hand, Table
+from bot.tables import NO_TABLE, NOT_SEATED, OVER, Refused, Stale, Tables
+from bot.texts import Texts, mark
+from rules import Action, Illegal
+
+TOKEN_LIFE = 15 * 60.0
+"""How long an interaction's token can edit the message it answered with, in seconds."""
+TOKEN_MARGIN = 10.0
+FORM_ANSWER = "text"
+
+EXPIRED = mark("This button is from an older message and does nothing any more. Nothing has changed.")
+MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
+
+
+class Presses:
+    """Does what a press asks for, and answers it."""
+
+    def __init__(self, tables: Tables, storage: Storage, edits: Edits, clock: Clock) -> None:
+        self.tables = tables
+        self._storage = storage
+        self._edits = edits
+        self._clock = clock
+        self._verbs: dict[str, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
+            "join": self._join,
+            "leave": self._leave,
+            "leave_now": self._leave_now,
+            "stay": self._stay,
+            "add_house": self._add_house,
+            "remove_house": self._remove_house,
+            "start": self._start,
+            "cancel": self._cancel,
+            "close_now": self._close_now,
+            "hand": self._hand,
+            "rules": self._rules,
+            "back": self._back,
+        }
+
+    async def table_of(self, interaction: Interaction, table_id: int) -> Table:
+        """Find the table that a press is about; another server's is none."""
+        table = await self.tables.get(table_id)
+        if table is None or table.guild_id != interaction.guild_id:
+            raise Refused(NO_TABLE)
+        return table
+
+    def presenter(self, table: Table) -> Presenter:
+        """How the table's game looks."""
+        return self.tables.presenters[table.game.key]
+
+    async def press(self, interaction: Interaction, table_id: int, verb: str) -> None:
+        """Do what one of the table's own buttons says."""
+        async with answered(interaction) as t:
+            table = await self.table_of(interaction, table_id)
+            message = interaction.message
+            if message is not None and not message.flags.ephemeral:
+                if table.message_id is None:
+                    table = await self.tables.adopt(table.id, message.id) or table
+                elif table.trouble and table.message_id == message.id:
+                    await self.tables.note_trouble(table.id, None)
+                    self._edits.show(table)
+            if verb not in self._verbs:
+                raise Refused(EXPIRED)
+            await self._verbs[verb](interaction, table, t)
+
+    async def play(self, interaction: Interaction, table_id: int, decision: int, notation: str) -> None:
+        """Do what a button of a private hand says, and draw the hand anew."""
+        async with answered(interaction) as t:
+            table = await self.table_of(interaction, table_id)
+            action = self._action(table, notation)
+            seat = table.seat_of(interaction.user.id)
+            if seat is not None and table.phase == "play" and table.seats[seat].decision == decision:
+                form = self._form(table, seat, action, t)
+                if form is not None:
+                    await ask(interaction, _modal(table, decision, notation, form, t))
+                    return
+            await self._act(interaction, table, decision, action, t)
+
+    async def submit(self, interaction: Interaction, table_id: int, decision: int, notation: str) -> None:
+        """Do what a form that was sent in says."""
+        async with answered(interaction) as t:
+            table = await self.table_of(interaction, table_id)
+            written = self.presenter(table).written(self._action(table, notation), _submitted(interaction))
+            await self._act(interaction, table, decision, written, t)
+
+    def _action(self, table: Table, notation: str) -> Action:
+        try:
+            return table.game.parse_notation(notation)
+        except ValueError:
+            raise Refused(EXPIRED) from None
+
+    def _form(self, table: Table, seat: int, action: Action, t: Texts) -> Form | None:
+        people = People(table.seats, t, you=seat)
+        view = table.game.view(table.state, seat)
+        return self.presenter(table).form(action, view, people, packs()[table.pack], t)
+
+    async def _act(self, interaction: Interaction, table: Table, decision: int, action: Action, t: Texts) -> None:
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            raise Refused(NOT_SEATED)
+        line = ""
+        stored = False
+        place = self._place(interaction, seat)
+        try:
+            table = await self.tables.act(table.id, interaction.user.id, decision, action, place)
+            stored = place is not None
+        except Stale as stale:
+            table, line = stale.table, t(MOVED_ON)
+        except Illegal as illegal:
+            table = await self.tables.get(table.id) or table
+            line = self.presenter(table).refusal(illegal, t)
+        await self.show_hand(interaction, table, seat, t, line, stored=stored)
+
+    def _private(self, interaction: Interaction) -> bool:
+        """Whether the press came from a message that only its presser sees: only there a hand may be drawn."""
+        return interaction.message is not None and interaction.message.flags.ephemeral
+
+    def _expiry(self, interaction: Interaction) -> float:
+        return self._clock.now() + TOKEN_LIFE - TOKEN_MARGIN
+
+    def _place(self, interaction: Interaction, seat: int) -> Hand | None:
+        if not self._private(interaction) or interaction.message is None:
+            return None
+        return Hand(
+            seat,
+            interaction.token,
+            interaction.message.id,
+            interaction.locale.value,
+            self._expiry(interaction),
+        )
+
+    async def show_hand(
+        self,
+        interaction: Interaction,
+        table: Table,
+        seat: int,
+        t: Texts,
+        line: str = "",
+        *,
+        anew: bool = False,
+        stored: bool = False,
+    ) -> None:
+        """Answer with somebody's own hand: in the private message that was pressed, else in a new one.
+
+        :param anew: also a press on a private message is answered with a new one.
+        :param stored: the place of this hand was stored with the action already.
+        """
+        self._edits.hand_shown(table, seat)
+        expires = self._expiry(interaction)
+        view = render.hand(table, seat, self.presenter(table), t, fresh_until=expires, line=line)
+        place: Hand | None = None
+        if self._private(interaction) and not anew:
+            await redraw(interaction, view)
+            place = self._place(interaction, seat)
+        else:
+            message_id = await say(interaction, view)
+            if message_id is not None:
+                place = Hand(seat, interaction.token, message_id, interaction.locale.value, expires)
+        if place is not None and table.phase == "play" and not stored:
+            await self._storage.keep_hand(table.id, place)
+
+    async def _drawn(self, interaction: Interaction, table: Table) -> None:
+        """Answer a press on the table's message with the table as it stands."""
+        if self._private(interaction):
+            await redraw(interaction, render.note(reader(interaction)("Done.")))
+            return
+        ours = interaction.message is not None and interaction.message.id == table.message_id
+        if ours:
+            self._edits.shown(table)  # before anything is awaited: else the scheduler would show it too
+        arrived = await redraw(interaction, render.message(table, self.presenter(table)))
+        if ours and not arrived:
+            self._edits.show(table)
+
+    # The table's own buttons
+
+    async def _join(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        await self._drawn(interaction, await self.tables.join(table.id, person(interaction)))
+
+    async def _add_house(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        await self._drawn(interaction, await self.tables.add_house_player(table.id, person(interaction)))
+
+    async def _remove_house(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        await self._drawn(interaction, await self.tables.remove_house_player(table.id, person(interaction)))
+
+    async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        await self._drawn(interaction, await self.tables.start(table.id, person(interaction)))
+
+    async def _cancel(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if table.phase != "lobby":
+            await self._drawn(interaction, table)
+            return
+        await self._drawn(interaction, await self.tables.close(table.id, person(interaction)))
+
+    async def _leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if table.phase == "lobby" and not self._private(interaction):
+            await self._drawn(interaction, await self.tables.leave(table.id, interaction.user.id))
+            return
+        await self.confirm_leave(interaction, table, t)
+
+    async def confirm_leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        """Ask whether somebody really wants to leave a game that goes on."""
+        if table.phase in ("over", "closed"):
+            raise Refused(OVER)
+        if table.seat_of(interaction.user.id) is None:
+            raise Refused(NOT_SEATED)
+        if table.phase == "lobby":
+            await self.tables.leave(table.id, interaction.user.id)
+            await say(interaction, t("You have left the table."))
+            return
+        if table.options.get("on_leave") == "fold":
+            text = t("Leave this game for good? You are out then, and you rank below all who stay.")
+        else:
+            text = t("Leave this game for good? A house player plays your seat on, and you rank below all who stay.")
+        await say(interaction, render.confirmation(table, text, "leave_now", t("Leave for good"), t))
+
+    async def _leave_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if not self._private(interaction):
+            raise Refused(EXPIRED)
+        await self.tables.leave(table.id, interaction.user.id)
+        await redraw(interaction, render.note(t("You have left the table.")))
+
+    async def _stay(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if not self._private(interaction):
+            raise Refused(EXPIRED)
+        await redraw(interaction, render.note(t("All stays as it is.")))
+
+    async def _close_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if not self._private(interaction):
+            raise Refused(EXPIRED)
+        await self.tables.close(table.id, person(interaction))
+        await redraw(interaction, render.note(t("The table is closed.")))
+
+    async def _hand(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        seat = table.seat_of(interaction.user.id)
+        if table.phase in ("over", "closed"):
+            raise Refused(OVER)
+        if seat is None:
+            raise Refused(NOT_SEATED)
+        if table.phase == "lobby":
+            raise Refused(mark("The cards are not dealt yet."))
+        await self.show_hand(interaction, table, seat, t, anew=True)
+
+    async def _rules(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        await say(interaction, render.rules(table.game.key, 0, t))
+
+    async def _back(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        table = await self.tables.back(table.id, interaction.user.id)
+        seat = table.seat_of(interaction.user.id)
+        if seat is None or table.phase != "play":
+            raise Refused(OVER)
+        await self.show_hand(interaction, table, seat, t)
+
+    async def turn_page(self, interaction: Interaction, game: str, page: int) -> None:
+        """Show another page of a game's rules."""
+        async with answered(interaction) as t:
+            if game not in self.tables.presenters or not self._private(interaction):
+                raise Refused(EXPIRED)
+            await redraw(interaction, render.rules(game, page, t))
+
+    async def unknown(self, interaction: Interaction) -> None:
+        """Answer a press on what this program does not know any more."""
+        async with answered(interaction):
+            raise Refused(EXPIRED)
+
+
+def _modal(table: Table, decision: int, notation: str, form: Form, t: Texts) -> ui.Modal:
+    modal = ui.Modal(title=form.title[:45], custom_id=f"w:{table.id}:{decision}:{notation}", timeout=600)
+    field: ui.TextInput[ui.Modal] = ui.TextInput(
+        style=discord.TextStyle.paragraph, custom_id=FORM_ANSWER, min_length=1, max_length=form.longest
+    )
+    modal.add_item(ui.Label(text=form.label[:45], description=form.note[:100] or None, component=field))
+    return modal
+
+
+def _submitted(interaction: Interaction) -> str:
+    """Read the one text of a form, from the payload: a modified client may send anything."""
+    data: Any = interaction.data
+    for component in data.get("components", ()):
+        field = component.get("component", {})
+        if field.get("custom_id") == FORM_ANSWER:
+            return str(field.get("value", ""))
+    return ""
+
+
+class HasPresses(Protocol):
+    """The client, as far as a button needs it."""
+
+    presses: Presses
+
+
+class _Press(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"never:"):
+    """A button whose custom id says all. The library forgets errors of these items, so none may leave `Presses`."""
+
+    def __init__(self, item: ui.Button[ui.LayoutView], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Make the item of a button that was pressed."""
+        assert isinstance(item, ui.Button)
+        return cls(item, match)
+
+
+class TablePress(_Press, template=render.TABLE_ID):
+    """One of the table's own buttons."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what it says."""
+        await interaction.client.presses.press(interaction, int(self.match["table"]), self.match["verb"])
+
+
+class PlayPress(_Press, template=render.PLAY_ID):
+    """A button of a private hand."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what it says."""
+        match = self.match
+        await interaction.client.presses.play(interaction, int(match["table"]), int(match["decision"]), match["action"])
+
+
+class RulesPress(_Press, template=render.RULES_ID):
+    """A button that turns the pages of a game's rules."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Turn the page."""
+        await interaction.client.presses.turn_page(interaction, self.match["game"], int(self.match["page"]))
+
+
+PRESSES: tuple[type[_Press], ...] = (TablePress, PlayPress, RulesPress)
+_TEMPLATES = tuple(re.compile(template) for template in (render.TABLE_ID, render.PLAY_ID, render.RULES_ID))
+_FORM = re.compile(render.FORM_ID)
+
+
+async def other_interaction(presses: Presses, interaction: Interaction) -> None:
+    """Take what the library does not hand on: forms sent in, and buttons that nobody knows."""
+    data: Any = interaction.data
+    custom_id = str(data.get("custom_id", "")) if data else ""
+    if interaction.type is discord.InteractionType.modal_submit:
+        match = _FORM.fullmatch(custom_id)
+        if match is None:
+            await presses.unknown(interaction)
+            return
+        await presses.submit(interaction, int(match["table"]), int(match["decision"]), match["action"])
+    elif interaction.type is discord.InteractionType.component and not _known(interaction, custom_id):
+        await presses.unknown(interaction)
+
+
+def _known(interaction: Interaction, custom_id: str) -> bool:
+    """Whether a button is one of ours and stands in the message that it was pressed in, as the library asks."""
+    if interaction.message is None or not any(template.fullmatch(custom_id) for template in _TEMPLATES):
+        return False
+    shown = interaction.message.components
+    return any(getattr(part, "custom_id", None) == custom_id for part in _all(shown))
+
+
+def _all(parts: Any) -> list[Any]:
+    return [one for part in parts for one in (part, *_all(getattr(part, "children", ())))]

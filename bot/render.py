@@ -1,0 +1,321 @@
+"""From a table to a message: pure functions, which see views only.
+
+Every message is made of Components V2. A custom id says which table a button belongs to and what it does:
+
+- ``t:<table>:<verb>`` for the table's own buttons (join, start, my hand, …), the same for everybody;
+- ``r:<game>:<page>`` turns to a page of a game's rules;
+- ``p:<table>:<decision>:<place>:<action>`` in a private hand, where ``decision`` is the one that the button was drawn
+  for, ``place`` keeps identical cards apart, and ``action`` is in the game's notation;
+- ``w:<table>:<decision>:<action>`` for the form in which that action's text is written.
+
+A view is stopped before it is sent: the library then keeps nothing of it, and clicks reach :mod:`bot.presses`.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import ui
+from rules.chance import commitment
+
+from bot.presenter import Face, People, Presenter
+from bot.questions import packs
+from bot.rulebook import EVERY_GAME, chapter
+from bot.storage import LOBBY
+from bot.table import Table
+from bot.texts import Texts, mark
+from bot.texts import texts as texts_in
+
+TABLE_ID = r"t:(?P<table>\d{1,18}):(?P<verb>[a-z_]{1,20})"
+PLAY_ID = r"p:(?P<table>\d{1,18}):(?P<decision>\d{1,9}):(?P<place>\d{1,2}):(?P<action>.{1,64})"
+RULES_ID = r"r:(?P<game>[a-z_]{1,20}):(?P<page>\d{1,2})"
+FORM_ID = r"w:(?P<table>\d{1,18}):(?P<decision>\d{1,9}):(?P<action>.{1,64})"
+
+FELT = discord.Colour(0x2E7D5B)
+TURN = discord.Colour(0xE0A63A)
+QUIET = discord.Colour(0x6B7280)
+
+STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+PACES = {
+    "fast": mark("Fast: 45 seconds for a move"),
+    "normal": mark("Normal: 3 minutes for a move"),
+    "slow": mark("Slow: a day for a move"),
+    "none": mark("No time limit"),
+}
+
+RULES_PAGE = 1800
+"""Characters of a page of rules, about a screen of a phone."""
+LONGEST_TEXT = 4000
+"""Characters over all texts of a message, which Discord counts together."""
+
+
+def message(table: Table, presenter: Presenter) -> ui.LayoutView:
+    """Render the table's public message, as it stands, in its own language."""
+    t = texts_in(table.locale)
+    match table.phase:
+        case "lobby":
+            return _lobby(table, presenter, t)
+        case "play":
+            return _play(table, presenter, t)
+        case "over":
+            return _over(table, presenter, t)
+        case "closed":
+            heading = t("## {game}", game=table.game.name)
+            return _stopped(_container(QUIET, [heading, t("This table was closed without a result.")]))
+
+
+def plain_message(table: Table) -> ui.LayoutView:
+    """Render the table in one text and one row, for when Discord refuses all else."""
+    t = texts_in(table.locale)
+    text = t("{game}: this table goes on. Press **My hand** to see your cards.", game=table.game.name)
+    return _stopped(ui.TextDisplay(text), _row(table, [("hand", t("My hand"), "primary")]))
+
+
+def note(text: str, rows: Iterable[ui.ActionRow[ui.LayoutView]] = ()) -> ui.LayoutView:
+    """Render a line for one person."""
+    return _stopped(ui.TextDisplay(text[:LONGEST_TEXT]), *rows)
+
+
+def moved(table: Table, link: str) -> ui.LayoutView:
+    """Render what stands where a table was before it was put up elsewhere."""
+    t = texts_in(table.locale)
+    return _stopped(ui.TextDisplay(t("{game}: this table has moved: {link}", game=table.game.name, link=link)))
+
+
+def confirmation(table: Table, text: str, verb: str, label: str, t: Texts) -> ui.LayoutView:
+    """Ask in private before something that cannot be taken back."""
+    return note(text, [_row(table, [(verb, label, "danger"), ("stay", t("No, go back"), "secondary")])])
+
+
+def _stopped(*items: ui.Item[ui.LayoutView]) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    for item in items:
+        view.add_item(item)
+    view.stop()
+    return view
+
+
+def _container(
+    colour: discord.Colour, texts: Sequence[str], rows: Sequence[ui.ActionRow[ui.LayoutView]] = ()
+) -> ui.Container[ui.LayoutView]:
+    """Put texts above rows of buttons, with a line between every two texts; an empty text is left out."""
+    container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
+    left = LONGEST_TEXT
+    for number, text in enumerate(text for text in texts if text):
+        if number > 1:
+            container.add_item(ui.Separator())
+        if left > 1:
+            container.add_item(ui.TextDisplay(text if len(text) <= left else text[: left - 1] + "…"))
+        left -= len(text)
+    for row in rows:
+        container.add_item(row)
+    return container
+
+
+def _row(table: Table, buttons: Iterable[tuple[str, str, str]]) -> ui.ActionRow[ui.LayoutView]:
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for verb, label, style in buttons:
+        row.add_item(ui.Button(label=label[:80], style=STYLES[style], custom_id=f"t:{table.id}:{verb}"))
+    return row
+
+
+def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
+    game = table.game
+    people = People(table.seats, t)
+    least, most = game.seats.start, game.seats.stop - 1
+    seated = [
+        t("{number}. {name}", number=number + 1, name=people[number])
+        + (t(" (easy house player)") if seat.user_id is None else "")
+        + (t(" (host)") if seat.user_id == table.opener_id else "")
+        for number, seat in enumerate(table.seats)
+    ]
+    missing = least - len(table.seats)
+    waiting = (
+        t.n("One more player is needed.", "{count} more players are needed.", missing)
+        if missing > 0
+        else t("Ready to start.")
+    )
+    agreed = [t(PACES[table.pace]), *presenter.agreed(table.options, packs()[table.pack], t)]
+    counts = t("Counts for the leaderboard.") if table.counts else t("Counts for the leaderboard once two people play.")
+    closes = (
+        t("Closes {when} if nobody starts it.", when=f"<t:{int(wait.due)}:R>")
+        if (wait := table.waits.get(LOBBY))
+        else ""
+    )
+    proof = t(
+        "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The whole is shown at the end.",
+        digest=commitment(table.secret),
+    )
+    seats = t("**Players: {count} of {least} to {most}**", count=len(table.seats), least=least, most=most)
+    container = _container(
+        FELT,
+        [
+            t("## {game}\n{waiting} {closes}", game=game.name, waiting=waiting, closes=closes),
+            "\n".join([seats, *(seated or [t("Nobody sits here yet.")])]),
+            "\n".join(f"- {line}" for line in [*agreed, counts]),
+            proof,
+        ],
+        [
+            _row(
+                table,
+                [
+                    ("join", t("Join"), "success"),
+                    ("leave", t("Leave"), "secondary"),
+                    ("add_house", t("Add house player"), "secondary"),
+                    ("remove_house", t("Remove house player"), "secondary"),
+                ],
+            ),
+            _row(
+                table,
+                [
+                    ("start", t("Start"), "primary"),
+                    ("rules", t("Rules"), "secondary"),
+                    ("cancel", t("Cancel"), "danger"),
+                ],
+            ),
+        ],
+    )
+    return _stopped(container)
+
+
+def _play(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
+    people = People(table.seats, t)
+    pack = packs()[table.pack]
+    board = presenter.board(table.game.view(table.state, None), people, pack, t)
+    moves = [presenter.tell(move, people, t) + _made_by(move.by, t) for move in reversed(table.moves)]
+    buttons = [
+        ("hand", t("My hand"), "primary"),
+        ("rules", t("Rules"), "secondary"),
+        ("leave", t("Leave"), "secondary"),
+    ]
+    if any(seat.away for seat in table.seats):
+        buttons.insert(1, ("back", t("I'm back"), "success"))
+    texts = [
+        t("## {heading}\n{pile}", heading=board.heading, pile=board.pile),
+        "\n".join(board.seats),
+        "\n".join(line for line in [board.going_on, _until(table, t)] if line),
+        "\n".join(f"-# {line}" for move in moves for line in move.split("\n")),
+    ]
+    return _stopped(_container(FELT, texts, [_row(table, buttons)]))
+
+
+def _made_by(by: str, t: Texts) -> str:
+    return t(" (time was up)") if by == "stand-in" else t(" (removed by a host)") if by == "manager" else ""
+
+
+def _until(table: Table, t: Texts) -> str:
+    """Say when the next person's time is up. A house player's pause is nobody's business."""
+    dues = [wait.due for wait in table.waits.values() if wait.kind == "person"]
+    return t("Time is up {when}.", when=f"<t:{int(min(dues))}:R>") if dues else ""
+
+
+def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
+    people = People(table.seats, t)
+    view = table.game.view(table.state, None)
+    last = [presenter.tell(move, people, t) for move in reversed(table.moves[-2:])]
+    ids = ",".join(str(number) for number in [*(seat.interaction_id for seat in table.seats), table.start_id])
+    texts = [
+        t("## {game}: the end", game=table.game.name),
+        "\n".join(presenter.ending(view, people, t)),
+        "\n".join(f"-# {line}" for move in last for line in move.split("\n")),
+        t("Counted for the leaderboard: /leaderboard shows it.")
+        if table.counts
+        else t("Not counted for the leaderboard, because fewer than two people played."),
+        t(
+            "-# The shuffle can be checked. The bot's part was `{secret}`, its SHA-256 `{digest}` stood on the table"
+            " before the game; the seed is `{secret}/{ids}`.",
+            secret=table.secret,
+            digest=commitment(table.secret),
+            ids=ids,
+        ),
+    ]
+    return _stopped(_container(FELT, texts, [_row(table, [("rules", t("Rules"), "secondary")])]))
+
+
+def hand(
+    table: Table, seat: int, presenter: Presenter, t: Texts, *, fresh_until: float, line: str = ""
+) -> ui.LayoutView:
+    """Render a seat's private hand.
+
+    :param fresh_until: when the token that shows it expires, in unix seconds.
+    :param line: something to tell its owner first: why a press was refused, that the game has moved on.
+    """
+    people = People(table.seats, t, you=seat)
+    game = table.game
+    if table.phase in ("over", "closed"):
+        link = t("The game is over. [See how it ended]({link}).", link=table.link)
+        return _stopped(_container(QUIET, [line, link]))
+    view = game.view(table.state, seat)
+    face = presenter.face(view, seat, game.legal_actions(table.state, seat), people, packs()[table.pack], t)
+    rows = _choices(table, seat, face)
+    if table.seats[seat].away:
+        away = t("The house plays for you until you are back.")
+        rows = [*rows, _row(table, [("back", t("I'm back"), "success")])]
+    else:
+        away = ""
+    wait = table.waits.get(seat)
+    until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
+    fresh = t(
+        "-# Only you see this. It is kept fresh until {when}; **My hand** at [the table]({link}) opens it again.",
+        when=f"<t:{int(fresh_until)}:t>",
+        link=table.link,
+    )
+    trouble = t(table.trouble) if table.trouble else ""
+    texts = [
+        "\n".join(part for part in [f"> {line}" if line else "", face.text, until, away] if part),
+        trouble,
+        fresh,
+    ]
+    return _stopped(_container(TURN if seat in table.state.to_act else QUIET, texts, rows))
+
+
+def _choices(table: Table, seat: int, face: Face) -> list[ui.ActionRow[ui.LayoutView]]:
+    rows = []
+    decision = table.seats[seat].decision
+    for first in range(0, len(face.choices), 5):
+        row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+        for place, choice in enumerate(face.choices[first : first + 5], first):
+            row.add_item(
+                ui.Button(
+                    label=choice.label[:80],
+                    style=STYLES[choice.style],
+                    custom_id=f"p:{table.id}:{decision}:{place}:{choice.action}",
+                )
+            )
+        rows.append(row)
+    return rows
+
+
+def rules(game: str, page: int, t: Texts) -> ui.LayoutView:
+    """Render a page of a game's rules, each clause with its id, for one person."""
+    pages = _rules_pages(game, t)
+    page = min(page, len(pages) - 1)
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for number, label in ((page - 1, t("Back")), (page + 1, t("Next"))):
+        shown = ui.Button[ui.LayoutView](label=label, custom_id=f"r:{game}:{max(number, 0)}")
+        shown.disabled = not 0 <= number < len(pages)
+        row.add_item(shown)
+    title = t("## {game}: the rules", game=t(chapter(game).title))
+    where = t("-# Page {page} of {pages}", page=page + 1, pages=len(pages))
+    return _stopped(_container(FELT, [f"{title}\n{pages[page]}\n{where}"], [row]))
+
+
+def _rules_pages(game: str, t: Texts) -> list[str]:
+    """Spread the clauses of a game, and then those of every game, over pages that can be read without scrolling."""
+    pages = [""]
+    heading = ""
+    for clause in (*chapter(game).clauses, *chapter(EVERY_GAME).clauses):
+        text = f"**{clause.id}** {t(clause.text)}"
+        if len(pages[-1]) + len(text) + len(clause.heading) > RULES_PAGE:
+            pages.append("")
+            heading = ""
+        if clause.heading != heading:
+            heading = clause.heading
+            pages[-1] += f"\n### {t(heading)}"
+        pages[-1] += f"\n{text}"
+    return [page.strip() for page in pages]

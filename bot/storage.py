@@ -1,0 +1,524 @@
+"""Everything that is kept: the one place where SQL is spoken.
+
+The database runs in a thread of its own (aiosqlite), in WAL mode with ``synchronous=FULL``: what a transaction has
+committed survives ``kill -9`` and loss of power. Each change of a table is one transaction.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+import aiosqlite
+import filelock
+
+from bot.table import Hand, Move, Result, Seat, Table, Wait
+from rules import GAMES
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+LOBBY = -1
+"""Stands for a seat in a wait that the whole lobby is under."""
+
+
+class StorageError(Exception):
+    """The database cannot be used; the text says why, for whoever started the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One line of a table's record."""
+
+    seat: int
+    action: dict[str, Any]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A wait whose time has come, or is the next to come."""
+
+    table_id: int
+    guild_id: int
+    seat: int
+    due: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table at which somebody sits, as a list shows it."""
+
+    table_id: int
+    channel_id: int
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of a leaderboard."""
+
+    place: int
+    user_id: int
+    name: str
+    games: int
+    wins: int
+    kept: int
+
+
+class Storage:
+    """An open database."""
+
+    def __init__(self, db: aiosqlite.Connection) -> None:
+        self._db = db
+        self.games = dict(GAMES)
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def opened(cls, path: Path) -> AsyncIterator[Self]:
+        """Open the database at ``path``, made and brought up to date where necessary.
+
+        :raises StorageError: it is in use by another bot, is newer than this program, or is no database.
+        """
+        lock = _locked(path)
+        try:
+            if not path.exists():
+                os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+            path.chmod(0o600)
+            async with aiosqlite.connect(path, isolation_level=None, timeout=2.0) as db:
+                storage = cls(db)
+                try:
+                    await storage._prepare()
+                except sqlite3.DatabaseError as error:
+                    raise StorageError(f"{path} cannot be used as the database: {error}.") from error
+                yield storage
+        finally:
+            lock.release()
+
+    async def _prepare(self) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            await self._db.execute_fetchall(f"PRAGMA {pragma}")
+        await migrate(self._db)
+
+    @contextlib.asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+        async with self._writing:
+            await self._db.execute_fetchall("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+                await self._db.execute_fetchall("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    await self._db.execute_fetchall("ROLLBACK")
+                raise
+
+    # Facts
+
+    async def fact(self, name: str) -> str | None:
+        """Read a fact about this database."""
+        rows = await self._rows("SELECT value FROM facts WHERE name = ?", (name,))
+        return rows[0][0] if rows else None
+
+    async def note(self, name: str, value: str) -> None:
+        """Write a fact about this database."""
+        async with self._writing:
+            await self._db.execute_fetchall(
+                "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+                (name, value),
+            )
+
+    async def claim(self, application_id: int) -> None:
+        """Bind this database to an application, or check that it is bound to this one.
+
+        :raises StorageError: it belongs to another.
+        """
+        known = await self.fact("application")
+        if known is None:
+            await self.note("application", str(application_id))
+        elif known != str(application_id):
+            raise StorageError(
+                f"This database belongs to the application {known}, and the token is the application "
+                f"{application_id}'s. Set DATABASE to another file, or use the token of the first."
+            )
+
+    # Tables
+
+    async def add_table(self, table: Table) -> int:
+        """Store a new table and tell its id."""
+        async with self._transaction() as db:
+            rows = await db.execute_fetchall(
+                "INSERT INTO tables (guild_id, channel_id, opener_id, locale, game, revision, options, pace, pack,"
+                " phase, secret, progress, actions, version, created_at, changed_at)"
+                " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
+                (
+                    table.guild_id,
+                    table.channel_id,
+                    table.opener_id,
+                    table.locale,
+                    table.game.key,
+                    table.revision,
+                    json.dumps(table.options),
+                    table.pace,
+                    table.pack,
+                    table.phase,
+                    table.secret,
+                    _progress(table),
+                    table.created_at,
+                    table.created_at,
+                ),
+            )
+            table_id: int = next(iter(rows))[0]
+            await self._put_seats(db, table_id, table.seats)
+            await self._put_waits(db, table_id, table.waits)
+        return table_id
+
+    async def save(
+        self,
+        table: Table,
+        now: float,
+        *,
+        action: Action | None = None,
+        seats: bool = False,
+        waits: bool = False,
+        hand: Hand | None = None,
+        results: Sequence[Result] = (),
+    ) -> None:
+        """Store how a table stands now, and what came with it, in one transaction.
+
+        :param action: the line that the record grows by; it becomes number ``table.actions - 1``.
+        :param seats: whether somebody sat down, got up or left.
+        :param waits: whether somebody else is waited for, or until another time.
+        """
+        async with self._transaction() as db:
+            if action is not None:
+                await db.execute_fetchall(
+                    "INSERT INTO actions VALUES (?,?,?,?,?,?)",
+                    (table.id, table.actions - 1, action.seat, json.dumps(action.action), action.by, now),
+                )
+            await db.execute_fetchall(
+                "UPDATE tables SET channel_id=?, message_id=?, phase=?, revision=?, start_id=?, state=?, progress=?,"
+                " actions=?, version=?, trouble=?, changed_at=? WHERE id=?",
+                (
+                    table.channel_id,
+                    table.message_id,
+                    table.phase,
+                    table.revision,
+                    table.start_id,
+                    None if table.state is None else json.dumps(table.game.dump(table.state)),
+                    _progress(table),
+                    table.actions,
+                    table.version,
+                    table.trouble,
+                    now,
+                    table.id,
+                ),
+            )
+            if seats:
+                await db.execute_fetchall("DELETE FROM seats WHERE table_id = ?", (table.id,))
+                await self._put_seats(db, table.id, table.seats)
+            if waits:
+                await db.execute_fetchall("DELETE FROM waits WHERE table_id = ?", (table.id,))
+                await self._put_waits(db, table.id, table.waits)
+            if hand is not None:
+                await self._put_hand(db, table.id, hand)
+            for result in results:
+                await db.execute_fetchall(
+                    "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?)",
+                    (
+                        table.id,
+                        table.guild_id,
+                        table.game.key,
+                        result.user_id,
+                        result.name,
+                        result.place,
+                        result.won,
+                        result.kept,
+                        now,
+                    ),
+                )
+
+    async def _put_seats(self, db: aiosqlite.Connection, table_id: int, seats: Iterable[Seat]) -> None:
+        await db.executemany(
+            "INSERT INTO seats VALUES (?,?,?,?,?,?,?)",
+            [
+                (table_id, number, seat.user_id, seat.name, seat.strength, seat.interaction_id, seat.gone)
+                for number, seat in enumerate(seats)
+            ],
+        )
+
+    async def _put_waits(self, db: aiosqlite.Connection, table_id: int, waits: dict[int, Wait]) -> None:
+        for seat, wait in waits.items():
+            await db.execute_fetchall("INSERT INTO waits VALUES (?,?,?,?)", (table_id, seat, wait.kind, wait.due))
+
+    async def _put_hand(self, db: aiosqlite.Connection, table_id: int, hand: Hand) -> None:
+        await db.execute_fetchall(
+            "INSERT OR REPLACE INTO hands VALUES (?,?,?,?,?,?)",
+            (table_id, hand.seat, hand.token, hand.message_id, hand.locale, hand.expires),
+        )
+
+    async def table(self, table_id: int) -> Table | None:
+        """Wake a table from how it stood after its last change."""
+        rows = await self._rows("SELECT * FROM tables WHERE id = ?", (table_id,))
+        if not rows:
+            return None
+        row = rows[0]
+        game = self.games.get(row["game"])
+        if game is None:
+            raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
+        progress = json.loads(row["progress"])
+        seats = await self._rows("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
+        waits = await self._rows("SELECT seat, kind, due FROM waits WHERE table_id = ?", (table_id,))
+        return Table(
+            id=row["id"],
+            guild_id=row["guild_id"],
+            channel_id=row["channel_id"],
+            message_id=row["message_id"],
+            opener_id=row["opener_id"],
+            locale=row["locale"],
+            game=game,
+            options=json.loads(row["options"]),
+            pace=row["pace"],
+            pack=row["pack"],
+            phase=row["phase"],
+            secret=row["secret"],
+            created_at=row["created_at"],
+            revision=row["revision"],
+            seats=tuple(
+                Seat(
+                    user_id=seat["user_id"],
+                    name=seat["name"],
+                    interaction_id=seat["interaction_id"],
+                    strength=seat["strength"],
+                    gone=bool(seat["gone"]),
+                    decision=decision,
+                    missed=missed,
+                )
+                for seat, (decision, missed) in zip(seats, progress["seats"], strict=True)
+            ),
+            start_id=row["start_id"],
+            state=None if row["state"] is None else game.load(json.loads(row["state"])),
+            moves=tuple(
+                Move(events=tuple(move["events"]), facts=move["facts"], by=move["by"]) for move in progress["moves"]
+            ),
+            waits={wait["seat"]: Wait(kind=wait["kind"], due=wait["due"]) for wait in waits},
+            actions=row["actions"],
+            version=row["version"],
+            trouble=row["trouble"],
+        )
+
+    async def record(self, table: Table) -> list[dict[str, Any]]:
+        """Read all actions of a table, in the line protocol's form."""
+        rows = await self._rows("SELECT seat, action FROM actions WHERE table_id = ? ORDER BY number", (table.id,))
+        return [{"seat": row["seat"], "action": json.loads(row["action"])} for row in rows]
+
+    async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
+        """List the open tables of a server at which somebody sits, the newest first."""
+        return await self._sittings("seats.user_id = ? AND seats.gone = 0", guild_id, user_id)
+
+    async def open_tables(self, guild_id: int, opener_id: int | None = None) -> list[Sitting]:
+        """List the open tables of a server, or those that somebody opened there, the newest first."""
+        if opener_id is None:
+            return await self._sittings("TRUE", guild_id)
+        return await self._sittings("opener_id = ?", guild_id, opener_id)
+
+    async def _sittings(self, condition: str, guild_id: int, *values: int) -> list[Sitting]:
+        rows = await self._rows(
+            "SELECT DISTINCT tables.id, channel_id, game FROM tables LEFT JOIN seats ON seats.table_id = tables.id"  # noqa: S608
+            f" WHERE guild_id = ? AND phase IN ('lobby', 'play') AND {condition} ORDER BY tables.id DESC",
+            (guild_id, *values),
+        )
+        return [Sitting(*row) for row in rows]
+
+    async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
+        """List the ids of the open tables of a server, or of one of its channels."""
+        rows = await self._rows(
+            "SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'play') AND channel_id = ifnull(?, channel_id)",
+            (guild_id, channel_id),
+        )
+        return [row[0] for row in rows]
+
+    # Private hands
+
+    async def keep_hand(self, table_id: int, hand: Hand) -> None:
+        """Remember where a private hand is shown."""
+        async with self._writing:
+            await self._put_hand(self._db, table_id, hand)
+
+    async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
+        """Find the private hand of a seat that can still be kept fresh."""
+        rows = await self._rows(
+            "SELECT seat, token, message_id, locale, expires FROM hands"
+            " WHERE table_id = ? AND seat = ? AND expires > ?",
+            (table_id, seat, now),
+        )
+        return Hand(*rows[0]) if rows else None
+
+    async def forget_hand(self, table_id: int, seat: int, token: str) -> None:
+        """Drop a token that no longer works, unless a newer one has come."""
+        async with self._writing:
+            await self._db.execute_fetchall(
+                "DELETE FROM hands WHERE table_id = ? AND seat = ? AND token = ?", (table_id, seat, token)
+            )
+
+    async def drop_old_hands(self, now: float) -> None:
+        """Drop all tokens that have expired."""
+        async with self._writing:
+            await self._db.execute_fetchall("DELETE FROM hands WHERE expires <= ?", (now,))
+
+    # Waits
+
+    async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
+        """List the waits that end first, the earliest first, but those of servers on shards that are away."""
+        rows = await self._rows(
+            "SELECT table_id, guild_id, seat, due FROM waits JOIN tables ON tables.id = table_id"
+            " WHERE (guild_id >> 22) % ? NOT IN (SELECT value FROM json_each(?)) ORDER BY due LIMIT ?",
+            (shards, json.dumps(list(away)), most),
+        )
+        return [Due(*row) for row in rows]
+
+    async def postpone(self, gap: float, least: float, *, shard: int = 0, shards: int = 1) -> None:
+        """Move the deadlines of a shard's servers on by ``gap`` seconds, and people's to ``least`` at the earliest."""
+        async with self._writing:
+            await self._db.execute_fetchall(
+                "UPDATE waits SET due = CASE WHEN kind IN ('person', 'lobby') THEN max(due + ?, ?) ELSE due + ? END"
+                " WHERE (SELECT (guild_id >> 22) % ? FROM tables WHERE tables.id = table_id) = ?",
+                (gap, least, gap, shards, shard),
+            )
+
+    # Standings
+
+    async def leaderboard(self, guild_id: int, game: str) -> list[Standing]:
+        """Rank everybody who has finished a game here: by wins, then by tokens or chips kept, then fewer games."""
+        rows = await self._rows(
+            "SELECT rank() OVER (ORDER BY sum(won) DESC, sum(kept) DESC, count(*)), user_id,"
+            " (SELECT name FROM results AS last WHERE last.user_id = results.user_id AND last.guild_id = results.guild_id"
+            "  ORDER BY finished_at DESC LIMIT 1), count(*), sum(won), sum(kept)"
+            " FROM results WHERE guild_id = ? AND game = ? GROUP BY user_id ORDER BY 1, user_id",
+            (guild_id, game),
+        )
+        return [Standing(*row) for row in rows]
+
+    async def _rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
+        self._db.row_factory = sqlite3.Row
+        return list(await self._db.execute_fetchall(sql, values))
+
+
+def _progress(table: Table) -> str:
+    return json.dumps(
+        {
+            "seats": [(seat.decision, seat.missed) for seat in table.seats],
+            "moves": [{"events": move.events, "facts": move.facts, "by": move.by} for move in table.moves],
+        }
+    )
+
+
+def _locked(path: Path) -> filelock.BaseFileLock:
+    """Take the lock that one bot holds while it runs; the system frees it when the process ends, however it ends."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = filelock.FileLock(f"{path}.lock", timeout=0)
+        lock.acquire()
+    except filelock.Timeout:
+        raise StorageError(
+            f"Another bot is running on {path}. Stop it first, or set DATABASE to another file."
+        ) from None
+    except OSError as error:
+        raise StorageError(f"{path} cannot be used as the database: {error.strerror}.") from error
+    return lock
+
+
+async def migrate(db: aiosqlite.Connection) -> None:
+    """Bring a database up to date, each step in a transaction of its own that also records it.
+
+    :raises StorageError: it was written by a newer program.
+    """
+    await db.execute_fetchall(
+        "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL) STRICT"
+    )
+    steps = {int(file.name[:4]): file for file in sorted(MIGRATIONS.glob("*.sql"))}
+    rows = await db.execute_fetchall("SELECT number FROM migrations")
+    done = {row[0] for row in rows}
+    if max(done, default=0) > max(steps):
+        raise StorageError(
+            "The database was written by a newer version of this program. Update the program, or restore a backup."
+        )
+    for number, file in steps.items():
+        if number not in done:
+            await db.executescript(
+                f"BEGIN IMMEDIATE;\n{file.read_text('utf-8')}\n"
+                f"INSERT INTO migrations VALUES ({number}, {time.time()});\nCOMMIT;"
+            )
+
+
+async def backup(database: Path, file: Path) -> None:
+    """Copy a database to a file, also while a bot runs on it, without the tokens of open hands.
+
+    :raises StorageError: there is no such database, or the file exists or cannot be written.
+    """
+    if not database.exists():
+        raise StorageError(f"There is no database at {database} yet.")
+    part = file.with_name(f"{file.name}.part")
+    try:
+        if file.exists():
+            raise StorageError(f"{file} exists already. Choose another name.")
+        part.unlink(missing_ok=True)
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        async with (
+            aiosqlite.connect(database) as source,
+            aiosqlite.connect(part, isolation_level=None) as target,
+        ):
+            await source.backup(target)
+            await target.execute_fetchall("PRAGMA journal_mode=DELETE")
+            await target.execute_fetchall("PRAGMA secure_delete=ON")
+            await target.execute_fetchall("DELETE FROM hands")
+            await target.execute_fetchall("VACUUM")
+        part.rename(file)
+    except OSError as error:
+        raise StorageError(f"{file} cannot be written: {error.strerror}.") from error
+    except sqlite3.DatabaseError as error:
+        raise StorageError(f"{database} cannot be copied: {error}.") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+async def restore(database: Path, file: Path) -> None:
+    """Put a backup in the database's place. What was there is kept beside it, named ``….before-restore``.
+
+    :raises StorageError: a bot is running on it, or the file is no backup of this program's.
+    """
+    if not file.exists():
+        raise StorageError(f"There is no file {file}.")
+    lock = _locked(database)
+    part = database.with_name(f"{database.name}.part")
+    try:
+        part.unlink(missing_ok=True)
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        async with (
+            aiosqlite.connect(f"file:{file.resolve().as_posix()}?mode=ro", uri=True) as source,
+            aiosqlite.connect(part, isolation_level=None) as target,
+        ):
+            await source.backup(target)
+            check = await target.execute_fetchall("PRAGMA integrity_check")
+            known = await target.execute_fetchall(
+                "SELECT name FROM sqlite_master WHERE name IN ('migrations', 'facts')"
+            )
+            if [row[0] for row in check] != ["ok"] or len(list(known)) != 2:
+                raise StorageError(f"{file} is no backup of this program's.")
+            await migrate(target)
+        if database.exists():
+            async with aiosqlite.connect(database) as old:  # all of it into one file, before that is set aside
+                await old.execute_fetchall("PRAGMA journal_mode=DELETE")
+            database.replace(database.with_name(f"{database.name}.before-restore"))
+        part.replace(database)
+    except OSError as error:
+        raise StorageError(f"{database} cannot be written: {error.strerror}.") from error
+    except sqlite3.DatabaseError as error:
+        raise StorageError(f"{file} is no backup of this program's: {error}.") from error
+    finally:
+        part.unlink(missing_ok=True)
+        lock.release()

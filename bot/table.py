@@ -1,0 +1,123 @@
+"""A table as the bot knows it: who sits there, what is agreed, how the game stands.
+
+A table is a value. Whoever changes it makes another one, stores that, and only then puts it in the old one's
+place (:mod:`bot.tables`), so a failed save leaves the old one good.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from rules import Game
+
+Phase = Literal["lobby", "play", "over", "closed"]
+
+MISSES = 3
+"""After so many moves in a row that the clock made, the stand-in keeps the seat until its owner is back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there, and how far they are in the game."""
+
+    user_id: int | None  # None for a house player
+    name: str  # harmless to show: bot.names
+    interaction_id: int  # by which they sat down
+    strength: str | None = None  # of a house player
+    gone: bool = False  # left the game for good
+    decision: int = 0  # grows when what this seat may do changes
+    missed: int = 0  # moves in a row that the clock made for its owner
+
+    @property
+    def away(self) -> bool:
+        """Whether the stand-in keeps this seat until its owner presses I'm back."""
+        return self.missed >= MISSES and not self.gone
+
+    @property
+    def played_by_house(self) -> bool:
+        """Whether nobody is to be waited for here."""
+        return self.user_id is None or self.gone or self.away
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Until when a seat is waited for; then the house player makes its move."""
+
+    kind: Literal["person", "house", "stand-in", "lobby"]
+    due: float
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One of the last moves, as everybody may see it."""
+
+    events: tuple[dict[str, Any], ...]  # as the line protocol writes them, seen by a bystander
+    facts: dict[str, Any]  # what else its words need, as the game's presenter asked
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Where a seat's private hand is shown, and the token that can still edit it. A secret."""
+
+    seat: int
+    token: str = field(repr=False)
+    message_id: int
+    locale: str
+    expires: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended for one person."""
+
+    user_id: int
+    name: str
+    place: int
+    won: bool
+    kept: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table, from the lobby to the end."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    opener_id: int
+    locale: str
+    game: Game
+    options: dict[str, Any]
+    pace: str
+    pack: str
+    phase: Phase
+    secret: str = field(repr=False)
+    created_at: float
+    revision: int
+    seats: tuple[Seat, ...] = ()
+    start_id: int | None = None
+    state: Any = field(default=None, repr=False)
+    moves: tuple[Move, ...] = field(default=(), repr=False)
+    waits: dict[int, Wait] = field(default_factory=dict)
+    actions: int = 0
+    version: int = 0
+    trouble: str | None = None
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Find the seat of somebody who has not left."""
+        for number, seat in enumerate(self.seats):
+            if seat.user_id == user_id and not seat.gone:
+                return number
+        return None
+
+    @property
+    def counts(self) -> bool:
+        """Whether the result goes to the standings: two people or more were seated at the first action."""
+        return sum(seat.user_id is not None for seat in self.seats) >= 2
+
+    @property
+    def link(self) -> str:
+        """The address of the table's message, or of its channel while it has none."""
+        place = f"https://discord.com/channels/{self.guild_id}/{self.channel_id}"
+        return f"{place}/{self.message_id}" if self.message_id else place

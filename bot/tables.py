@@ -1,0 +1,528 @@
+"""The one way in which a table changes: lock it, load it, check, apply the rules, store, and only then tell.
+
+Everything that can happen to a table (a click, a deadline, a house player's move, somebody leaving) comes through
+:class:`Tables`. A table that nobody touches lies in the database only.
+"""
+
+import asyncio
+import contextlib
+import logging
+import math
+import random
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from rules.chance import seed_of
+
+from bot.clock import Clock
+from bot.presenter import Presenter
+from bot.settings import Timings
+from bot.storage import LOBBY, Action, Due, Storage
+from bot.table import Hand, Move, Result, Seat, Table, Wait
+from bot.texts import mark
+from rules import Action as GameAction
+from rules import Leave
+
+log = logging.getLogger(__name__)
+
+AWAKE = 2000
+"""So many tables are kept in memory; beyond that the one touched longest ago goes to sleep."""
+
+LAST_MOVES = 5
+HOUSE_NAMES = (
+    "Clover",
+    "Maple",
+    "Pepper",
+    "Juniper",
+    "Saffron",
+    "Willow",
+    "Basil",
+    "Hazel",
+    "Sorrel",
+    "Tansy",
+    "Fennel",
+    "Bramble",
+)
+
+SLOW_LOBBY = 3 * 86400.0
+"""How long a table at slow pace waits for players, in seconds."""
+
+
+class Refused(Exception):
+    """What a person asked for cannot be done; the sentence says why."""
+
+    def __init__(self, sentence: str, **values: object) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.values = values
+
+
+class Stale(Exception):
+    """The press came from a message that the game has left behind; nothing has changed."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.id)
+        self.table = table
+
+
+NO_TABLE = mark("This table is no longer there. Open another one with the game's command, such as /ninety-nine new.")
+NOT_SEATED = mark("You do not sit at this table, so there is nothing here for you to do. You can watch, of course.")
+OVER = mark("This game is over.")
+STARTED = mark("The game has begun, so this cannot be changed any more.")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Whoever pressed or typed something, as far as a table cares."""
+
+    id: int
+    name: str
+    interaction_id: int
+    manager: bool = False  # may manage messages here
+
+
+@dataclass(slots=True, eq=False)
+class _Live:
+    """A table that is awake. Whoever holds the lock may put a new value in its place."""
+
+    table: Table
+    lock: asyncio.Lock
+    stale: bool = False
+
+
+class Tables:
+    """All tables, each touched by one task at a time."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        presenters: dict[str, Presenter],
+        clock: Clock,
+        timings: Timings,
+        *,
+        chance: random.Random | None = None,
+    ) -> None:
+        self._storage = storage
+        self.presenters = presenters
+        self._clock = clock
+        self._timings = timings
+        self._random = chance or random.SystemRandom()
+        self._live: OrderedDict[int, _Live] = OrderedDict()
+        self._listeners: list[Callable[[Table, Table], None]] = []
+
+    def listen(self, listener: Callable[[Table, Table], None]) -> None:
+        """Have every change of a table told, as it was and as it is, after it has been stored."""
+        self._listeners.append(listener)
+
+    # Finding
+
+    async def get(self, table_id: int) -> Table | None:
+        """Look at a table as it stands, without waiting for anybody who is changing it."""
+        live = await self._wake(table_id)
+        return live.table if live else None
+
+    def reload(self) -> None:
+        """Have all awake tables read again before they are used: their waits in the database have moved."""
+        for live in self._live.values():
+            live.stale = True
+
+    async def _wake(self, table_id: int) -> _Live | None:
+        live = self._live.get(table_id)
+        if live is None or live.stale:
+            table = await self._storage.table(table_id)
+            if table is None:
+                return None
+            if live is None or live is not self._live.get(table_id):
+                live = self._live.setdefault(table_id, _Live(table, asyncio.Lock()))
+            if live.stale:
+                live.table, live.stale = table, False
+        self._live.move_to_end(table_id)
+        if len(self._live) > AWAKE:
+            for old_id, old in self._live.items():
+                if not old.lock.locked():
+                    del self._live[old_id]
+                    break
+        return live
+
+    @contextlib.asynccontextmanager
+    async def _locked(self, table_id: int) -> AsyncIterator[_Live]:
+        while True:
+            live = await self._wake(table_id)
+            if live is None:
+                raise Refused(NO_TABLE)
+            async with live.lock:
+                if self._live.get(table_id) is live and not live.stale:
+                    yield live
+                    return
+
+    async def _save(self, live: _Live, table: Table, **what: Any) -> Table:
+        """Store a table's new value, put it in the old one's place, and tell."""
+        old = live.table
+        table = replace(table, version=old.version + 1)
+        await self._store(live, table, **what)
+        for listener in self._listeners:
+            listener(old, table)
+        return table
+
+    async def _store(self, live: _Live, table: Table, **what: Any) -> None:
+        await self._storage.save(table, self._clock.now(), **what)
+        live.table = table
+
+    # The lobby
+
+    async def open(
+        self,
+        presenter: Presenter,
+        opener: Person,
+        *,
+        guild_id: int,
+        channel_id: int,
+        locale: str,
+        options: dict[str, Any],
+        pace: str,
+        pack: str,
+    ) -> Table:
+        """Make a new table with its opener seated. It is stored before anybody sees it, and told to nobody yet."""
+        now = self._clock.now()
+        game = presenter.game
+        table = Table(
+            id=0,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            message_id=None,
+            opener_id=opener.id,
+            locale=locale,
+            game=game,
+            options=options,
+            pace=pace,
+            pack=pack,
+            phase="lobby",
+            secret=secrets.token_hex(16),
+            created_at=now,
+            revision=game.revision,
+            seats=(Seat(opener.id, opener.name, opener.interaction_id),),
+            waits={LOBBY: Wait("lobby", now + (SLOW_LOBBY if pace == "slow" else self._timings.lobby))},
+        )
+        return replace(table, id=await self._storage.add_table(table))
+
+    async def join(self, table_id: int, person: Person) -> Table:
+        """Sit down; for who sits there already it is the same as once."""
+        async with self._lobby(table_id) as live:
+            table = live.table
+            if table.seat_of(person.id) is not None:
+                return table
+            self._need_room(table)
+            seat = Seat(person.id, person.name, person.interaction_id)
+            return await self._save(live, replace(table, seats=(*table.seats, seat)), seats=True)
+
+    async def add_house_player(self, table_id: int, person: Person) -> Table:
+        """Seat a house player."""
+        async with self._lobby(table_id) as live:
+            table = live.table
+            self._need_host(table, person)
+            self._need_room(table)
+            taken = {seat.name for seat in table.seats if seat.user_id is None}
+            name = next(name for name in HOUSE_NAMES if name not in taken)
+            seat = Seat(None, name, person.interaction_id, strength="easy")
+            return await self._save(live, replace(table, seats=(*table.seats, seat)), seats=True)
+
+    async def remove_house_player(self, table_id: int, person: Person) -> Table:
+        """Take away the house player that came last; without one nothing changes."""
+        async with self._lobby(table_id) as live:
+            table = live.table
+            self._need_host(table, person)
+            house = [number for number, seat in enumerate(table.seats) if seat.user_id is None]
+            return await self._without(live, house[-1]) if house else table
+
+    async def _without(self, live: _Live, seat: int) -> Table:
+        seats = live.table.seats[:seat] + live.table.seats[seat + 1 :]
+        return await self._save(live, replace(live.table, seats=seats), seats=True)
+
+    async def start(self, table_id: int, person: Person) -> Table:
+        """Deal, once everybody is there."""
+        async with self._locked(table_id) as live:
+            table = live.table
+            if table.phase != "lobby":
+                return table
+            self._need_host(table, person)
+            game = table.game
+            if len(table.seats) < game.seats.start:
+                raise Refused(
+                    mark("{name} takes {least} players or more. Wait for others to join, or add house players."),
+                    name=game.name,
+                    least=game.seats.start,
+                )
+            seed = seed_of(table.secret, [*(seat.interaction_id for seat in table.seats), person.interaction_id])
+            state = game.new(seats=len(table.seats), seed=seed, options=table.options)
+            table = replace(
+                table,
+                phase="play",
+                start_id=person.interaction_id,
+                revision=game.revision,
+                state=state,
+                seats=tuple(replace(seat, decision=1) for seat in table.seats),
+                waits={},
+            )
+            return await self._save(live, replace(table, waits=self._waits(table)), seats=True, waits=True)
+
+    @contextlib.asynccontextmanager
+    async def _lobby(self, table_id: int) -> AsyncIterator[_Live]:
+        async with self._locked(table_id) as live:
+            if live.table.phase != "lobby":
+                raise Refused(STARTED if live.table.phase == "play" else OVER)
+            yield live
+
+    def _need_host(self, table: Table, person: Person) -> None:
+        """Refuse whoever is not the host: the opener while seated, else anybody who sits there; and managers."""
+        opener_sits = table.seat_of(table.opener_id) is not None
+        if person.manager or (person.id == table.opener_id if opener_sits else table.seat_of(person.id) is not None):
+            return
+        raise Refused(mark("Only the host of this table, who opened it, can do that."))
+
+    def _need_room(self, table: Table) -> None:
+        most = table.game.seats.stop - 1
+        if len(table.seats) >= most:
+            raise Refused(mark("All {most} seats of this table are taken."), most=most)
+
+    # Leaving and closing
+
+    async def leave(self, table_id: int, user_id: int, *, by: Literal["person", "manager"] = "person") -> Table:
+        """Get up: from the lobby without a trace, from the game for good, as the table has agreed (ALL5)."""
+        async with self._locked(table_id) as live:
+            table = live.table
+            seat = table.seat_of(user_id)
+            if seat is None or table.phase in ("over", "closed"):
+                return table
+            if table.phase == "lobby":
+                return await self._without(live, seat)
+            return await self._apply(live, seat, Leave(), by)
+
+    async def remove(self, table_id: int, manager: Person, user_id: int) -> Table:
+        """Remove somebody else from the table; for its opener and for managers."""
+        table = await self.get(table_id)
+        if table is None or table.phase in ("over", "closed"):
+            raise Refused(OVER)
+        self.need_keeper(table, manager)
+        if table.seat_of(user_id) is None:
+            raise Refused(mark("That person does not sit at this table."))
+        return await self.leave(table_id, user_id, by="manager")
+
+    async def close(self, table_id: int, person: Person) -> Table:
+        """End the table without a result; for its opener and for managers."""
+        async with self._locked(table_id) as live:
+            if live.table.phase in ("over", "closed"):
+                return live.table
+            self.need_keeper(live.table, person)
+            return await self._close(live)
+
+    async def _close(self, live: _Live) -> Table:
+        return await self._save(live, replace(live.table, phase="closed", waits={}), waits=True)
+
+    def need_keeper(self, table: Table, person: Person) -> None:
+        """Refuse whoever neither opened this table nor may manage messages.
+
+        :raises Refused: they may not.
+        """
+        if not (person.manager or person.id == table.opener_id):
+            raise Refused(mark("Only whoever opened this table, and members who may manage messages, can do that."))
+
+    # Playing
+
+    async def act(
+        self,
+        table_id: int,
+        user_id: int,
+        decision: int,
+        action: GameAction,
+        hand: Hand | None = None,
+    ) -> Table:
+        """Do what somebody pressed, if it was drawn for what they have to decide now.
+
+        :raises Stale: the decision has passed.
+        :raises rules.Illegal: the rules refuse it.
+        :raises Refused: they do not sit there.
+        """
+        async with self._locked(table_id) as live:
+            table = live.table
+            seat = table.seat_of(user_id)
+            if seat is None:
+                raise Refused(NOT_SEATED)
+            if table.phase != "play" or table.seats[seat].decision != decision:
+                raise Stale(table)
+            return await self._apply(live, seat, action, "person", hand)
+
+    async def back(self, table_id: int, user_id: int) -> Table:
+        """Give a seat that the stand-in keeps back to its owner."""
+        async with self._locked(table_id) as live:
+            table = live.table
+            seat = table.seat_of(user_id)
+            if seat is None:
+                raise Refused(NOT_SEATED)
+            if not table.seats[seat].away or table.phase != "play":
+                return table
+            seats = _with(table.seats, seat, missed=0)
+            waits = {number: wait for number, wait in table.waits.items() if number != seat}
+            table = replace(table, seats=seats, waits=waits)
+            return await self._save(live, replace(table, waits=self._waits(table)), waits=True)
+
+    async def time_up(self, due: Due) -> None:
+        """Do what a wait that has ended leads to: the house player's move, or the end of an empty lobby."""
+        with contextlib.suppress(Refused):
+            async with self._locked(due.table_id) as live:
+                table = live.table
+                wait = table.waits.get(due.seat)
+                if wait is None or wait.due > self._clock.now():
+                    return
+                if due.seat == LOBBY:
+                    await self._close(live)
+                    return
+                seat = table.seats[due.seat]
+                view = table.game.view(table.state, due.seat)
+                action = table.game.house_player(view, seat.strength or "easy", self._random)
+                by: Literal["house", "stand-in"] = "house" if seat.user_id is None or seat.gone else "stand-in"
+                await self._apply(live, due.seat, action, by)
+
+    async def _apply(
+        self,
+        live: _Live,
+        seat: int,
+        action: GameAction,
+        by: Literal["person", "house", "stand-in", "manager"],
+        hand: Hand | None = None,
+    ) -> Table:
+        """Apply an action and store it with all that comes of it; nothing has happened before that is done."""
+        old = live.table
+        game = old.game
+        state, events = game.apply(old.state, seat, action)
+        seats = list(old.seats)
+        for number in {seat, *old.state.to_act, *state.to_act}:
+            if number == seat or game.legal_actions(old.state, number) != game.legal_actions(state, number):
+                seats[number] = replace(seats[number], decision=seats[number].decision + 1)
+        if isinstance(action, Leave):
+            seats[seat] = replace(seats[seat], gone=True)
+        elif by == "person":
+            seats[seat] = replace(seats[seat], missed=0)
+        elif by == "stand-in":
+            seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
+        bystander = game.view(state, None)
+        move = Move(
+            events=tuple(game.write_event(game.seen(event, None)) for event in events),
+            facts=self.presenters[game.key].facts(bystander),
+            by=by,
+        )
+        table = replace(
+            old,
+            state=state,
+            seats=tuple(seats),
+            moves=(*old.moves, move)[-LAST_MOVES:],
+            actions=old.actions + 1,
+        )
+        over = state.phase == "over"
+        table = replace(table, phase="over" if over else "play", waits={} if over else self._waits(table, old))
+        return await self._save(
+            live,
+            table,
+            action=Action(seat, game.write_action(action), by),
+            seats=isinstance(action, Leave),
+            waits=table.waits != old.waits,
+            hand=hand,
+            results=self._results(table) if over and table.counts else (),
+        )
+
+    def _waits(self, table: Table, old: Table | None = None) -> dict[int, Wait]:
+        """Say until when everybody is waited for who has to act.
+
+        The pause of a house player is drawn here, before anybody looks at what it may do: its length tells nothing.
+        """
+        now = self._clock.now()
+        waits: dict[int, Wait] = {}
+        for number in table.state.to_act:
+            seat = table.seats[number]
+            known = table.waits.get(number)
+            if known and (
+                old is None
+                or (
+                    old.seats[number].decision == seat.decision
+                    and old.seats[number].played_by_house == seat.played_by_house
+                )
+            ):
+                waits[number] = known
+            elif seat.played_by_house:
+                kind: Literal["house", "stand-in"] = "house" if seat.user_id is None or seat.gone else "stand-in"
+                waits[number] = Wait(kind, now + self._pause())
+            elif (seconds := self._timings.pace[table.pace]) is not None:
+                waits[number] = Wait("person", now + seconds)
+        return waits
+
+    def _pause(self) -> float:
+        """Draw a house player's pause, in seconds: about the median, now and then twice as long."""
+        median = self._timings.house_pause
+        return min(3 * median, math.exp(self._random.gauss(0, 0.35)) * median)
+
+    def _results(self, table: Table) -> list[Result]:
+        """Rank the people: those who stayed as the rules do, then those who left, the later the better."""
+        presenter = self.presenters[table.game.key]
+        view = table.game.view(table.state, None)
+        groups: list[Sequence[int]] = [
+            [seat for seat in group if not table.seats[seat].gone] for group in table.state.ranking
+        ]
+        groups += [[seat] for seat in reversed(table.state.left)]
+        results = []
+        place = 1
+        for group in groups:
+            people = [(seat, user) for seat in group if (user := table.seats[seat].user_id) is not None]
+            for seat, user in people:
+                gone = table.seats[seat].gone
+                results.append(
+                    Result(
+                        user_id=user,
+                        name=table.seats[seat].name,
+                        place=place,
+                        won=seat in table.state.winners and not gone,
+                        kept=0 if gone else presenter.kept(view, seat),
+                    )
+                )
+            place += len(people)
+        return results
+
+    # The table's message. Where it stands is no change of the table: nobody has to be shown it.
+
+    async def adopt(self, table_id: int, message_id: int) -> Table | None:
+        """Take a message as the table's, if none is known: the bot ended before Discord had told it."""
+        with contextlib.suppress(Refused):
+            async with self._locked(table_id) as live:
+                if live.table.message_id is None:
+                    await self._store(live, replace(live.table, message_id=message_id))
+                return live.table
+        return None
+
+    async def move(self, table_id: int, channel_id: int, message_id: int) -> Table | None:
+        """Take a new message as the table's. Gives the table as it was, with the old one."""
+        with contextlib.suppress(Refused):
+            async with self._locked(table_id) as live:
+                old = live.table
+                place = {"channel_id": channel_id, "message_id": message_id, "trouble": None}
+                await self._store(live, replace(old, **place))  # type: ignore[arg-type]
+                return old
+        return None
+
+    async def forget_message(self, table_id: int, message_id: int) -> None:
+        """Remember that a table's message is gone."""
+        with contextlib.suppress(Refused):
+            async with self._locked(table_id) as live:
+                if live.table.message_id == message_id:
+                    await self._store(live, replace(live.table, message_id=None))
+
+    async def note_trouble(self, table_id: int, trouble: str | None) -> None:
+        """Remember why the table's message cannot be kept fresh, or that it can again."""
+        with contextlib.suppress(Refused):
+            async with self._locked(table_id) as live:
+                if live.table.trouble != trouble:
+                    await self._store(live, replace(live.table, trouble=trouble))
+
+
+def _with(seats: tuple[Seat, ...], number: int, **changes: Any) -> tuple[Seat, ...]:
+    return tuple(replace(seat, **changes) if i == number else seat for i, seat in enumerate(seats))

@@ -1,0 +1,114 @@
+"""Whose time is up: one timer over all waits, which are rows with absolute times.
+
+A wait that has ended takes the same way as a move (:meth:`bot.tables.Tables.time_up`) and disappears with its effect.
+Time in which the bot was away is charged to nobody: when a shard comes back, the deadlines of its servers move on by
+the gap, and none leaves less than half a minute.
+"""
+
+import asyncio
+import contextlib
+import logging
+
+from bot.clock import Clock
+from bot.settings import Timings
+from bot.storage import Due, Storage
+from bot.table import Table
+from bot.tables import Tables
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 64
+"""So many waits are looked at together."""
+LONGEST_SLEEP = 60.0
+"""Seconds; after that the waits are read again in any case."""
+AFTER_FAILURE = 30.0
+"""How long a table rests, in seconds, whose move by the clock has failed."""
+
+
+class Timekeeper:
+    """Ends waits when their time has come, and notes that the bot is alive."""
+
+    def __init__(self, tables: Tables, storage: Storage, clock: Clock, timings: Timings) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._clock = clock
+        self._timings = timings
+        self._woken = asyncio.Event()
+        self._next = 0.0  # when the timer goes off, as it is set now
+        self._failed: dict[int, float] = {}  # by table: until when it rests
+        self._away: dict[int, float] = {}  # by shard without a session: since when
+        self._shards = 1
+        tables.listen(self._changed)
+
+    async def begin(self, shards: int) -> None:
+        """Take all shards as away since the bot was last alive."""
+        last = await self._storage.fact("alive_at")
+        since = self._clock.now() if last is None else min(float(last), self._clock.now())
+        self._shards = shards
+        self._away = dict.fromkeys(range(shards), since)
+
+    def gone(self, shard: int) -> None:
+        """Note that a shard has lost its session: its tables' clocks stand still."""
+        self._away.setdefault(shard, self._clock.now())
+
+    async def back(self, shard: int) -> None:
+        """Note that a shard has a session again, and move its deadlines on by the time that it was away."""
+        since = self._away.pop(shard, None)
+        if since is None:
+            return
+        now = self._clock.now()
+        self._tables.reload()
+        await self._storage.postpone(now - since, now + self._timings.least_left, shard=shard, shards=self._shards)
+        log.info("shard is back", extra={"shard": shard, "away": round(now - since, 1)})
+        self._woken.set()
+
+    def _changed(self, old: Table, table: Table) -> None:
+        if any(wait.due < self._next for wait in table.waits.values()):
+            self._woken.set()
+
+    async def run(self) -> None:
+        """End waits as their time comes, for ever."""
+        while True:
+            self._woken.clear()
+            now = self._clock.now()
+            self._failed = {table: until for table, until in self._failed.items() if until > now}
+            dues = [
+                due
+                for due in await self._storage.next_dues(
+                    AT_ONCE + len(self._failed), away=list(self._away), shards=self._shards
+                )
+                if due.table_id not in self._failed
+            ]
+            ready = [due for due in dues if due.due <= now]
+            if ready:
+                await asyncio.gather(*(self._end(due) for due in ready))
+                continue
+            self._next = min([*(due.due for due in dues), *self._failed.values(), now + LONGEST_SLEEP])
+            await self._sleep()
+
+    async def _end(self, due: Due) -> None:
+        try:
+            await self._tables.time_up(due)
+        except Exception:
+            log.exception("move by the clock failed", extra={"table": due.table_id})
+            self._failed[due.table_id] = self._clock.now() + AFTER_FAILURE
+
+    async def _sleep(self) -> None:
+        timer = asyncio.ensure_future(self._clock.sleep_until(self._next))
+        woken = asyncio.ensure_future(self._woken.wait())
+        try:
+            await asyncio.wait({timer, woken}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (timer, woken):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+
+    async def note_alive(self) -> None:
+        """Note every now and then that the bot is alive, and drop what has expired, for ever."""
+        while True:
+            now = self._clock.now()
+            if not self._away:
+                await self._storage.note("alive_at", repr(now))
+            await self._storage.drop_old_hands(now)
+            await self._clock.sleep_until(now + self._timings.alive)

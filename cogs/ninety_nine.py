@@ -1,0 +1,288 @@
+"""Ninety-Nine at the table: its commands, and how its table and its hands look."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from rules.ninety_nine import Answer, Ask, Bust, Pass, Play, View
+
+from bot import render
+from bot.answers import answered, say
+from bot.cards import suited
+from bot.client import DealersChoice
+from bot.opening import LEAVING, PACES, open_table
+from bot.presenter import Board, Choice, Face, Form, People, Presenter
+from bot.questions import DEFAULT, Pack, packs
+from bot.table import Move
+from bot.texts import Texts
+from rules import GAMES, Action, Illegal
+
+LIMIT = 99
+LONGEST_ANSWER = 1000
+"""Characters of an answer (NN15)."""
+TOKEN, LOST = "●", "○"
+
+
+class Looks(Presenter):
+    """How Ninety-Nine looks."""
+
+    game = GAMES["ninety_nine"]
+
+    def agreed(self, options: dict[str, Any], pack: Pack, t: Texts) -> list[str]:
+        """Say in words what the table has agreed on."""
+        return [
+            t.n("One token each: whoever loses it is out", "{count} tokens each", options["tokens"]),
+            t("A 10 never takes the total below 0") if options["floor"] else t("A 10 may take the total below 0"),
+            t("Who leaves is out of the game")
+            if options["on_leave"] == "fold"
+            else t("A house player plays on for who leaves"),
+            t("Questions: {pack}", pack=t(pack.name)),
+        ]
+
+    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+        """Show the total, who has how many tokens, and whose turn it is."""
+        last = t("on it lies {card}", card=suited(view.discard[-1])) if view.discard else t("no card yet")
+        way = t("clockwise ↻") if view.direction == 1 else t("counter-clockwise ↺")
+        return Board(
+            heading=t("{game}, round {round}", game=self.game.name, round=view.round),
+            pile=t(
+                "# {total}\n{last} · {way} · {stock} cards in the stock",
+                total=view.total,
+                last=last,
+                way=way,
+                stock=view.draw,
+            ),
+            seats=[self._seat(view, seat, people, t) for seat in range(view.seats)],
+            going_on=self._going_on(view, people, pack, t),
+        )
+
+    def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
+        tokens = view.tokens[seat]
+        if not tokens:
+            return t("　 ~~{name}~~ · out", name=people[seat])
+        line = t.n(
+            "{arrow} {name} {marks} {count} token",
+            "{arrow} {name} {marks} {count} tokens",
+            tokens,
+            arrow="▶" if seat in view.to_act else "　",
+            name=people[seat],
+            marks=TOKEN * tokens + LOST * max(0, view.options["tokens"] - tokens),
+        )
+        mark = people.mark(seat)
+        return f"{line} · {mark}" if mark else line
+
+    def _going_on(self, view: View, people: People, pack: Pack, t: Texts) -> str:
+        if view.phase == "play":
+            return t("It is {name}'s turn.", name=people[view.turn])
+        asked = self._question(view, people, pack, t)
+        if view.phase == "ask":
+            return t("{name} lost a token and may ask the question on the card:", name=people[view.turn]) + asked
+        return t("{name} asks {target}:", name=people[view.turn], target=people[view.question.target]) + asked
+
+    def _question(self, view: View, people: People, pack: Pack, t: Texts) -> str:
+        card = view.question.card
+        return t("\n> {card}: *{question}*", card=suited(card), question=t(pack.questions[card]))
+
+    def face(self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts) -> Face:
+        """Show a hand: each card with the total it leads to, those that do not fit marked."""
+        cards = sorted(view.hands[seat], key=_order)
+        held = " ".join(suited(card) for card in cards)
+        head = t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held or t("no cards"))
+        total = t("The total is **{total}**.", total=view.total)
+        if seat not in view.to_act:
+            waiting = self._waiting(view, seat, people, t)
+            return Face("\n".join([head, total, waiting]))
+        if view.phase == "ask":
+            ask = t("You lost a token. You may ask the question on your card:")
+            choices = [
+                Choice(t("Let it be"), "pass", "secondary")
+                if isinstance(action, Pass)
+                else Choice(t("Ask {name}", name=people.label(action.seat)), self.game.notation(action))
+                for action in legal
+                if isinstance(action, Ask | Pass)
+            ]
+            return Face("\n".join([head, ask + self._question(view, people, pack, t)]), choices)
+        if view.phase == "answer":
+            asked = t("{name} asks you, and everybody will see your answer:", name=people[view.turn])
+            return Face(
+                "\n".join([head, asked + self._question(view, people, pack, t)]),
+                [
+                    Choice(t("Answer…"), self.game.notation(Answer(""))),
+                    Choice(t("Let it be"), "pass", "secondary"),
+                ],
+            )
+        if any(isinstance(action, Bust) for action in legal):
+            over = t(
+                "**None of your cards fits: you lose a token.** Choose the card to put down; you may then ask its"
+                " question."
+            )
+            busts = [
+                Choice(t("Put down {card}", card=suited(card)), self.game.notation(Bust(card)), "danger")
+                for card in cards
+            ]
+            return Face("\n".join([head, total, over]), busts)
+        turn = t("**Your turn.** Choose a card; the number is the total it makes. Grey ones do not fit.")
+        return Face("\n".join([head, total, turn]), self._plays(view, cards, legal, t))
+
+    def _waiting(self, view: View, seat: int, people: People, t: Texts) -> str:
+        if not view.tokens[seat]:
+            return t("You are out of tokens. Watch how the others fare.")
+        if view.phase == "answer":
+            return t("{name} is asked and answers.", name=people[view.question.target])
+        return t("It is {name}'s turn.", name=people[view.turn])
+
+    def _plays(self, view: View, cards: Sequence[str], legal: Sequence[Action], t: Texts) -> list[Choice]:
+        choices = []
+        for card in cards:
+            ways = [action for action in legal if isinstance(action, Play) and action.card == card]
+            if not ways:
+                closest = Play(card, 1) if card[0] == "A" else Play(card)
+                label = t("{card} too high", card=suited(card))
+                choices.append(Choice(label, self.game.notation(closest), "secondary"))
+            for way in ways:
+                after = self.game.total_after(view.total, way, floor=view.options["floor"])
+                label = (
+                    t("{card} as {value} → {total}", card=suited(card), value=way.value, total=after)
+                    if way.value is not None
+                    else t("{card} ↺ {total}", card=suited(card), total=after)
+                    if card[0] == "4"
+                    else t("{card} → {total}", card=suited(card), total=after)
+                )
+                choices.append(Choice(label, self.game.notation(way), "primary"))
+        return choices
+
+    def facts(self, view: View) -> dict[str, Any]:
+        """Keep the total that a move led to."""
+        return {"total": view.total}
+
+    def tell(self, move: Move, people: People, t: Texts) -> str:
+        """Say what a move did."""
+        return "\n".join(line for event in move.events if (line := self._told(event, move.facts, people, t)))
+
+    def _told(self, event: dict[str, Any], facts: dict[str, Any], people: People, t: Texts) -> str:
+        name = people[event["seat"]] if "seat" in event else ""
+        match event["event"]:
+            case "play":
+                return t(
+                    "{name} played {card}: {total}",
+                    name=name,
+                    card=suited(event["card"]),
+                    total=facts["total"],
+                )
+            case "bust":
+                return t("{name} went over with {card}", name=name, card=suited(event["card"]))
+            case "ask":
+                return t("{name} asked {target}", name=name, target=people[event["target"]])
+            case "answer":
+                return t("{name} answered:", name=name) + "\n" + render.written(event["text"])
+            case "pass":
+                return t("{name} let it be", name=name)
+            case "leave":
+                return t("{name} left the table", name=name)
+            case "lost":
+                return t("{name} lost a token", name=name)
+            case "out":
+                return t("{name} is out", name=name)
+            case "shuffle":
+                return t("The cards that lay face up were shuffled into a new stock")
+        return ""
+
+    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+        """Say who won, and who went out when."""
+        lines = []
+        place = 1
+        for group in view.ranking:
+            for seat in group:
+                line = t("{place}. {name}", place=place, name=people[seat])
+                if seat in view.winners:
+                    line = t.n(
+                        "# {name} wins with {count} token",
+                        "# {name} wins with {count} tokens",
+                        view.tokens[seat],
+                        name=people[seat],
+                    )
+                mark = people.mark(seat)
+                lines.append(f"{line} · {mark}" if mark else line)
+            place += len(group)
+        return lines
+
+    def kept(self, view: View, seat: int) -> int:
+        """Count the tokens that a seat has kept."""
+        return view.tokens[seat]
+
+    def form(self, action: Action, view: View, people: People, pack: Pack, t: Texts) -> Form | None:
+        """Ask for an answer in one's own words (NN15)."""
+        if not isinstance(action, Answer) or view.phase != "answer":
+            return None
+        return Form(
+            title=t("Your answer"),
+            label=t("Everybody at the table will see it"),
+            longest=LONGEST_ANSWER,
+            note=t(pack.questions[view.question.card]),
+        )
+
+    def written(self, action: Action, text: str) -> Action:
+        """Fill in an answer."""
+        return Answer(text) if isinstance(action, Answer) else super().written(action, text)
+
+    def refusal(self, illegal: Illegal, t: Texts) -> str:
+        """Say why an action is refused, with the card as it is shown."""
+        card = illegal.values.get("card")
+        if isinstance(card, str) and card[-1:] in tuple("CDHS"):
+            illegal = Illegal(illegal.clause, illegal.sentence, **{**illegal.values, "card": suited(card)})
+        return super().refusal(illegal, t)
+
+
+def _order(card: str) -> tuple[int, str]:
+    """Sort a hand as players do: by rank, Aces first."""
+    return ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K").index(card[:-1]), card[-1]
+
+
+@app_commands.guild_only()
+class NinetyNine(commands.GroupCog, group_name="ninety-nine", group_description="Ninety-Nine: keep the total low"):
+    """The commands of Ninety-Nine."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+        self.looks = Looks()
+
+    @app_commands.command(name="new")
+    @app_commands.describe(
+        tokens="Tokens each (3)",
+        floor="Whether a 10 stops at 0 (no)",
+        pace="Time for a move (normal)",
+        questions="The pack of questions",
+        leaving="What becomes of a seat whose owner leaves (a house player plays on)",
+    )
+    @app_commands.choices(
+        pace=PACES,
+        leaving=LEAVING,
+        questions=[app_commands.Choice(name=pack.name, value=key) for key, pack in packs().items()],
+    )
+    async def new(
+        self,
+        interaction: discord.Interaction,
+        tokens: app_commands.Range[int, 1, 9] = 3,
+        floor: bool = False,
+        pace: str = "normal",
+        questions: str = DEFAULT,
+        leaving: str = "house",
+    ) -> None:
+        """Open a table of Ninety-Nine for 3 to 13 players."""
+        options = {"tokens": tokens, "floor": floor, "on_leave": leaving}
+        await open_table(self.bot, interaction, self.looks, options=options, pace=pace, pack=questions)
+
+    @app_commands.command(name="rules")
+    async def rules(self, interaction: discord.Interaction) -> None:
+        """Read the rules of Ninety-Nine, clause by clause."""
+        async with answered(interaction) as t:
+            await say(interaction, render.rules(self.looks.game.key, 0, t))
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Make the game playable."""
+    cog = NinetyNine(bot)
+    bot.add_game(cog.looks)
+    await bot.add_cog(cog)

@@ -1,0 +1,194 @@
+"""Commands for the tables one sits at or looks after: the hand, the table itself, leaving, closing, removing."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import names, render
+from bot.answers import Interaction, answered, person, say
+from bot.client import DealersChoice
+from bot.opening import need_permissions
+from bot.storage import Sitting
+from bot.table import Table
+from bot.tables import NOT_SEATED, OVER, Refused
+from bot.texts import Texts, mark, texts
+
+MOST_SUGGESTED = 25
+"""Discord takes no more suggestions."""
+
+WHICH = app_commands.describe(table="Which table, if there are several")
+
+
+async def _mine(interaction: discord.Interaction[DealersChoice]) -> list[Sitting]:
+    """List the open tables of this server that concern whoever asks: at which they sit, or that they look after."""
+    assert interaction.guild_id is not None
+    storage = interaction.client.storage
+    sittings = await storage.sittings(interaction.guild_id, interaction.user.id)
+    if interaction.permissions.manage_messages:
+        kept = await storage.open_tables(interaction.guild_id)
+    else:
+        kept = await storage.open_tables(interaction.guild_id, interaction.user.id)
+    return sittings + [sitting for sitting in kept if sitting not in sittings]
+
+
+async def suggest(interaction: discord.Interaction[DealersChoice], current: str) -> list[app_commands.Choice[str]]:
+    """Suggest tables by game and channel."""
+    t = texts(interaction.locale.value)
+    suggestions = []
+    for sitting in await _mine(interaction):
+        label = _label(interaction, sitting, t)
+        if current.casefold() in label.casefold():
+            suggestions.append(app_commands.Choice(name=label[:100], value=str(sitting.table_id)))
+    return suggestions[:MOST_SUGGESTED]
+
+
+def _label(interaction: discord.Interaction[DealersChoice], sitting: Sitting, t: Texts) -> str:
+    channel = interaction.guild.get_channel_or_thread(sitting.channel_id) if interaction.guild else None
+    return t(
+        "{game} in #{channel} (table {number})",
+        game=interaction.client.tables.presenters[sitting.game].game.name,
+        channel=names.plain(channel.name) if channel else "?",
+        number=sitting.table_id,
+    )
+
+
+async def find(interaction: discord.Interaction[DealersChoice], chosen: str | None, *, seated: bool, t: Texts) -> Table:
+    """Find the table that a command is about.
+
+    :param seated: whether it must be one at which the person sits.
+    :raises Refused: there is none, or it is not clear which.
+    """
+    bot = interaction.client
+    if chosen is not None:
+        table = await bot.tables.get(int(chosen)) if chosen.isdecimal() and len(chosen) <= 18 else None
+        if table is None or table.guild_id != interaction.guild_id:
+            raise Refused(mark("There is no such table here. Choose one from the list."))
+    else:
+        assert interaction.guild_id is not None
+        sittings = await bot.storage.sittings(interaction.guild_id, interaction.user.id)
+        if not sittings and not seated:
+            sittings = await _mine(interaction)
+        here = [sitting for sitting in sittings if sitting.channel_id == interaction.channel_id]
+        found = here if len(here) == 1 else sittings
+        if not found:
+            raise Refused(
+                mark("You do not sit at any table in this server. Open one with the command of a game.")
+                if seated
+                else mark("There is no open table here that concerns you.")
+            )
+        if len(found) > 1:
+            raise Refused(
+                mark("There are several tables: choose one with the option `table`. They are {tables}."),
+                tables=t.list([names.escape(_label(interaction, sitting, t)) for sitting in found[:10]]),
+            )
+        table = await bot.tables.get(found[0].table_id)
+        if table is None:
+            raise Refused(OVER)
+    if seated and table.seat_of(interaction.user.id) is None:
+        raise Refused(NOT_SEATED)
+    return table
+
+
+@app_commands.guild_only()
+class Hand(commands.GroupCog, group_name="hand", group_description="Your private hand"):
+    """The private hand."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="show")
+    @WHICH
+    @app_commands.autocomplete(table=suggest)
+    async def show(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
+        """Show your hand, to you alone."""
+        asked: Interaction = interaction  # type: ignore[assignment]
+        async with answered(asked) as t:
+            found = await find(interaction, table, seated=True, t=t)
+            if found.phase == "lobby":
+                raise Refused(mark("The cards are not dealt yet."))
+            if found.phase != "play":
+                raise Refused(OVER)
+            seat = found.seat_of(interaction.user.id)
+            assert seat is not None
+            await self.bot.presses.show_hand(asked, found, seat, t)
+
+
+@app_commands.guild_only()
+class TableCommands(commands.GroupCog, group_name="table", group_description="The tables of this server"):
+    """The tables of a server."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="show")
+    @WHICH
+    @app_commands.autocomplete(table=suggest)
+    async def show(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
+        """Put a table up again, in this channel."""
+        asked: Interaction = interaction  # type: ignore[assignment]
+        async with answered(asked) as t:
+            found = await find(interaction, table, seated=False, t=t)
+            if found.phase in ("over", "closed"):
+                raise Refused(OVER)
+            keeper = interaction.permissions.manage_messages or interaction.user.id == found.opener_id
+            if not keeper and found.seat_of(interaction.user.id) is None:
+                await say(asked, t("The table is here: {link}", link=found.link))
+                return
+            need_permissions(asked, t)
+            assert interaction.channel_id is not None
+            presenter = self.bot.tables.presenters[found.game.key]
+            message_id = await say(asked, render.message(found, presenter), public=True)
+            if message_id is None:
+                return
+            old = await self.bot.tables.move(found.id, interaction.channel_id, message_id)
+            new = await self.bot.tables.get(found.id)
+            if new is not None:
+                self.bot.edits.shown(found)
+                self.bot.edits.show_if_newer(new)
+                if old is not None:
+                    await self.bot.edits.retire(old, new.link)
+
+    @app_commands.command(name="leave")
+    @WHICH
+    @app_commands.autocomplete(table=suggest)
+    async def leave(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
+        """Leave a table."""
+        asked: Interaction = interaction  # type: ignore[assignment]
+        async with answered(asked) as t:
+            found = await find(interaction, table, seated=True, t=t)
+            await self.bot.presses.confirm_leave(asked, found, t)
+
+    @app_commands.command(name="close")
+    @WHICH
+    @app_commands.autocomplete(table=suggest)
+    async def close(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
+        """Close a table without a result; for whoever opened it, and for moderators."""
+        asked: Interaction = interaction  # type: ignore[assignment]
+        async with answered(asked) as t:
+            found = await find(interaction, table, seated=False, t=t)
+            self.bot.tables.need_keeper(found, person(asked))
+            text = t("Close this table for good? Nobody wins, and nothing is counted.")
+            await say(asked, render.confirmation(found, text, "close_now", t("Close the table"), t))
+
+    @app_commands.command(name="remove")
+    @app_commands.describe(player="Who is to leave the table", table="Which table, if there are several")
+    @app_commands.autocomplete(table=suggest)
+    async def remove(
+        self,
+        interaction: discord.Interaction[DealersChoice],
+        player: discord.User,
+        table: str | None = None,
+    ) -> None:
+        """Remove somebody from a table; for whoever opened it, and for moderators."""
+        asked: Interaction = interaction  # type: ignore[assignment]
+        async with answered(asked) as t:
+            found = await find(interaction, table, seated=False, t=t)
+            await self.bot.tables.remove(found.id, person(asked), player.id)
+            name = names.escape(names.plain(player.display_name))
+            await say(asked, t("**{name}** has left the table.", name=name))
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the commands."""
+    await bot.add_cog(Hand(bot))
+    await bot.add_cog(TableCommands(bot))
