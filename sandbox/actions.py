@@ -117,14 +117,10 @@ class Actions:
         offered = {command["name"]: command for command in self.commands(user, channel)}
         command = offered.get(words[0])
         if command is None:
-            raise ImpossibleError(
-                f"{user.display} is not offered /{words[0]} here; there is {sorted(offered)}"
-            )
+            raise ImpossibleError(f"{user.display} is not offered /{words[0]} here; there is {sorted(offered)}")
         leaf, route = command, []
         for word in words[1:]:
-            inner = [
-                o for o in leaf.get("options", []) if o["type"] in (SUBCOMMAND, GROUP) and o["name"] == word
-            ]
+            inner = [o for o in leaf.get("options", []) if o["type"] in (SUBCOMMAND, GROUP) and o["name"] == word]
             if not inner:
                 raise ImpossibleError(f"/{command['name']} has no subcommand {word}")
             leaf = inner[0]
@@ -315,9 +311,7 @@ class Actions:
             raise ImpossibleError(f"{user.display} may not write in #{channel.name}")
         if not 0 < len(text.strip()) <= MESSAGE_LENGTH:
             raise ImpossibleError(f"a message has 1 to {MESSAGE_LENGTH} characters")
-        message = Message(
-            self.world.snowflake(), channel.id, user.id, self.world.clock.now(), content=text.strip()
-        )
+        message = Message(self.world.snowflake(), channel.id, user.id, self.world.clock.now(), content=text.strip())
         self.world.add_message(message)
         return message
 

@@ -24,7 +24,7 @@ ATTACHMENT_LIMIT = 10 * 1024 * 1024
 AnswerKind = Literal["message", "update", "modal", "deferred", "choices"]
 
 
-class InteractionFailed(Exception):  # noqa: N818 - what the client says
+class InteractionFailed(Exception):
     """The person reads "This interaction failed": the application gave no acceptable answer in time."""
 
 
@@ -114,9 +114,7 @@ class Interactions:
         loop = asyncio.get_running_loop()
         pending.timer = loop.call_later(self.seconds_to_answer, self._too_late, pending)
         self.world.tell(user.id, Event(What.INTERACTION, interaction=pending))
-        self.deliver(
-            channel.server_id, "INTERACTION_CREATE", self._payload(interaction, user, channel, data, source)
-        )
+        self.deliver(channel.server_id, "INTERACTION_CREATE", self._payload(interaction, user, channel, data, source))
         return pending
 
     def answered(self, interaction: Interaction, answer: Answer) -> None:

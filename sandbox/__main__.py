@@ -1,0 +1,82 @@
+"""`python3 -m sandbox --world FILE --port N`: the sandbox as a process of its own.
+
+It prints one line of JSON with its addresses once it serves, and ends when its standard input closes (whoever
+started it holds the other end) or on SIGTERM.
+"""
+
+import argparse
+import asyncio
+import json
+import logging
+import signal
+import sys
+from pathlib import Path
+
+from sandbox.server import Sandbox
+from sandbox.storage import WorldFileError
+
+KEPT_REQUESTS = 1000
+
+
+async def run(options: argparse.Namespace) -> int:
+    """Serve until told to end; return the exit status."""
+    try:
+        sandbox = Sandbox(
+            world=options.world,
+            port=options.port,
+            token=options.token,
+            shards=options.shards,
+            keep=KEPT_REQUESTS,
+        )
+    except WorldFileError as error:
+        sys.stderr.write(f"The sandbox cannot start: {error}.\n")
+        return 1
+    try:
+        await sandbox.start()
+    except OSError as error:
+        sys.stderr.write(
+            f"The sandbox cannot listen on 127.0.0.1:{options.port}: {error.strerror}. "
+            "Is another one running? Choose another port with --port.\n"
+        )
+        return 1
+    loop = asyncio.get_running_loop()
+    ended = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, ended.set)
+    reader = asyncio.create_task(_stdin_closed(ended))
+    line = {
+        "api": sandbox.api_url,
+        "gateway": sandbox.gateway_url,
+        "page": sandbox.page_url,
+        "token": sandbox.token,
+        "application_id": str(sandbox.application_id),
+    }
+    sys.stdout.write(json.dumps(line) + "\n")
+    sys.stdout.flush()
+    await ended.wait()
+    reader.cancel()
+    await sandbox.close()
+    return 0
+
+
+async def _stdin_closed(ended: asyncio.Event) -> None:
+    stream = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(stream), sys.stdin)
+    while await stream.read(1024):
+        pass
+    ended.set()
+
+
+def main() -> int:
+    """Read the command line and serve."""
+    parser = argparse.ArgumentParser(prog="python3 -m sandbox", description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--world", type=Path, help="the file that keeps the world; without it nothing is kept")
+    parser.add_argument("--port", type=int, default=8765, help="0 for any free one")
+    parser.add_argument("--token", help="the bot's token; by default the world's own")
+    parser.add_argument("--shards", type=int, default=1, help="how many shards to recommend to the bot")
+    logging.basicConfig(level=logging.INFO, format="sandbox: %(message)s", stream=sys.stderr)
+    return asyncio.run(run(parser.parse_args()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

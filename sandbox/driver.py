@@ -1,0 +1,296 @@
+"""People for tests: they act through `Actions`, see what their client shows, and wait for events, never for time."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from sandbox import components as tree
+from sandbox import wire
+from sandbox.actions import Actions, ImpossibleError
+from sandbox.interactions import Answer, AnswerKind, InteractionFailed, Modal, Pending
+from sandbox.world import Channel, Message, User, What, World
+
+__all__ = ["Button", "ImpossibleError", "InteractionFailed", "Outcome", "Person", "Seen", "Select"]
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button as it is shown now."""
+
+    label: str
+    custom_id: str | None
+    disabled: bool
+    style: int
+    emoji: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A select menu as it is shown now; `options` are (label, value), empty where people or roles are chosen."""
+
+    custom_id: str
+    type: int
+    placeholder: str
+    options: list[tuple[str, str]]
+    disabled: bool
+    min_values: int
+    max_values: int
+
+    @property
+    def values(self) -> list[str]:
+        """The values of the options."""
+        return [value for _, value in self.options]
+
+
+class Seen:
+    """A message as one person sees it. It is live: always the present content."""
+
+    def __init__(self, world: World, message: Message) -> None:
+        self._world = world
+        self._message = message
+
+    @property
+    def id(self) -> int:
+        """The message's id."""
+        return self._message.id
+
+    @property
+    def channel_id(self) -> int:
+        """The channel's id."""
+        return self._message.channel_id
+
+    @property
+    def text(self) -> str:
+        """All texts, one below the other."""
+        parts = [self._message.content, *tree.texts(self._message.components)]
+        return "\n".join(part for part in parts if part)
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All buttons in reading order."""
+        return [
+            Button(
+                part.get("label", ""),
+                part.get("custom_id"),
+                bool(part.get("disabled")),
+                part["style"],
+                (part.get("emoji") or {}).get("name"),
+            )
+            for part in tree.walk(self._message.components)
+            if part["type"] == tree.BUTTON
+        ]
+
+    @property
+    def labels(self) -> list[str]:
+        """The buttons' labels."""
+        return [button.label for button in self.buttons]
+
+    @property
+    def selects(self) -> list[Select]:
+        """All select menus in reading order."""
+        return [
+            Select(
+                part["custom_id"],
+                part["type"],
+                part.get("placeholder", ""),
+                [(option["label"], option["value"]) for option in part.get("options", [])],
+                bool(part.get("disabled")),
+                part.get("min_values", 1),
+                part.get("max_values", 1),
+            )
+            for part in tree.walk(self._message.components)
+            if part["type"] in tree.SELECTS
+        ]
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether only one person sees it."""
+        return self._message.ephemeral
+
+    @property
+    def loading(self) -> bool:
+        """Whether it still says that the application is thinking."""
+        return self._message.loading
+
+    @property
+    def deleted(self) -> bool:
+        """Whether it is gone."""
+        return self._message.id not in self._world.messages
+
+    @property
+    def mentions(self) -> list[int]:
+        """The ids of the people whom it mentions with effect."""
+        return list(self._message.mentions)
+
+    @property
+    def raw(self) -> Json:
+        """Discord's JSON."""
+        return wire.message(self._world, self._message)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seen) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<message {self.id}: {self.text[:200]!r} {self.labels}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The bot's first answer to something a person did."""
+
+    kind: AnswerKind
+    message: Seen | None = None
+    modal: Modal | None = None
+    choices: list[Json] = field(default_factory=list)
+
+
+class Person:
+    """One person. Every method that acts waits for the bot's first answer.
+
+    They raise InteractionFailed when the person would read "This interaction failed", and ImpossibleError (an
+    AssertionError) when the person's client would not have let them do it.
+    """
+
+    def __init__(self, actions: Actions, user: User) -> None:
+        self._actions = actions
+        self._world = actions.world
+        self.user = user
+
+    @property
+    def id(self) -> int:
+        """The person's id."""
+        return self.user.id
+
+    @property
+    def name(self) -> str:
+        """The person's shown name."""
+        return self.user.display
+
+    # --- seeing -----------------------------------------------------------------------------------------------
+
+    def messages(self, channel: Channel | None = None) -> list[Seen]:
+        """Return what the person sees now, the newest first: in one channel, or everywhere."""
+        if channel is not None:
+            return [Seen(self._world, message) for message in self._world.history(channel, self.user)]
+        found = [
+            message for one in self._world.channels_for(self.user) for message in self._world.history(one, self.user)
+        ]
+        return [Seen(self._world, message) for message in sorted(found, key=lambda m: m.id, reverse=True)]
+
+    async def see(
+        self,
+        wanted: Callable[[Seen], bool],
+        channel: Channel | None = None,
+        timeout: float = 5.0,  # noqa: ASYNC109 - waiting is what it is for
+    ) -> Seen:
+        """Return the newest message that satisfies `wanted`, waiting until there is one."""
+        with self._world.subscribe(self.user) as events:
+            for message in self.messages(channel):
+                if wanted(message):
+                    return message
+            try:
+                async with asyncio.timeout(timeout):
+                    async for event in events:
+                        if event.message is None or event.what is What.MESSAGE_DELETED:
+                            continue
+                        if channel is not None and event.message.channel_id != channel.id:
+                            continue
+                        seen = Seen(self._world, event.message)
+                        if self._world.can_read(self.user, event.message) and wanted(seen):
+                            return seen
+            except TimeoutError:
+                shown = self.messages(channel)[:5]
+                text = f"{self.name} did not see it within {timeout} s; the newest messages are {shown}"
+                raise AssertionError(text) from None
+        raise AssertionError("the sandbox was closed")
+
+    def can_see(self, message: Seen | int) -> bool:
+        """Whether the person sees this message now."""
+        key = message if isinstance(message, int) else message.id
+        found = self._world.messages.get(key)
+        return found is not None and self._world.can_read(self.user, found)
+
+    # --- acting -----------------------------------------------------------------------------------------------
+
+    async def slash(self, channel: Channel, command: str, **options: Any) -> Outcome:
+        """Use a command, as "ninety-nine new"; an option's - is written as _."""
+        return await self._outcome(self._actions.slash(self.user, channel, command, _plain(options)))
+
+    async def autocomplete(
+        self, channel: Channel, command: str, focused: str, value: str = "", **options: Any
+    ) -> list[Json]:
+        """Type into an option and return the choices that the bot offers."""
+        pending = self._actions.autocomplete(self.user, channel, command, focused, value, _plain(options))
+        return (await pending.wait()).choices
+
+    async def click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Outcome:
+        """Press a button by its label or its custom_id."""
+        if custom_id is None:
+            custom_id = self._button(message, label)
+        return await self._outcome(self._actions.click(self.user, message.id, custom_id))
+
+    async def click_raw(self, channel: Channel, message_id: int, custom_id: str) -> Outcome:
+        """Send any custom_id for a message that the person sees, as a modified or a late client does."""
+        if self._actions.message(self.user, message_id).channel_id != channel.id:
+            raise ImpossibleError(f"the message {message_id} is not in #{channel.name}")
+        return await self._outcome(self._actions.click(self.user, message_id, custom_id, forged=True))
+
+    async def select(self, message: Seen, *values: Any, custom_id: str | None = None, forged: bool = False) -> Outcome:
+        """Choose in a select menu by values or labels; without a custom_id it is the only menu of the message."""
+        if custom_id is None:
+            menus = message.selects
+            if len(menus) != 1:
+                raise ImpossibleError(f"{message} has {len(menus)} select menus; say which by custom_id")
+            custom_id = menus[0].custom_id
+        menu = next((menu for menu in message.selects if menu.custom_id == custom_id), None)
+        labels = dict(menu.options) if menu else {}
+        known = set(labels.values())
+        chosen = [
+            v.user if isinstance(v, Person) else labels.get(v, v) if isinstance(v, str) and v not in known else v
+            for v in values
+        ]
+        return await self._outcome(self._actions.select(self.user, message.id, custom_id, chosen, forged=forged))
+
+    async def submit(self, modal: Modal, fields: dict[str, Any]) -> Outcome:
+        """Send a modal, its fields by custom_id or label."""
+        return await self._outcome(self._actions.submit(self.user, modal, _plain(fields)))
+
+    def say(self, channel: Channel, text: str) -> Seen:
+        """Post a plain message."""
+        return Seen(self._world, self._actions.say(self.user, channel, text))
+
+    def dismiss(self, message: Seen) -> None:
+        """Dismiss an ephemeral message."""
+        self._actions.dismiss(self.user, message.id)
+
+    def delete(self, message: Seen) -> None:
+        """Delete a message, as its author or as one who may manage messages."""
+        self._actions.delete(self.user, message.id)
+
+    def start_click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Pending:
+        """Press a button without waiting for the answer."""
+        return self._actions.click(self.user, message.id, custom_id or self._button(message, label))
+
+    def _button(self, message: Seen, label: str | None) -> str:
+        fitting = [b for b in message.buttons if b.label == label and b.custom_id]
+        if len(fitting) != 1:
+            raise ImpossibleError(f"{len(fitting)} buttons are labelled {label!r} on {message}")
+        return str(fitting[0].custom_id)
+
+    async def _outcome(self, pending: Pending) -> Outcome:
+        answer: Answer = await pending.wait()
+        message = Seen(self._world, answer.message) if answer.message else None
+        return Outcome(answer.kind, message, answer.modal, answer.choices)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+def _plain(options: dict[str, Any]) -> dict[str, Any]:
+    return {key: value.user if isinstance(value, Person) else value for key, value in options.items()}

@@ -1,0 +1,90 @@
+"""Refusals in Discord's shape."""
+
+from typing import Any
+
+from pydantic import ValidationError
+
+Json = dict[str, Any]
+
+
+class RefusalError(Exception):
+    """A request is refused with this status and this JSON.
+
+    `fault_of_bot` tells a refusal that a correct application never meets (malformed, unknown, late, double)
+    from one that belongs to life (something was deleted, a permission is missing, too many requests).
+    """
+
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        *,
+        fault_of_bot: bool = False,
+        errors: Json | None = None,
+        extra: Json | None = None,
+    ) -> None:
+        super().__init__(f"{status}/{code} {message}")
+        self.status = status
+        self.code = code
+        self.fault_of_bot = fault_of_bot
+        self.body: Json = {"message": message, "code": code, **(extra or {})}
+        if errors is not None:
+            self.body["errors"] = errors
+
+
+def malformed(path: str, code: str, message: str) -> RefusalError:
+    """Return the refusal of one field, its path written with dots."""
+    return malformed_fields([(path, code, message)])
+
+
+def malformed_fields(problems: list[tuple[str, str, str]]) -> RefusalError:
+    """Return 50035 with all problems, each as path, code and message."""
+    errors: Json = {}
+    for path, code, message in problems:
+        place = errors
+        for step in path.split(".") if path else []:
+            place = place.setdefault(step, {})
+        place.setdefault("_errors", []).append({"code": code, "message": message})
+    return RefusalError(400, 50035, "Invalid Form Body", fault_of_bot=True, errors=errors)
+
+
+def from_validation(error: ValidationError) -> RefusalError:
+    """Return 50035 for what pydantic found, without the tags that it puts into the paths of unions."""
+    problems = []
+    for problem in error.errors(include_url=False, include_input=False, include_context=True):
+        steps = [str(step) for step in problem["loc"] if not str(step).startswith("<")]
+        context = problem.get("ctx", {})
+        match problem["type"]:
+            case "missing":
+                code, message = "BASE_TYPE_REQUIRED", "This field is required"
+            case "extra_forbidden":
+                code, message = "UNKNOWN_FIELD", "This field is not known"
+            case "string_too_long" | "too_long":
+                code, message = (
+                    "BASE_TYPE_MAX_LENGTH",
+                    f"Must be {context['max_length']} or fewer in length.",
+                )
+            case "string_too_short" | "too_short":
+                code, message = "BASE_TYPE_MIN_LENGTH", f"Must be {context['min_length']} or more in length."
+            case "value_error":
+                code, message = "BASE_TYPE_INVALID", str(context["error"])
+            case _:
+                code, message = "BASE_TYPE_INVALID", problem["msg"]
+        problems.append((".".join(steps), code, message))
+    return malformed_fields(problems)
+
+
+def unknown(code: int, what: str, *, fault_of_bot: bool = False) -> RefusalError:
+    """Return a 404, as 10008 "Unknown Message"."""
+    return RefusalError(404, code, f"Unknown {what}", fault_of_bot=fault_of_bot)
+
+
+def missing_access() -> RefusalError:
+    """Return 50001: the channel is not visible to the bot."""
+    return RefusalError(403, 50001, "Missing Access")
+
+
+def missing_permissions() -> RefusalError:
+    """Return 50013: visible, but the bot may not do this."""
+    return RefusalError(403, 50013, "Missing Permissions")

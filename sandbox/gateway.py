@@ -1,0 +1,309 @@
+"""The gateway: the WebSocket over which the application hears of the world.
+
+Version 10, JSON in plain text frames, several shards, RESUME with everything that was missed.
+"""
+
+import asyncio
+import json
+import secrets
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from sandbox import wire
+from sandbox.world import World
+
+Json = dict[str, Any]
+
+HEARTBEAT_SECONDS = 41.25
+KEPT_EVENTS = 2000  # per session, for RESUME
+SENDS_PER_MINUTE = 120
+GUILDS_INTENT = 1 << 0
+PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
+ALL_INTENTS = (1 << 29) - 1
+
+
+@dataclass
+class Session:
+    """What one IDENTIFY began; it outlives its connection so that it can be resumed."""
+
+    id: str
+    shard: tuple[int, int]
+    intents: int
+    number: int = 0
+    events: deque[tuple[int, int | None, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
+    connection: "Connection | None" = None
+
+    def add(self, name: str, data: str, interaction_id: int | None = None) -> str:
+        """Number an event, keep it, and return its frame."""
+        self.number += 1
+        frame = f'{{"op":0,"s":{self.number},"t":"{name}","d":{data}}}'
+        self.events.append((self.number, interaction_id, frame))
+        return frame
+
+
+class Connection:
+    """One WebSocket. Frames leave in order through a queue, so that nobody waits for the network."""
+
+    def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
+        self.socket = socket
+        self.session: Session | None = None
+        self._request = request
+        self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def send(self, frame: str) -> None:
+        """Send a frame."""
+        self._outgoing.put_nowait(frame)
+
+    async def write(self) -> None:
+        """Write what was sent until the connection ends."""
+        while (frame := await self._outgoing.get()) is not None:
+            try:
+                await self.socket.send_str(frame)
+            except ConnectionError:
+                return
+
+    def finish(self) -> None:
+        """Let `write` return."""
+        self._outgoing.put_nowait(None)
+
+    def abort(self) -> None:
+        """Break the connection without a word."""
+        if self._request.transport is not None:
+            self._request.transport.abort()
+
+
+class Gateway:
+    """All sessions of the application, and the faults that a test can do to them."""
+
+    def __init__(self, world: World, shards: int = 1) -> None:
+        self.world = world
+        self.shards = shards
+        self.identifies = 0
+        self.on_violation: Any = lambda _sentence: None
+        self.url = ""
+        self._sessions: dict[str, Session] = {}
+        self._connections: set[Connection] = set()
+        self._open = True
+        self._changed = asyncio.Event()
+
+    # --- for the world --------------------------------------------------------------------------------------
+
+    def dispatch(self, server_id: int | None, name: str, data: Json) -> None:
+        """Send an event to the sessions whose shard has the server; without a server, to shard 0."""
+        if server_id is not None and name != "GUILD_DELETE":
+            server = self.world.servers.get(server_id)
+            if server is None or self.world.application_id not in server.members:
+                return
+        interaction_id = int(data["id"]) if name == "INTERACTION_CREATE" else None
+        text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+        for session in self._sessions.values():
+            index, count = session.shard
+            if index != ((server_id >> 22) % count if server_id is not None else 0):
+                continue
+            if interaction_id is None and not session.intents & GUILDS_INTENT:
+                continue
+            frame = session.add(name, text, interaction_id)
+            if session.connection is not None:
+                session.connection.send(frame)
+
+    @property
+    def connected(self) -> bool:
+        """Whether any session of the application is connected now."""
+        return any(session.connection is not None for session in self._sessions.values())
+
+    async def wait_connected(self) -> None:
+        """Return once a session is connected (after IDENTIFY or RESUME)."""
+        while not self.connected:
+            self._changed.clear()
+            await self._changed.wait()
+
+    async def wait_disconnected(self) -> None:
+        """Return once no session is connected."""
+        while self.connected:
+            self._changed.clear()
+            await self._changed.wait()
+
+    # --- for tests ------------------------------------------------------------------------------------------
+
+    def drop(self) -> None:
+        """Break every connection, as a network fault does; sessions can be resumed."""
+        for connection in list(self._connections):
+            self._detach(connection)
+            connection.abort()
+
+    def shut(self) -> None:
+        """Break every connection and accept no new one until `reopen`."""
+        self._open = False
+        self.drop()
+
+    def reopen(self) -> None:
+        """Accept connections again."""
+        self._open = True
+
+    def reconnect_op7(self) -> None:
+        """Ask every connection to reconnect and resume (op 7)."""
+        for connection in self._connections:
+            connection.send('{"op":7,"d":null,"s":null,"t":null}')
+
+    def invalidate_session(self, *, resumable: bool = False) -> None:
+        """Say that the session is invalid (op 9): the bot must identify anew, unless `resumable`."""
+        for connection in list(self._connections):
+            if not resumable and connection.session is not None:
+                self._sessions.pop(connection.session.id, None)
+                self._detach(connection)
+            connection.send(_frame(9, resumable))
+
+    async def close(self) -> None:
+        """Close every connection, as when Discord goes down for a moment."""
+        for connection in list(self._connections):
+            await connection.socket.close(code=WSCloseCode.GOING_AWAY)
+
+    # --- the protocol ---------------------------------------------------------------------------------------
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """Serve one connection."""
+        if not self._open:
+            return web.Response(status=503)
+        socket = web.WebSocketResponse(max_msg_size=4096 * 16, timeout=1.0)
+        await socket.prepare(request)
+        if request.query.get("v") != "10" or request.query.get("encoding") != "json":
+            self.on_violation("gateway: only version 10 in JSON is served")
+            await socket.close(code=4012)
+            return socket
+        connection = Connection(socket, request)
+        self._connections.add(connection)
+        writer = asyncio.create_task(connection.write())
+        connection.send(_frame(10, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000), "_trace": []}))
+        try:
+            await self._read(connection)
+        finally:
+            self._connections.discard(connection)
+            self._detach(connection)
+            connection.finish()
+            await writer
+        return socket
+
+    async def _read(self, connection: Connection) -> None:
+        sent: deque[float] = deque(maxlen=SENDS_PER_MINUTE)
+        loop = asyncio.get_running_loop()
+        async for frame in connection.socket:
+            if frame.type is not WSMsgType.TEXT:
+                return
+            if len(sent) == SENDS_PER_MINUTE and loop.time() - sent[0] < 60:
+                await connection.socket.close(code=4008)
+                return
+            sent.append(loop.time())
+            code = self._receive(connection, frame.data)
+            if code is not None:
+                if code != 4004:
+                    self.on_violation(f"gateway: closed with {code} because of {frame.data[:200]}")
+                await connection.socket.close(code=code)
+                return
+
+    def _receive(self, connection: Connection, text: str) -> int | None:
+        """Act on one frame; return a close code where Discord would close."""
+        try:
+            frame = json.loads(text)
+            op, data = frame["op"], frame.get("d")
+        except (ValueError, KeyError, TypeError):
+            return 4002
+        match op:
+            case 1:
+                connection.send(_frame(11, None))
+            case 2:
+                return self._identify(connection, data)
+            case 6:
+                return self._resume(connection, data)
+            case 3:
+                pass  # the presence is shown nowhere
+            case _:
+                return 4001
+        return None
+
+    def _identify(self, connection: Connection, data: Json) -> int | None:
+        if connection.session is not None:
+            return 4005
+        if not isinstance(data, dict) or data.get("token") != self.world.token:
+            return 4004
+        shard = data.get("shard", [0, 1])
+        if not (len(shard) == 2 and 0 <= shard[0] < shard[1]):
+            return 4010
+        intents = data.get("intents")
+        if not isinstance(intents, int) or intents & ~ALL_INTENTS:
+            return 4013
+        if intents & PRIVILEGED_INTENTS:
+            return 4014
+        self.identifies += 1
+        # Sessions of an earlier process that nobody can resume any more.
+        place = (int(shard[0]), int(shard[1]))
+        for old in [s for s in self._sessions.values() if s.shard[0] == place[0] and s.connection is None]:
+            del self._sessions[old.id]
+        session = Session(secrets.token_hex(16), place, intents)
+        self._sessions[session.id] = session
+        self._attach(connection, session)
+        mine = [s for s in self.world.bot_servers() if (s.id >> 22) % place[1] == place[0]]
+        ready = {
+            "v": 10,
+            "user": wire.user(self.world.bot),
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.url,
+            "guilds": [{"id": str(server.id), "unavailable": True} for server in mine],
+            "application": {"id": str(self.world.application_id), "flags": 0},
+            "shard": list(place),
+            "private_channels": [],
+            "relationships": [],
+            "presences": [],
+            "geo_ordered_rtc_regions": [],
+            "auth": {},
+            "_trace": [],
+        }
+        connection.send(session.add("READY", json.dumps(ready)))
+        if intents & GUILDS_INTENT:
+            for server in mine:
+                connection.send(session.add("GUILD_CREATE", json.dumps(wire.guild_create(self.world, server))))
+        return None
+
+    def _resume(self, connection: Connection, data: Json) -> int | None:
+        if not isinstance(data, dict) or data.get("token") != self.world.token:
+            return 4004
+        session = self._sessions.get(data.get("session_id", ""))
+        number = data.get("seq")
+        if session is None or not isinstance(number, int):
+            connection.send(_frame(9, False))
+            return None
+        if number > session.number:
+            return 4007
+        missed = [event for event in session.events if event[0] > number]
+        if missed and missed[0][0] != number + 1:
+            del self._sessions[session.id]
+            connection.send(_frame(9, False))
+            return None
+        if session.connection is not None:
+            self._detach(session.connection)
+        self._attach(connection, session)
+        for _, interaction_id, frame in missed:
+            interaction = self.world.interactions.get(interaction_id or 0)
+            if interaction is not None:
+                interaction.excused = True  # it came late through no fault of the application
+            connection.send(frame)
+        connection.send(session.add("RESUMED", '{"_trace":[]}'))
+        return None
+
+    def _attach(self, connection: Connection, session: Session) -> None:
+        connection.session = session
+        session.connection = connection
+        self._changed.set()
+
+    def _detach(self, connection: Connection) -> None:
+        if connection.session is not None and connection.session.connection is connection:
+            connection.session.connection = None
+        connection.session = None
+        self._changed.set()
+
+
+def _frame(op: int, data: Any) -> str:
+    return json.dumps({"op": op, "d": data, "s": None, "t": None})

@@ -1,0 +1,100 @@
+"""Rate limits: Discord's observed numbers, in windows of real time that a test can shrink.
+
+Real time, because the client library really sleeps; the world's clock may jump.
+"""
+
+import time
+from collections import deque
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many requests per window of seconds. `answer` is not a rate but belongs to the same real time."""
+
+    answer: float = 3.0  # seconds for the first answer to an interaction
+    posts: tuple[int, float] = (5, 5.0)  # new messages per channel
+    edits: tuple[int, float] = (5, 5.0)  # edits per channel
+    old_edits: tuple[int, float] = (3, 6.0)  # edits per channel of messages older than an hour
+    deletions: tuple[int, float] = (5, 1.0)  # per channel
+    token: tuple[int, float] = (5, 2.0)  # requests with one interaction's token
+    other: tuple[int, float] = (10, 1.0)  # any other route
+    overall: tuple[int, float] = (50, 1.0)  # all requests with the bot's token
+    invalid: tuple[int, float] = (10_000, 600.0)  # answers with 401, 403 or 429 before the address is banned
+    commands_per_day: int = 200  # new commands (30034)
+
+    @classmethod
+    def scaled(cls, factor: float) -> Self:
+        """Return the limits with every window `factor` times as long; the three seconds stay."""
+        whole = cls()
+
+        def shorter(limit: tuple[int, float]) -> tuple[int, float]:
+            return limit[0], limit[1] * factor
+
+        return replace(
+            whole,
+            posts=shorter(whole.posts),
+            edits=shorter(whole.edits),
+            old_edits=shorter(whole.old_edits),
+            deletions=shorter(whole.deletions),
+            token=shorter(whole.token),
+            other=shorter(whole.other),
+            overall=shorter(whole.overall),
+        )
+
+
+class Turn(NamedTuple):
+    """What a bucket says to one request."""
+
+    allowed: bool
+    limit: int
+    remaining: int
+    reset_after: float
+
+
+class Buckets:
+    """Fixed windows by key, each beginning with the first request after the last one ended."""
+
+    def __init__(self) -> None:
+        self._windows: dict[str, tuple[float, int]] = {}
+
+    def take(self, key: str, limit: tuple[int, float]) -> Turn:
+        """Count one request under this key."""
+        count, span = limit
+        now = time.monotonic()
+        end, used = self._windows.get(key, (0.0, 0))
+        if now >= end:
+            end, used = now + span, 0
+            self._forget_old(now)
+        allowed = used < count
+        self._windows[key] = (end, used + allowed)
+        return Turn(allowed, count, max(0, count - used - 1), max(0.0, end - now))
+
+    def _forget_old(self, now: float) -> None:
+        if len(self._windows) > 5000:
+            self._windows = {key: window for key, window in self._windows.items() if window[0] > now}
+
+
+class InvalidRequests:
+    """Counts the answers for which Discord bans an address."""
+
+    def __init__(self, limit: tuple[int, float]) -> None:
+        self._count, self._span = limit
+        self._times: deque[float] = deque()
+
+    def add(self) -> None:
+        """Count one."""
+        self._times.append(time.monotonic())
+
+    @property
+    def count(self) -> int:
+        """How many there were in the window."""
+        while self._times and self._times[0] < time.monotonic() - self._span:
+            self._times.popleft()
+        return len(self._times)
+
+    @property
+    def banned(self) -> bool:
+        """Whether it were too many."""
+        return self.count >= self._count

@@ -1,0 +1,872 @@
+"""The REST API, version 10: what this application uses of it, and a refusal for everything else."""
+
+import asyncio
+import base64
+import hashlib
+import json
+from binascii import Error as Base64Error
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from email.utils import formatdate
+from typing import Any, NoReturn
+
+from aiohttp import web
+
+from sandbox import components as tree
+from sandbox import errors, mentions, schema, wire
+from sandbox.errors import RefusalError
+from sandbox.faults import Fault, Faults
+from sandbox.gateway import Gateway
+from sandbox.interactions import AUTOCOMPLETE, COMPONENT, MODAL, TOKEN_LIFE, Answer, Interactions, Modal
+from sandbox.limits import Buckets, InvalidRequests, Limits, Turn
+from sandbox.permissions import Permissions
+from sandbox.world import EPOCH, Channel, Emoji, Flag, Interaction, Message, World
+
+Json = dict[str, Any]
+
+PREFIX = "/api/v10"
+OLD_MESSAGE = 3600.0
+NONCE_MEMORY = 300.0
+EMOJI_BYTES = 256 * 1024
+EMOJIS = 2000
+DAY = 24 * 3600.0
+
+NEW_MESSAGE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
+EDIT_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
+
+
+@dataclass(eq=False)
+class Request:
+    """One request of the application, kept for tests to look at."""
+
+    method: str
+    route: str  # the template, as "/channels/{channel_id}/messages"; the path where there is none
+    path: str
+    at: float  # by the world's clock
+    body: Any = None
+    status: int = 0  # 0: not answered (yet)
+    answer: Any = None
+    readers: frozenset[int] = frozenset()  # ids of the people who can read what it shows
+    interaction_id: int | None = None  # of the token it uses
+    fault: Fault | None = None
+
+
+@dataclass
+class Call:
+    """What a handler is given."""
+
+    parameters: dict[str, str]
+    query: dict[str, str]
+    body: Any
+
+    def number(self, name: str) -> int:
+        """Return an id from the path."""
+        text = self.parameters[name]
+        if not (text.isascii() and text.isdecimal()):
+            raise errors.malformed(name, "NUMBER_TYPE_COERCE", f"Value {text!r} is not snowflake.")
+        return int(text)
+
+
+@dataclass
+class Reply:
+    """What a handler returns: the JSON (None for 204) and who can read what it shows."""
+
+    body: Any = None
+    readers: frozenset[int] = frozenset()
+    status: int = 200
+
+
+@dataclass
+class Route:
+    """One route of the API."""
+
+    method: str
+    template: str
+    handler: Callable[[Call], Reply]
+    needs_token: bool = True
+
+
+@dataclass
+class Log:
+    """What the application asked, and where it did what a correct one never does."""
+
+    requests: list[Request] = field(default_factory=list)
+    violations: list[str] = field(default_factory=list)
+    expected: set[int] = field(default_factory=set)  # error codes that a test explains
+    keep: int | None = None  # so many requests at most
+    on_violation: Callable[[str], None] = lambda _sentence: None
+    on_request: Callable[[Request], None] = lambda _request: None
+
+    def add(self, request: Request) -> None:
+        """Note a request."""
+        self.requests.append(request)
+        if self.keep is not None and len(self.requests) > 2 * self.keep:
+            del self.requests[: -self.keep]
+
+    def violation(self, sentence: str) -> None:
+        """Note a violation."""
+        self.violations.append(sentence)
+        self.on_violation(sentence)
+
+
+class Rest:
+    """All routes over one world."""
+
+    def __init__(
+        self,
+        world: World,
+        interactions: Interactions,
+        gateway: Gateway,
+        limits: Limits,
+        faults: Faults,
+        log: Log,
+    ) -> None:
+        self.world = world
+        self.interactions = interactions
+        self.gateway = gateway
+        self.limits = limits
+        self.faults = faults
+        self.log = log
+        self.buckets = Buckets()
+        self.invalid = InvalidRequests(limits.invalid)
+        self._holding: set[asyncio.Future[None]] = set()
+
+    def routes(self) -> list[Route]:
+        """Return every route that is served."""
+        app = "/applications/{application_id}"
+        webhook = "/webhooks/{application_id}/{token}"
+        message = "/channels/{channel_id}/messages/{message_id}"
+        return [
+            Route("GET", "/users/@me", self._me),
+            Route("GET", "/oauth2/applications/@me", self._application),
+            Route("GET", "/applications/@me", self._application),
+            Route("GET", "/gateway/bot", self._gateway),
+            Route("GET", "/gateway", self._gateway_url, needs_token=False),
+            Route("GET", f"{app}/commands", self._commands),
+            Route("PUT", f"{app}/commands", self._set_commands),
+            Route("GET", f"{app}/emojis", self._emojis),
+            Route("POST", f"{app}/emojis", self._add_emoji),
+            Route("GET", f"{app}/emojis/{{emoji_id}}", self._emoji),
+            Route("PATCH", f"{app}/emojis/{{emoji_id}}", self._rename_emoji),
+            Route("DELETE", f"{app}/emojis/{{emoji_id}}", self._remove_emoji),
+            Route("POST", "/users/@me/channels", self._direct_channel),
+            Route("GET", "/channels/{channel_id}", self._channel_info),
+            Route("GET", "/channels/{channel_id}/messages", self._messages),
+            Route("POST", "/channels/{channel_id}/messages", self._post),
+            Route("GET", message, self._message),
+            Route("PATCH", message, self._edit),
+            Route("DELETE", message, self._delete),
+            Route("POST", "/interactions/{interaction_id}/{token}/callback", self._callback, needs_token=False),
+            Route("POST", webhook, self._follow_up, needs_token=False),
+            Route("GET", f"{webhook}/messages/{{message_id}}", self._token_message, needs_token=False),
+            Route("PATCH", f"{webhook}/messages/{{message_id}}", self._token_edit, needs_token=False),
+            Route("DELETE", f"{webhook}/messages/{{message_id}}", self._token_delete, needs_token=False),
+        ]
+
+    def add_to(self, app: web.Application) -> None:
+        """Add the routes, and a refusal for all others, to the web application."""
+        for route in self.routes():
+            app.router.add_route(route.method, PREFIX + route.template, self._endpoint(route), expect_handler=None)
+        app.router.add_route("*", "/api/{rest:.*}", self._unknown_route)
+
+    def close(self) -> None:
+        """Let go of the requests that a fault holds."""
+        for future in self._holding:
+            future.cancel()
+
+    # --- the way of a request ---------------------------------------------------------------------------------
+
+    def _endpoint(self, route: Route) -> Callable[[web.Request], Any]:
+        async def serve(request: web.Request) -> web.StreamResponse:
+            path = request.path.removeprefix(PREFIX)
+            record = Request(request.method, route.template, path, self.world.clock.now())
+            self.log.add(record)
+            return await self._serve(request, route, record)
+
+        return serve
+
+    async def _unknown_route(self, request: web.Request) -> web.StreamResponse:
+        path = request.path.removeprefix(PREFIX)
+        record = Request(request.method, path, path, self.world.clock.now())
+        self.log.add(record)
+        refusal = RefusalError(404, 0, "404: Not Found", fault_of_bot=True)
+        return self._refused(record, refusal, {})
+
+    async def _serve(self, request: web.Request, route: Route, record: Request) -> web.StreamResponse:
+        raw = await request.read()
+        interaction = self._interaction_of(route, dict(request.match_info))
+        record.interaction_id = interaction.id if interaction else None
+        fault = record.fault = self.faults.next(record.method, record.path)
+        if fault is not None:
+            if interaction is not None:
+                interaction.excused = True
+            if fault.kind == "answer":
+                record.body = _read(raw) if raw else None
+                record.status, record.answer = fault.status, fault.body
+                return self._respond(fault.status, fault.body, {})
+            if fault.kind == "drop":
+                await self._hold()
+            if fault.kind == "delay":
+                await asyncio.sleep(fault.seconds)
+            if fault.kind == "reset" and not fault.after:
+                return _broken(request)
+        headers: dict[str, str] = {}
+        try:
+            self._authorise(request, route)
+            self._limit(request, route, headers)
+            if raw:
+                record.body = _read_json(request, raw)
+            query = {key: str(value) for key, value in request.query.items()}
+            reply = route.handler(Call(dict(request.match_info), query, record.body))
+        except RefusalError as refusal:
+            response = self._refused(record, refusal, headers, interaction)
+        else:
+            record.status = 204 if reply.body is None else reply.status
+            record.answer, record.readers = reply.body, reply.readers
+            response = self._respond(record.status, reply.body, headers)
+        self.log.on_request(record)
+        return _broken(request) if fault is not None and fault.kind == "reset" else response
+
+    def _authorise(self, request: web.Request, route: Route) -> None:
+        if self.invalid.banned:
+            raise RefusalError(429, 0, "You are being blocked: too many invalid requests.")
+        if route.needs_token and request.headers.get("Authorization") != f"Bot {self.world.token}":
+            raise RefusalError(401, 0, "401: Unauthorized")
+
+    def _limit(self, request: web.Request, route: Route, headers: dict[str, str]) -> None:
+        limits = self.limits
+        match (route.method, route.template.split("/")[1]):
+            case (_, "interactions"):
+                return
+            case (_, "webhooks"):
+                key, limit = request.match_info["token"], limits.token
+            case (method, "channels") if "messages" in route.template and method != "GET":
+                name = {"POST": "posts", "PATCH": "edits", "DELETE": "deletions"}[method]
+                key, limit = f"{name}:{request.match_info['channel_id']}", getattr(limits, name)
+            case _:
+                key, limit = f"{route.method} {route.template}", limits.other
+        if route.needs_token:
+            overall = self.buckets.take("overall", limits.overall)
+            if not overall.allowed:
+                headers["X-RateLimit-Global"] = "true"
+                raise _too_many(overall, overall=True)
+        turn = self.buckets.take(key, limit)
+        digest = hashlib.md5(f"{route.method} {route.template}".encode(), usedforsecurity=False)
+        headers |= self._limit_headers(turn, digest.hexdigest())
+        if not turn.allowed:
+            headers["X-RateLimit-Scope"] = "user"
+            raise _too_many(turn)
+
+    def _limit_headers(self, turn: Turn, bucket: str) -> dict[str, str]:
+        return {
+            "X-RateLimit-Limit": str(turn.limit),
+            "X-RateLimit-Remaining": str(turn.remaining),
+            "X-RateLimit-Reset": f"{self.world.clock.now() + turn.reset_after:.3f}",
+            "X-RateLimit-Reset-After": f"{turn.reset_after:.3f}",
+            "X-RateLimit-Bucket": bucket,
+        }
+
+    def _refused(
+        self,
+        record: Request,
+        refusal: RefusalError,
+        headers: dict[str, str],
+        interaction: Interaction | None = None,
+    ) -> web.Response:
+        record.status, record.answer = refusal.status, refusal.body
+        if refusal.status in (401, 403, 429):
+            self.invalid.add()
+        explained = refusal.code in self.log.expected or (interaction is not None and interaction.excused)
+        if refusal.fault_of_bot and not explained:
+            self.log.violation(_sentence(record, refusal))
+        self.log.on_request(record)
+        if refusal.status == 429 and "retry_after" in refusal.body:
+            headers["Via"] = "1.1 sandbox"
+            headers["Retry-After"] = str(int(refusal.body["retry_after"]) + 1)
+        return self._respond(refusal.status, refusal.body, headers)
+
+    def _respond(self, status: int, body: Any, headers: dict[str, str]) -> web.Response:
+        headers["Date"] = formatdate(self.world.clock.now(), usegmt=True)
+        if status == 429:
+            headers.setdefault("Via", "1.1 sandbox")
+        if body is None or status == 204:
+            return web.Response(status=status, headers=headers)
+        # Exactly this content type: with a charset the client library would not parse it.
+        headers["Content-Type"] = "application/json"
+        return web.Response(status=status, body=json.dumps(body).encode(), headers=headers)
+
+    async def _hold(self) -> NoReturn:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._holding.add(future)
+        try:
+            await future
+        finally:
+            self._holding.discard(future)
+        raise AssertionError("nobody completes this future")
+
+    def _interaction_of(self, route: Route, parameters: dict[str, str]) -> Interaction | None:
+        return self.world.by_token(parameters["token"]) if "{token}" in route.template else None
+
+    # --- the application --------------------------------------------------------------------------------------
+
+    def _me(self, _call: Call) -> Reply:
+        return Reply({**wire.user(self.world.bot), "verified": True, "mfa_enabled": False, "flags": 0})
+
+    def _application(self, _call: Call) -> Reply:
+        owner = next(iter(self.world.people))
+        return Reply(
+            {
+                "id": str(self.world.application_id),
+                "name": self.world.application_name,
+                "icon": None,
+                "description": "",
+                "bot_public": False,
+                "bot_require_code_grant": False,
+                "verify_key": "0" * 64,
+                "owner": wire.user(owner),
+                "team": None,
+                "flags": 0,
+                "hook": True,
+                "summary": "",
+                "bot": wire.user(self.world.bot),
+            }
+        )
+
+    def _gateway_url(self, _call: Call) -> Reply:
+        return Reply({"url": self.gateway.url})
+
+    def _gateway(self, _call: Call) -> Reply:
+        return Reply(
+            {
+                "url": self.gateway.url,
+                "shards": self.gateway.shards,
+                "session_start_limit": {
+                    "total": 1000,
+                    "remaining": max(0, 1000 - self.gateway.identifies),
+                    "reset_after": int(DAY * 1000),
+                    "max_concurrency": 1,
+                },
+            }
+        )
+
+    def _must_be_own(self, call: Call) -> None:
+        if call.number("application_id") != self.world.application_id:
+            raise errors.unknown(10002, "Application", fault_of_bot=True)
+
+    # --- commands ---------------------------------------------------------------------------------------------
+
+    def _commands(self, call: Call) -> Reply:
+        self._must_be_own(call)
+        if call.query.get("with_localizations") == "true":
+            return Reply(self.world.commands)
+        hidden = ("name_localizations", "description_localizations")
+        return Reply([{k: v for k, v in one.items() if k not in hidden} for one in self.world.commands])
+
+    def _set_commands(self, call: Call) -> Reply:
+        self._must_be_own(call)
+        wanted = schema.check_commands(call.body)
+        known = {command["name"]: command for command in self.world.commands}
+        now = self.world.clock.now()
+        created = [command for command in wanted if command["name"] not in known]
+        recent = [moment for moment in self.world.command_creations if moment > now - DAY]
+        if len(recent) + len(created) > self.limits.commands_per_day:
+            left = min(recent, default=now) + DAY - now
+            text = f"Max number of daily application command creates has been reached ({len(recent)})"
+            extra = {"retry_after": left, "global": False}
+            raise RefusalError(429, 30034, text, extra=extra)
+        self.world.command_creations = recent + [now] * len(created)
+        self.world.set_commands([self._registered(command, known) for command in wanted])
+        everybody = frozenset(user.id for user in self.world.people)
+        return Reply(self.world.commands, everybody)
+
+    def _registered(self, command: Json, known: dict[str, Json]) -> Json:
+        key = known[command["name"]]["id"] if command["name"] in known else str(self.world.snowflake())
+        permissions = command.get("default_member_permissions")
+        return {
+            "name_localizations": None,
+            "description_localizations": None,
+            "contexts": None,
+            "nsfw": False,
+            "dm_permission": True,
+            "integration_types": [0],
+            "options": [],
+            **command,
+            "id": key,
+            "application_id": str(self.world.application_id),
+            "version": str(self.world.snowflake()),
+            "type": 1,
+            "default_member_permissions": None if permissions is None else str(permissions),
+        }
+
+    # --- emoji ------------------------------------------------------------------------------------------------
+
+    def _emojis(self, call: Call) -> Reply:
+        self._must_be_own(call)
+        return Reply({"items": [wire.emoji(self.world, one) for one in self.world.emojis.values()]})
+
+    def _find_emoji(self, call: Call) -> Emoji:
+        self._must_be_own(call)
+        emoji = self.world.emojis.get(call.number("emoji_id"))
+        if emoji is None:
+            raise errors.unknown(10014, "Emoji")
+        return emoji
+
+    def _emoji(self, call: Call) -> Reply:
+        return Reply(wire.emoji(self.world, self._find_emoji(call)))
+
+    def _add_emoji(self, call: Call) -> Reply:
+        self._must_be_own(call)
+        body = schema.check(schema.EmojiCreate, call.body)
+        self._name_must_be_free(body.name)
+        if len(self.world.emojis) >= EMOJIS:
+            raise RefusalError(400, 30008, f"Maximum number of emojis reached ({EMOJIS})", fault_of_bot=True)
+        kind, _, image = body.image.removeprefix("data:").partition(";base64,")
+        try:
+            size = len(_base64(image))
+        except (Base64Error, ValueError):
+            raise errors.malformed("image", "BASE64_INVALID", "This is not base64.") from None
+        if size > EMOJI_BYTES:
+            text = f"File cannot be larger than {EMOJI_BYTES / 1024} kb."
+            raise errors.malformed("image", "BINARY_TYPE_MAX_SIZE", text)
+        emoji = Emoji(self.world.snowflake(), body.name, kind == "image/gif", kind, image)
+        self.world.set_emoji(emoji)
+        return Reply(wire.emoji(self.world, emoji), frozenset(u.id for u in self.world.people), 201)
+
+    def _rename_emoji(self, call: Call) -> Reply:
+        emoji = self._find_emoji(call)
+        name = schema.check(schema.EmojiEdit, call.body).name
+        if name != emoji.name:
+            self._name_must_be_free(name)
+        emoji.name = name
+        self.world.set_emoji(emoji)
+        return Reply(wire.emoji(self.world, emoji))
+
+    def _remove_emoji(self, call: Call) -> Reply:
+        self.world.remove_emoji(self._find_emoji(call))
+        return Reply()
+
+    def _name_must_be_free(self, name: str) -> None:
+        if any(emoji.name == name for emoji in self.world.emojis.values()):
+            text = f"An emoji named {name} exists already"
+            raise errors.malformed("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", text)
+
+    # --- channels ---------------------------------------------------------------------------------------------
+
+    def _channel(self, call: Call, *needed: Permissions) -> Channel:
+        """Return the channel of the path if the bot sees it and has the permissions."""
+        channel = self.world.channels.get(call.number("channel_id"))
+        if channel is None:
+            raise errors.unknown(10003, "Channel")
+        if not self.world.can_view(self.world.application_id, channel):
+            raise errors.missing_access()
+        if not self.world.may(self.world.application_id, channel, *needed):
+            raise errors.missing_permissions()
+        return channel
+
+    def _channel_info(self, call: Call) -> Reply:
+        return Reply(wire.channel(self.world, self._channel(call)))
+
+    def _direct_channel(self, call: Call) -> Reply:
+        user_id = schema.check(schema.DirectChannel, call.body).recipient_id
+        user = self.world.users.get(user_id)
+        if user is None:
+            raise errors.unknown(10013, "User", fault_of_bot=True)
+        if user.bot:
+            raise RefusalError(400, 50007, "Cannot send messages to this user", fault_of_bot=True)
+        return Reply(wire.channel(self.world, self.world.direct_channel(user)))
+
+    def _messages(self, call: Call) -> Reply:
+        channel = self._channel(call)
+        unknown = set(call.query) - {"limit", "before", "after"}
+        if unknown:
+            raise errors.malformed(min(unknown), "UNKNOWN_FIELD", "This parameter is not served")
+        limit = int(call.query.get("limit", "50"))
+        if not 1 <= limit <= 100:
+            raise errors.malformed("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
+        if not self.world.may(self.world.application_id, channel, Permissions.READ_MESSAGE_HISTORY):
+            return Reply([])
+        before, after = int(call.query.get("before", "0")), int(call.query.get("after", "0"))
+        found = [
+            wire.message(self.world, message)
+            for message in self.world.history(channel)
+            if not message.ephemeral and message.id > after and (not before or message.id < before)
+        ]
+        # `after` means the oldest of the newer ones; in both cases the newest comes first.
+        return Reply(found[-limit:] if after else found[:limit])
+
+    def _own_view(self, call: Call, channel: Channel) -> Message:
+        """Return the message of the path, which the bot's token reaches only if it is not ephemeral."""
+        message = self.world.messages.get(call.number("message_id"))
+        if message is None or message.channel_id != channel.id:
+            raise errors.unknown(10008, "Message")
+        if message.ephemeral:
+            raise errors.unknown(10008, "Message", fault_of_bot=True)
+        return message
+
+    def _message(self, call: Call) -> Reply:
+        channel = self._channel(call, Permissions.READ_MESSAGE_HISTORY)
+        return Reply(wire.message(self.world, self._own_view(call, channel)))
+
+    def _post(self, call: Call) -> Reply:
+        channel = self._channel(call, Permissions.SEND_MESSAGES)
+        if channel.recipient_id is not None and not self._reaches(channel.recipient_id):
+            raise RefusalError(403, 50007, "Cannot send messages to this user")
+        body = schema.check(schema.MessageCreate, call.body)
+        nonce = None if body.nonce is None else str(body.nonce)
+        if nonce is not None and body.enforce_nonce:
+            same = self.world.by_nonce(channel.id, nonce)
+            if same is not None and self.world.clock.now() - same.created < NONCE_MEMORY:
+                return Reply(wire.message(self.world, same), self.world.readers(same))
+        message = self._new_message(channel, body, call.body, NEW_MESSAGE_FLAGS)
+        message.nonce = nonce
+        if body.message_reference is not None:
+            self._refer(channel, message, body.message_reference)
+        self.world.add_message(message)
+        mentions.ring(self.world, message)
+        return Reply(wire.message(self.world, message), self.world.readers(message))
+
+    def _reaches(self, user_id: int) -> bool:
+        user = self.world.users[user_id]
+        shared = any(user_id in server.members for server in self.world.bot_servers())
+        return user.direct_messages_open and shared
+
+    def _refer(self, channel: Channel, message: Message, reference: schema.Reference) -> None:
+        if not self.world.may(self.world.application_id, channel, Permissions.READ_MESSAGE_HISTORY):
+            raise RefusalError(403, 160002, "Cannot reply without permission to read message history")
+        original = self.world.messages.get(reference.message_id)
+        if original is None or original.channel_id != channel.id or original.ephemeral:
+            if reference.fail_if_not_exists is not False:
+                # Not a fault of the bot: somebody may have deleted it a moment ago.
+                refusal = errors.malformed("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+                refusal.fault_of_bot = False
+                raise refusal
+            return
+        message.reference_id = original.id
+        message.type = 19
+
+    def _edit(self, call: Call) -> Reply:
+        channel = self._channel(call)
+        message = self._own_view(call, channel)
+        if message.author_id != self.world.application_id:
+            text = "Cannot edit a message authored by another user"
+            raise RefusalError(403, 50005, text, fault_of_bot=True)
+        if self.world.clock.now() - message.created > OLD_MESSAGE:
+            turn = self.buckets.take(f"old:{channel.id}", self.limits.old_edits)
+            if not turn.allowed:
+                raise _too_many(
+                    turn, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later."
+                )
+        self._change(message, call.body, interaction=False)
+        return Reply(wire.message(self.world, message), self.world.readers(message))
+
+    def _delete(self, call: Call) -> Reply:
+        channel = self._channel(call)
+        message = self._own_view(call, channel)
+        own = message.author_id == self.world.application_id
+        if not own and not self.world.may(self.world.application_id, channel, Permissions.MANAGE_MESSAGES):
+            raise errors.missing_permissions()
+        self.world.delete_message(message)
+        return Reply()
+
+    # --- messages ---------------------------------------------------------------------------------------------
+
+    def _new_message(
+        self,
+        channel: Channel,
+        body: schema.MessageFields,
+        raw: Json,
+        known_flags: int,
+        interaction: Interaction | None = None,
+        prefix: str = "",
+    ) -> Message:
+        """Return a new message of the bot, not yet in the world."""
+        flags = body.flags or 0
+        _check_flags(flags, known_flags, prefix)
+        v2 = bool(flags & Flag.COMPONENTS_V2)
+        parts = schema.check_components(self.world, raw.get("components") or [], v2=v2, prefix=prefix)
+        message = Message(
+            id=self.world.snowflake(),
+            channel_id=channel.id,
+            author_id=self.world.application_id,
+            created=self.world.clock.now(),
+            content=body.content or "",
+            components=parts,
+            flags=flags,
+        )
+        _check_whole(message, prefix)
+        self._mention(message, body, interaction=interaction is not None)
+        if interaction is not None:
+            message.webhook = True
+            message.interaction = wire.interaction_metadata(self.world, interaction)
+            message.reader_id = interaction.user_id if flags & Flag.EPHEMERAL else None
+        return message
+
+    def _change(self, message: Message, raw: Any, *, interaction: bool, prefix: str = "") -> None:
+        """Edit a message; what the body leaves out stays."""
+        body = schema.check(schema.MessageEdit, raw, prefix)
+        flags = message.flags & ~Flag.LOADING
+        if body.flags is not None:
+            _check_flags(body.flags & ~Flag.EPHEMERAL, EDIT_FLAGS, prefix)
+            if message.is_v2 and not body.flags & Flag.COMPONENTS_V2:
+                path = f"{prefix}.flags" if prefix else "flags"
+                text = "The components V2 flag cannot be removed from a message."
+                raise errors.malformed(path, "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", text)
+            flags = flags & ~EDIT_FLAGS | body.flags & EDIT_FLAGS
+        v2 = bool(flags & Flag.COMPONENTS_V2)
+        content, parts = message.content, message.components
+        if "content" in body.model_fields_set:
+            content = body.content or ""
+        if "components" in body.model_fields_set or v2 != message.is_v2:
+            given = raw.get("components") if "components" in body.model_fields_set else parts
+            parts = schema.check_components(self.world, given or [], v2=v2, prefix=prefix)
+        _check_whole(Message(0, 0, 0, 0, content=content, components=parts, flags=flags), prefix)
+        message.content, message.components, message.flags = content, parts, flags
+        message.edited = self.world.clock.now()
+        self._mention(message, body, interaction=interaction)
+        self.world.message_changed(message)
+
+    def _mention(self, message: Message, body: schema.MessageFields, *, interaction: bool) -> None:
+        channel = self.world.channels[message.channel_id]
+        text = "\n".join([message.content, *tree.texts(message.components)])
+        found = mentions.find(self.world, channel, text, body.allowed_mentions, interaction=interaction)
+        message.mentions, message.mentioned_roles, message.mentions_everyone = found
+
+    # --- answers to interactions ------------------------------------------------------------------------------
+
+    def _callback(self, call: Call) -> Reply:
+        interaction = self.world.by_token(call.parameters["token"])
+        if interaction is None or interaction.id != call.number("interaction_id"):
+            raise errors.unknown(10062, "interaction", fault_of_bot=True)
+        if interaction.answered:
+            raise RefusalError(400, 40060, "Interaction has already been acknowledged.", fault_of_bot=True)
+        if interaction.failed or interaction.id not in self.interactions.pending:
+            raise errors.unknown(10062, "interaction", fault_of_bot=True)
+        body = schema.check(schema.Callback, call.body)
+        answer = self._answer(interaction, body)
+        self.interactions.answered(interaction, answer)
+        readers = frozenset((interaction.user_id,))
+        if answer.message is not None:
+            readers = self.world.readers(answer.message)
+        if call.query.get("with_response", "false").lower() not in ("true", "1"):
+            return Reply(None, readers)
+        return Reply(self._callback_response(interaction, body.type, answer), readers)
+
+    def _callback_response(self, interaction: Interaction, kind: int, answer: Answer) -> Json:
+        about: Json = {"id": str(interaction.id), "type": interaction.type}
+        response: Json = {"interaction": about}
+        if answer.message is not None and kind in (4, 5, 7):
+            about["response_message_id"] = str(answer.message.id)
+            about["response_message_loading"] = answer.message.loading
+            about["response_message_ephemeral"] = answer.message.ephemeral
+            response["resource"] = {"type": kind, "message": wire.message(self.world, answer.message)}
+        return response
+
+    def _answer(self, interaction: Interaction, body: schema.Callback) -> Answer:
+        """Carry out the first answer."""
+        on_message = interaction.source_id is not None and interaction.type in (COMPONENT, MODAL)
+        allowed = {8} if interaction.type == AUTOCOMPLETE else {4, 5, 9}
+        if on_message:
+            allowed |= {6, 7}
+        if interaction.type == MODAL:
+            allowed -= {9}
+        if body.type not in allowed:
+            text = f"Value must be one of {sorted(allowed)} for this interaction."
+            raise errors.malformed("type", "BASE_TYPE_CHOICES", text)
+        channel = self.world.channels.get(interaction.channel_id)
+        if channel is None:
+            raise errors.unknown(10003, "Channel")
+        data = body.data or {}
+        match body.type:
+            case 4:
+                fields = schema.check(schema.MessageFields, data, "data")
+                flags = NEW_MESSAGE_FLAGS | Flag.EPHEMERAL
+                message = self._new_message(channel, fields, data, flags, interaction, "data")
+                message.type = 20 if interaction.type == 2 else 0
+                self._publish(interaction, message)
+                return Answer("message", message)
+            case 5:
+                flags = schema.check(schema.DeferData, data, "data").flags or 0
+                message = self._thinking(interaction, channel, flags)
+                return Answer("deferred", message)
+            case 6:
+                if data:
+                    raise errors.malformed("data", "UNKNOWN_FIELD", "This answer has no data.")
+                interaction.original_id = interaction.source_id
+                return Answer("deferred", self.world.messages.get(interaction.source_id or 0))
+            case 7:
+                message = self._source(interaction)
+                self._change(message, data, interaction=True, prefix="data")
+                interaction.original_id = message.id
+                return Answer("update", message)
+            case 8:
+                choices = schema.check(schema.ChoicesData, data, "data").choices
+                return Answer("choices", choices=[choice.model_dump(exclude_none=True) for choice in choices])
+            case _:
+                shown = schema.check_modal(data)
+                modal = Modal(
+                    user_id=interaction.user_id,
+                    channel_id=interaction.channel_id,
+                    source_id=interaction.source_id,
+                    custom_id=shown["custom_id"],
+                    title=shown["title"],
+                    components=shown["components"],
+                )
+                return Answer("modal", modal=modal)
+
+    def _source(self, interaction: Interaction) -> Message:
+        message = self.world.messages.get(interaction.source_id or 0)
+        if message is None:
+            raise errors.unknown(10008, "Message")
+        return message
+
+    def _thinking(self, interaction: Interaction, channel: Channel, flags: int) -> Message:
+        message = Message(
+            id=self.world.snowflake(),
+            channel_id=channel.id,
+            author_id=self.world.application_id,
+            created=self.world.clock.now(),
+            flags=flags | Flag.LOADING,
+            type=20 if interaction.type == 2 else 0,
+            reader_id=interaction.user_id if flags else None,
+            interaction=wire.interaction_metadata(self.world, interaction),
+            webhook=True,
+        )
+        interaction.waits_for_text = True
+        self._publish(interaction, message)
+        return message
+
+    def _publish(self, interaction: Interaction, message: Message) -> None:
+        if interaction.original_id is None:
+            interaction.original_id = message.id
+        interaction.message_ids.append(message.id)
+        self.world.interaction_changed(interaction)
+        self.world.add_message(message)
+        mentions.ring(self.world, message)
+
+    # --- what a token can do ----------------------------------------------------------------------------------
+
+    def _by_token(self, call: Call) -> Interaction:
+        """Return the answered interaction whose living token is in the path."""
+        token = call.parameters["token"]
+        interaction = self.world.by_token(token)
+        if call.number("application_id") != self.world.application_id:
+            raise errors.unknown(10015, "Webhook", fault_of_bot=True)
+        if interaction is None:
+            if _is_old_token(token, self.world.clock.now()):
+                raise RefusalError(401, 50027, "Invalid Webhook Token", fault_of_bot=True)
+            raise errors.unknown(10015, "Webhook", fault_of_bot=True)
+        if self.interactions.token_expired(interaction):
+            raise RefusalError(401, 50027, "Invalid Webhook Token", fault_of_bot=True)
+        if not interaction.answered:
+            raise errors.unknown(10015, "Webhook", fault_of_bot=True)
+        return interaction
+
+    def _reached(self, call: Call, interaction: Interaction) -> Message:
+        """Return the message that the path means, if this token may touch it."""
+        name = call.parameters["message_id"]
+        key = interaction.original_id if name == "@original" else call.number("message_id")
+        mine = {interaction.original_id, *interaction.message_ids, interaction.source_id}
+        message = self.world.messages.get(key or 0)
+        if message is None or key not in mine:
+            # A message that exists but belongs to another token is a mistake; a deleted one is not.
+            raise errors.unknown(10008, "Message", fault_of_bot=message is not None)
+        return message
+
+    def _follow_up(self, call: Call) -> Reply:
+        interaction = self._by_token(call)
+        fields = schema.check(schema.MessageFields, call.body)
+        channel = self.world.channels.get(interaction.channel_id)
+        if channel is None:
+            raise errors.unknown(10003, "Channel")
+        if interaction.waits_for_text:
+            # The first follow-up after "thinking" takes the place of that message and keeps its privacy.
+            message = self.world.messages.get(interaction.original_id or 0)
+            if message is not None:
+                self._change(message, call.body, interaction=True)
+                interaction.waits_for_text = False
+                return Reply(wire.message(self.world, message), self.world.readers(message))
+        flags = NEW_MESSAGE_FLAGS | Flag.EPHEMERAL
+        message = self._new_message(channel, fields, call.body, flags, interaction)
+        self._publish(interaction, message)
+        return Reply(wire.message(self.world, message), self.world.readers(message))
+
+    def _token_message(self, call: Call) -> Reply:
+        return Reply(wire.message(self.world, self._reached(call, self._by_token(call))))
+
+    def _token_edit(self, call: Call) -> Reply:
+        interaction = self._by_token(call)
+        message = self._reached(call, interaction)
+        self._change(message, call.body, interaction=True)
+        if message.id == interaction.original_id:
+            interaction.waits_for_text = False
+        return Reply(wire.message(self.world, message), self.world.readers(message))
+
+    def _token_delete(self, call: Call) -> Reply:
+        self.world.delete_message(self._reached(call, self._by_token(call)))
+        return Reply()
+
+
+def _check_flags(flags: int, known: int, prefix: str) -> None:
+    if flags & ~known:
+        path = f"{prefix}.flags" if prefix else "flags"
+        text = f"These flags cannot be set here: {flags & ~known}"
+        raise errors.malformed(path, "MESSAGE_FLAGS_INVALID", text)
+
+
+def _check_whole(message: Message, prefix: str) -> None:
+    """Refuse a message that mixes Components V2 with the older kind, or that is empty."""
+    if message.is_v2 and message.content:
+        path = f"{prefix}.content" if prefix else "content"
+        text = "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+        raise errors.malformed(path, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text)
+    if not message.content and not message.components:
+        raise RefusalError(400, 50006, "Cannot send an empty message", fault_of_bot=True)
+
+
+def _too_many(
+    turn: Turn, code: int = 0, text: str = "You are being rate limited.", *, overall: bool = False
+) -> RefusalError:
+    return RefusalError(429, code, text, extra={"retry_after": round(turn.reset_after, 3), "global": overall})
+
+
+def _sentence(record: Request, refusal: RefusalError) -> str:
+    details = json.dumps(refusal.body["errors"]) if "errors" in refusal.body else refusal.body["message"]
+    return f"{record.method} {record.path} was refused with {refusal.status}/{refusal.code}: {details}"
+
+
+def _is_old_token(token: str, now: float) -> bool:
+    """Whether this is a token of the sandbox's own making whose time is over."""
+    try:
+        words = _base64(token + "=" * (-len(token) % 4)).decode().split(":")
+        born = (int(words[1]) >> 22) / 1000 + EPOCH
+    except (Base64Error, ValueError, IndexError):
+        return False
+    return words[0] == "interaction" and now >= born + TOKEN_LIFE
+
+
+def _base64(text: str) -> bytes:
+    return base64.b64decode(text, altchars=b"-_" if "-" in text or "_" in text else None, validate=True)
+
+
+def _read(raw: bytes) -> Any:
+    try:
+        return json.loads(raw)
+    except ValueError:
+        return raw.decode(errors="replace")
+
+
+def _read_json(request: web.Request, raw: bytes) -> Any:
+    if request.content_type != "application/json":
+        text = f'Expected "Content-Type" header to be application/json; got {request.content_type}'
+        raise RefusalError(400, 50035, text + " (the sandbox takes no uploads)", fault_of_bot=True)
+    try:
+        return json.loads(raw)
+    except ValueError:
+        raise RefusalError(400, 50109, "The request body contains invalid JSON.", fault_of_bot=True) from None
+
+
+def _broken(request: web.Request) -> web.Response:
+    """Break the connection; what is returned never arrives."""
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()

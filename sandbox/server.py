@@ -1,0 +1,209 @@
+"""The whole sandbox as one object: the world, the API, the gateway and the page on one port of the loopback."""
+
+import asyncio
+import contextlib
+import logging
+from pathlib import Path
+from typing import Self
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+from sandbox.actions import Actions
+from sandbox.clock import SystemClock
+from sandbox.driver import Person
+from sandbox.faults import Faults
+from sandbox.gateway import Gateway
+from sandbox.interactions import Interactions
+from sandbox.limits import Limits
+from sandbox.page_socket import Page
+from sandbox.rest import PREFIX, Log, Request, Rest
+from sandbox.storage import WorldFile, unsaved
+from sandbox.world import Channel, MissingError, Notification, Server, World
+
+HOST = "127.0.0.1"
+SAVE_AFTER = 0.1  # seconds from a change to its being saved
+
+_log = logging.getLogger(__name__)
+
+
+class Sandbox:
+    """A running sandbox, as an asynchronous context manager.
+
+    Without a `world` file the world is in memory only. `keep` limits how many requests are remembered.
+    """
+
+    def __init__(
+        self,
+        *,
+        clock: SystemClock | None = None,
+        limits: Limits | None = None,
+        world: Path | None = None,
+        port: int = 0,
+        token: str | None = None,
+        shards: int = 1,
+        keep: int | None = None,
+    ) -> None:
+        self.clock = clock or SystemClock()
+        self.limits = limits or Limits()
+        self.world = World(self.clock, token)
+        self._file = WorldFile(world) if world is not None else None
+        if self._file is None or not self._file.load(self.world):
+            self.world.furnish()
+        if token is not None:
+            self.world.token = token
+        self.faults = Faults()
+        self.gateway = Gateway(self.world, shards)
+        self.interactions = Interactions(self.world, self.limits.answer)
+        self.actions = Actions(self.world, self.interactions)
+        self.log = Log(keep=keep, on_violation=lambda sentence: _log.warning("violation: %s", sentence))
+        self.rest = Rest(self.world, self.interactions, self.gateway, self.limits, self.faults, self.log)
+        self.gateway.on_violation = self.log.violation
+        self.interactions.deliver = self.world.on_gateway_event = self.gateway.dispatch
+        self.port = port
+        self._people: dict[int, Person] = {}
+        self._runner: web.AppRunner | None = None
+        self._save_timer: asyncio.TimerHandle | None = None
+        self._saving: asyncio.Task[None] | None = None
+
+    # --- for tests --------------------------------------------------------------------------------------------
+
+    @property
+    def api_url(self) -> str:
+        """What discord.py's `Route.BASE` is set to."""
+        return f"http://{HOST}:{self.port}{PREFIX}"
+
+    @property
+    def gateway_url(self) -> str:
+        """What discord.py's `DiscordWebSocket.DEFAULT_GATEWAY` is set to."""
+        return f"ws://{HOST}:{self.port}/gateway/"
+
+    @property
+    def page_url(self) -> str:
+        """Where people open the page."""
+        return f"http://{HOST}:{self.port}/"
+
+    @property
+    def token(self) -> str:
+        """The bot's token."""
+        return self.world.token
+
+    @property
+    def application_id(self) -> int:
+        """The application's id, which is the bot's user id too."""
+        return self.world.application_id
+
+    @property
+    def requests(self) -> list[Request]:
+        """Every request of the application, oldest first."""
+        return self.log.requests
+
+    @property
+    def violations(self) -> list[str]:
+        """What the application did that a correct one never does, a sentence each."""
+        return self.log.violations
+
+    @property
+    def notifications(self) -> list[Notification]:
+        """Whose clients rang, and because of which message."""
+        return self.world.notifications
+
+    def expect(self, *codes: str | int) -> None:
+        """Explain refusals with these codes from now on: they are no violations (as "10062", "50027")."""
+        self.log.expected.update(int(code) for code in codes)
+
+    def person(self, name: str, locale: str | None = None) -> Person:
+        """Return the person with this name; a new one joins the first server."""
+        try:
+            user = self.world.find_person(name)
+        except MissingError:
+            user = self.world.add_person(name, locale or "en-US", next(iter(self.world.servers.values()), None))
+        if locale is not None and user.locale != locale:
+            self.world.set_locale(user, locale)
+        if user.id not in self._people:
+            self._people[user.id] = Person(self.actions, user)
+        return self._people[user.id]
+
+    def channel(self, name: str, server: Server | None = None) -> Channel:
+        """Return the text channel with this name."""
+        return self.world.find_channel(name, server)
+
+    # --- running ----------------------------------------------------------------------------------------------
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def start(self) -> None:
+        """Serve; raise OSError when the port is taken."""
+        app = web.Application(middlewares=[self._own_pages_only], client_max_size=2**20)
+        self.rest.add_to(app)
+        app.router.add_get("/gateway/", self.gateway.handle)
+        Page(self.world, self.actions, lambda: self.gateway.connected).attach(app)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5, handler_cancellation=True)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, HOST, self.port)
+        try:
+            await site.start()
+        except OSError:
+            await self._runner.cleanup()
+            self._runner = None
+            raise
+        self.port = self._runner.addresses[0][1]
+        self.gateway.url = self.gateway_url
+        self.world.on_unsaved = self._save_soon
+        self._save_soon()
+
+    async def close(self) -> None:
+        """Stop serving and save."""
+        self.interactions.close()
+        self.rest.close()
+        await self.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        if self._save_timer is not None:
+            self._save_timer.cancel()
+        if self._saving is not None:
+            await self._saving
+        self.world.on_unsaved = lambda: None
+        if self._file is not None:
+            self._file.save(unsaved(self.world))
+            self._file.close()
+
+    @web.middleware
+    async def _own_pages_only(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        # Another web page, or a name that somebody pointed at the loopback, must not reach this server.
+        own = (HOST, "localhost")
+        host = urlsplit(f"//{request.headers.get('Host', '')}")
+        allowed = host.hostname in own
+        origin = request.headers.get("Origin")
+        if origin is not None:
+            page = urlsplit(origin)
+            with contextlib.suppress(ValueError):
+                allowed = allowed and page.scheme == "http" and page.hostname in own and page.port == self.port
+        if not allowed:
+            return web.Response(status=403, text="Only this machine's own pages may use the sandbox.")
+        return await handler(request)
+
+    # --- saving -----------------------------------------------------------------------------------------------
+
+    def _save_soon(self) -> None:
+        if self._file is None:
+            self.world.unsaved.clear()
+        elif self._save_timer is None and self._saving is None:
+            self._save_timer = asyncio.get_running_loop().call_later(SAVE_AFTER, self._save)
+
+    def _save(self) -> None:
+        self._save_timer = None
+        self._saving = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        assert self._file is not None
+        await asyncio.to_thread(self._file.save, unsaved(self.world))
+        self._saving = None
+        if self.world.unsaved:
+            self._save_soon()

@@ -1,0 +1,73 @@
+"""The world file: SQLite, one row for each thing, so that a change costs one row."""
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sandbox.world import World
+
+Json = dict[str, Any]
+
+# Things refer only to those that come before them in this order.
+KINDS = ("application", "user", "server", "channel", "message", "interaction", "emoji")
+
+
+class WorldFileError(Exception):
+    """The file cannot be used; the sentence says why."""
+
+
+class WorldFile:
+    """The file that keeps a world. Each save is one transaction: a crash leaves the last save whole."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=0.5)
+        try:
+            # Held until the file is closed, so that two sandboxes never share a world.
+            self._connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            self._connection.execute("PRAGMA synchronous = NORMAL")
+            self._connection.execute("BEGIN EXCLUSIVE")
+            self._connection.execute(
+                "CREATE TABLE IF NOT EXISTS things "
+                "(kind TEXT, id INTEGER, data TEXT, PRIMARY KEY (kind, id)) WITHOUT ROWID"
+            )
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._connection.close()
+            raise WorldFileError(f"the world file {path} cannot be used: {error}") from error
+
+    def load(self, world: World) -> bool:
+        """Fill the world from the file; return whether there was anything."""
+        found = False
+        for kind in KINDS:
+            rows = self._connection.execute("SELECT data FROM things WHERE kind = ? ORDER BY id", (kind,))
+            for (data,) in rows:
+                found = True
+                world.load(kind, json.loads(data))
+        return found
+
+    def save(self, things: list[tuple[str, int, str | None]]) -> None:
+        """Write things as kind, id and JSON; without JSON the thing is deleted."""
+        self._connection.execute("BEGIN")
+        for kind, key, data in things:
+            if data is None:
+                self._connection.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
+            else:
+                self._connection.execute("INSERT OR REPLACE INTO things VALUES (?, ?, ?)", (kind, key, data))
+        self._connection.execute("COMMIT")
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+
+def unsaved(world: World) -> list[tuple[str, int, str | None]]:
+    """Take what the world has to save."""
+    things: list[tuple[str, int, str | None]] = []
+    for kind, key in world.unsaved:
+        data = world.dump(kind, key)
+        things.append((kind, key, None if data is None else json.dumps(data)))
+    world.unsaved.clear()
+    return things
