@@ -1,0 +1,452 @@
+// The page: what this tab knows, what it shows, and what presses do.
+
+import { Composer } from "./composer.js";
+import { h, morph, named } from "./dom.js";
+import { Link } from "./link.js";
+import { emojiNode } from "./markdown.js";
+import { messageNode } from "./message.js";
+import { showModal } from "./modal.js";
+import { closePopup, openPopup, openSelect } from "./options.js";
+import { channelList, peopleDialog, personPanel } from "./people.js";
+import { refreshTimes } from "./time.js";
+
+const FAILED = "This interaction failed";
+const LOST = "The connection to the sandbox is away. Nothing was sent.";
+const SILENT = "The application did not respond";
+const NEAR_BOTTOM = 60; // pixels within which the log keeps to its end
+const PATIENCE = 400; // milliseconds before "Sending command…" is shown
+const ANNOUNCED = 300; // characters of a new message that are read out
+
+const $ = (id) => document.getElementById(id);
+const [log, list, empty, notice, newest] = ["log", "messages", "empty", "notice", "newest"].map($);
+
+let place = null; // people, servers, channels and commands, as the sandbox last told
+let histories = new Map(); // channel id -> Map of messages by id, oldest first
+let current = null; // the id of the channel on screen
+let connected = false;
+let online = true;
+let offset = 0; // the sandbox's clock minus this machine's, in seconds
+let atEnd = true;
+let people = null; // the dialog of that name while it is open
+const unread = new Set();
+const states = new Map(); // message id -> what only this tab knows of it
+const notes = new Map(); // this tab's own lines at the end of a channel: commands under way or without an answer
+
+const newer = (a, b) => (a.length === b.length ? a > b : a.length > b.length);
+const channelNow = () => place?.channels.find((channel) => channel.id === current);
+
+const names = {
+  get me() {
+    return place.me;
+  },
+  get locale() {
+    return place.locale;
+  },
+  now: () => Date.now() / 1000 + offset,
+  user(id) {
+    const server = place.servers.find((one) => one.id === channelNow()?.server);
+    return server?.nicks[id] ?? place.people.find((person) => person.id === id)?.name;
+  },
+  role: (id) => place.servers.flatMap((server) => server.roles).find((role) => role.id === id)?.name,
+  channel: (id) => place.channels.find((channel) => channel.id === id)?.name,
+  emoji: (id) => `/page/emoji/${id}`,
+  isLocal: (url) => url.startsWith(`${location.origin}/`) || /^\/[^/]/.test(url),
+  optionsOf(select) {
+    if (select.type === 3) return select.options;
+    const defaults = new Set((select.default_values ?? []).map((one) => one.id));
+    const kinds = { 5: ["people"], 6: ["roles"], 7: ["people", "roles"], 8: ["channels"] }[select.type];
+    const things = kinds.flatMap((kind) => entities(kind));
+    return things.map(({ name, value }) => ({ label: name, value, default: defaults.has(value) }));
+  },
+};
+
+function entities(kind) {
+  const channel = channelNow();
+  const server = place.servers.find((one) => one.id === channel?.server);
+  if (kind === "people") {
+    const here = server ? server.members : [place.me, place.bot];
+    return here.map((id) => ({ name: names.user(id), value: id }));
+  }
+  if (kind === "roles") return (server?.roles ?? []).map(({ id, name }) => ({ name, value: id }));
+  const near = place.channels.filter((one) => one.server !== null && one.server === channel?.server);
+  return near.map(({ id, name }) => ({ name: `#${name}`, value: id }));
+}
+
+function stateOf(id) {
+  if (!states.has(id)) states.set(id, { pending: new Set(), chosen: new Map(), failure: null });
+  return states.get(id);
+}
+
+// --- the connection ------------------------------------------------------------------------------------
+
+const link = new Link(new URLSearchParams(location.search).get("as"), {
+  onState(now) {
+    connected = now;
+    showNotice();
+  },
+  onFrame(frame) {
+    if (frame.type === "place") takePlace(frame);
+    else if (frame.type === "history") takeHistory(frame.messages);
+    else if (frame.type === "message") takeMessage(frame.message);
+    else if (frame.type === "gone") takeGone(frame);
+    else if (frame.type === "status") {
+      offset = frame.now - Date.now() / 1000;
+      online = frame.online;
+      showNotice();
+      if (place) refreshTimes(names);
+    }
+  },
+});
+
+const problemOf = (answer) => (answer.lost ? LOST : (answer.refused ?? null));
+
+function takePlace(frame) {
+  place = frame;
+  link.person = place.me;
+  const address = new URL(location.href);
+  if (address.searchParams.get("as") !== place.me) {
+    address.searchParams.set("as", place.me);
+    history.replaceState(null, "", address);
+  }
+  people?.show(place.people);
+  // The channel on screen may be gone, or the names in it may be others now.
+  if (current === null || !channelNow()) openFromAddress();
+  else show();
+}
+
+function takeHistory(messages) {
+  const known = histories;
+  histories = new Map(Object.entries(messages).map(([id, all]) => [id, new Map(all.map((message) => [message.id, message]))]));
+  for (const [id, all] of histories) {
+    // What came while the connection was away is as new as what comes now.
+    const missed = known.size > 0 && [...all.keys()].some((key) => !known.get(id)?.has(key));
+    if (missed && id !== current) unread.add(id);
+  }
+  showChannels();
+  showMessages();
+}
+
+function takeMessage(message) {
+  const all = histories.get(message.channel_id);
+  if (!all) return;
+  const fresh = !all.has(message.id);
+  all.set(message.id, message);
+  if (fresh) {
+    const ids = [...all.keys()];
+    // Messages come in order but for rare cases: an ephemeral one that was begun earlier.
+    if (ids.length > 1 && newer(ids.at(-2), message.id)) {
+      histories.set(message.channel_id, new Map([...all].sort(([a], [b]) => (newer(a, b) ? 1 : -1))));
+    }
+  } else {
+    Object.assign(stateOf(message.id), { chosen: new Map(), failure: null });
+  }
+  if (message.channel_id !== current) {
+    if (fresh) {
+      unread.add(message.channel_id);
+      showChannels();
+    }
+    return;
+  }
+  showMessages(message.id);
+  if (!fresh) return;
+  if (message.author.id === place.me) toEnd();
+  else {
+    announce(message.id);
+    newest.hidden = atEnd;
+  }
+}
+
+function takeGone({ channel, id }) {
+  histories.get(channel)?.delete(id);
+  states.delete(id);
+  if (channel === current) showMessages();
+}
+
+// --- what is on screen ---------------------------------------------------------------------------------
+
+function openFromAddress() {
+  const [wanted, message] = location.hash.slice(1).split("/");
+  const channel = place.channels.find((one) => one.id === wanted) ?? place.channels[0];
+  const changed = current !== channel?.id;
+  current = channel?.id ?? null;
+  if (current) {
+    unread.delete(current);
+    if (wanted !== current) history.replaceState(null, "", `#${current}`);
+  }
+  if (changed) {
+    closePopup();
+    list.replaceChildren();
+    atEnd = true;
+  }
+  showSide(false);
+  show();
+  if (changed) composer.place = channel ? `${channel.server ? "#" : "@"}${channel.name}` : "";
+  if (message) jump(message);
+}
+
+function show() {
+  const channel = channelNow();
+  $("where").replaceChildren(
+    h("span", { class: "sign", "aria-hidden": "true" }, channel?.server ? "#" : "@"),
+    named(channel?.name ?? "no channel"),
+  );
+  document.title = `${channel?.server ? "#" : "@"}${channel?.name ?? ""} · ${names.user(place.me)}`;
+  $("person").replaceChildren(...personPanel(place, openPeople));
+  showChannels();
+  showMessages();
+}
+
+function showChannels() {
+  $("channels").replaceChildren(...channelList({ ...place, current, unread }));
+}
+
+/** Draw the messages of the channel; only one and the one below it when its id is given. */
+function showMessages(only) {
+  const all = [...(histories.get(current)?.values() ?? [])];
+  const kept = new Set(all.map((message) => message.id));
+  for (const element of [...list.children]) if (!kept.has(element.dataset.id)) element.remove();
+  let before = null;
+  all.forEach((message, index) => {
+    const old = list.children[index];
+    if (only && message.id !== only && before?.id !== only && old?.dataset.id === message.id) {
+      before = message;
+      return;
+    }
+    const fresh = messageNode(message, before, names, stateOf(message.id));
+    if (old?.dataset.id === message.id) morph(old, fresh);
+    else list.insertBefore(fresh, old ?? null);
+    before = message;
+  });
+  for (const note of notes.values()) if (note.channel === current) list.append(noteNode(note));
+  showEmpty(all.length === 0);
+  const select = openSelect();
+  const shown = select && list.querySelector(`[data-select="${CSS.escape(select)}"]`);
+  if (select && !shown) closePopup();
+  else shown?.setAttribute("aria-expanded", "true");
+  if (atEnd) toEnd();
+}
+
+function noteNode(note) {
+  const name = names.user(place.me);
+  return h(
+    "li",
+    { class: "message note", dataset: { id: note.id } },
+    h("div", { class: "above" }, named(name, "author"), " used ", h("span", { class: "mention" }, `/${note.path}`)),
+    note.failure
+      ? h("p", { class: "failure", role: "alert" }, note.failure)
+      : h("p", { class: "thinking" }, "Sending command…"),
+    note.failure &&
+      h("p", { class: "only-you" }, "Only you can see this · ", h("button", { type: "button", class: "as-link", dataset: { note: note.id } }, "Dismiss message")),
+  );
+}
+
+function showEmpty(isEmpty) {
+  empty.hidden = !isEmpty;
+  if (!isEmpty) return;
+  const channel = channelNow();
+  const commands = commandsHere();
+  const simple = commands.filter((command) => !command.options.some((option) => option.required)).slice(0, 4);
+  empty.replaceChildren(
+    h("h2", {}, channel?.server ? ["Welcome to #", named(channel.name)] : "Nothing here yet"),
+    commands.length
+      ? h("p", {}, "Type ", h("kbd", {}, "/"), " to see what ", named(names.user(place.bot)), " can do", simple.length ? ", or start with one of these:" : ".")
+      : h("p", {}, named(names.user(place.bot)), " has no commands here yet."),
+    h("p", { class: "row" }, simple.map((command) => h("button", { type: "button", class: "button secondary", dataset: { command: command.path } }, `/${command.shown}`))),
+  );
+}
+
+function showNotice() {
+  const bot = place ? names.user(place.bot) : "The bot";
+  let text = null;
+  if (!connected) text = place ? "The connection to the sandbox is lost. Trying again…" : "Connecting to the sandbox…";
+  else if (!online) text = `${bot} is away: its buttons and commands answer when it is back.`;
+  notice.hidden = text === null;
+  if (notice.textContent !== (text ?? "")) notice.textContent = text ?? "";
+  document.body.classList.toggle("away", text !== null);
+}
+
+function announce(id) {
+  const element = list.querySelector(`[data-id="${id}"]`);
+  if (element) $("announcer").textContent = element.innerText.slice(0, ANNOUNCED);
+}
+
+function toEnd() {
+  log.scrollTop = log.scrollHeight;
+  atEnd = true;
+  newest.hidden = true;
+}
+
+function jump(id) {
+  const element = list.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  if (!element) return;
+  atEnd = false;
+  element.scrollIntoView({ block: "center" });
+  element.classList.add("jumped");
+  setTimeout(() => element.classList.remove("jumped"), 2000);
+}
+
+// Only the reader's own scrolling upwards leaves the end; a message that grows does not.
+let lastTop = 0;
+log.addEventListener("scroll", () => {
+  const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM;
+  if (near) newest.hidden = true;
+  if (near || log.scrollTop < lastTop) atEnd = near;
+  lastTop = log.scrollTop;
+});
+const sizes = new ResizeObserver(() => {
+  if (atEnd) toEnd();
+});
+sizes.observe(log);
+sizes.observe(list);
+newest.addEventListener("click", toEnd);
+
+// --- presses -------------------------------------------------------------------------------------------
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("[data-press], [data-select], [data-dismiss], [data-delete], [data-note], [data-command], .spoiler, a[href^='#']");
+  if (!target) return;
+  const { press, select, dismiss, note, command } = target.dataset;
+  const id = target.closest("li.message")?.dataset.id;
+  if (press !== undefined) use(id, press, "click", {});
+  else if (select !== undefined) openMenu(id, select);
+  else if (dismiss) link.ask("dismiss", { message: dismiss });
+  else if (target.dataset.delete) link.ask("delete", { message: target.dataset.delete });
+  else if (note) {
+    notes.delete(note);
+    showMessages();
+  } else if (command) composer.startPath(command);
+  else if (target.matches(".spoiler:not([data-shown])")) reveal(event, target);
+  else if (target.id === "skip") {
+    event.preventDefault();
+    composer.box.focus();
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches(".spoiler:not([data-shown])")) reveal(event, event.target);
+});
+
+function reveal(event, spoiler) {
+  event.preventDefault();
+  spoiler.dataset.shown = "true";
+}
+
+async function use(id, customId, type, fields) {
+  const state = stateOf(id);
+  if (state.pending.has(customId)) return;
+  state.pending.add(customId);
+  state.failure = null;
+  showMessages(id);
+  const answer = await link.ask(type, { message: id, custom_id: customId, ...fields });
+  state.pending.delete(customId);
+  state.failure = answer.failed ? FAILED : problemOf(answer);
+  if (answer.modal) openModal(answer.modal);
+  showMessages(id);
+}
+
+function openMenu(id, customId) {
+  if (openSelect() === customId) {
+    closePopup();
+    return;
+  }
+  const message = histories.get(current).get(id);
+  const select = find(message.components, customId);
+  const state = stateOf(id);
+  const options = names.optionsOf(select);
+  const chosen = state.chosen.get(customId) ?? options.filter((one) => one.default).map((one) => one.value);
+  openPopup({
+    anchor: () => list.querySelector(`[data-id="${id}"] [data-select="${CSS.escape(customId)}"]`) ?? log,
+    select,
+    options,
+    chosen,
+    emojiFor: (option) => option.emoji && emojiNode(option.emoji, names),
+    host: document.body,
+    onDone(values) {
+      state.chosen.set(customId, values);
+      use(id, customId, "select", { values });
+    },
+  });
+}
+
+function find(components, customId) {
+  for (const one of components) {
+    if (one.custom_id === customId) return one;
+    const inner = find([...(one.components ?? []), ...(one.accessory ? [one.accessory] : [])], customId);
+    if (inner) return inner;
+  }
+  return null;
+}
+
+function openModal(modal) {
+  showModal(modal, names, async (fields) => {
+    const answer = await link.ask("submit", { modal: modal.key, fields });
+    return answer.failed ? "Something went wrong. Try again." : problemOf(answer);
+  });
+}
+
+// --- the message box -----------------------------------------------------------------------------------
+
+function commandsHere() {
+  const offered = new Set(place.offered[current] ?? []);
+  return place.commands.filter((command) => offered.has(command.command));
+}
+
+const composer = new Composer($("composer"), {
+  commands: () => (place ? commandsHere() : []),
+  entities(type) {
+    const kinds = { 6: ["people"], 7: ["channels"], 8: ["roles"], 9: ["people", "roles"] }[type];
+    return kinds ? kinds.flatMap((kind) => entities(kind)) : null;
+  },
+  async say(text) {
+    atEnd = true;
+    return problemOf(await link.ask("say", { channel: current, text }));
+  },
+  async suggest(command, focused, value, options) {
+    const answer = await link.ask("autocomplete", { channel: current, path: command.path, focused, value, options });
+    return answer.choices ?? null;
+  },
+  async run(command, options) {
+    const note = { id: `note-${Date.now()}`, channel: current, path: command.path, failure: null };
+    const late = setTimeout(() => {
+      notes.set(note.id, note);
+      showMessages();
+    }, PATIENCE);
+    atEnd = true;
+    const answer = await link.ask("slash", { channel: note.channel, path: command.path, options });
+    clearTimeout(late);
+    notes.delete(note.id);
+    note.failure = answer.failed ? SILENT : problemOf(answer);
+    if (note.failure) notes.set(note.id, note);
+    if (answer.modal) openModal(answer.modal);
+    showMessages();
+  },
+});
+
+// --- the side ------------------------------------------------------------------------------------------
+
+function openPeople() {
+  people = peopleDialog(place, {
+    people: () => place.people,
+    async add(name, locale) {
+      const answer = await link.ask("add_person", { name, locale });
+      return { person: answer.person, problem: problemOf(answer) };
+    },
+    openDirect: (open) => link.ask("direct_messages", { open }),
+  });
+  people.dialog.addEventListener("close", () => (people = null));
+}
+
+function showSide(open) {
+  document.body.classList.toggle("side-open", open);
+  $("menu").setAttribute("aria-expanded", String(open));
+  $("shade").hidden = !open;
+}
+
+$("menu").addEventListener("click", () => showSide(!document.body.classList.contains("side-open")));
+$("shade").addEventListener("click", () => showSide(false));
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") showSide(false);
+});
+window.addEventListener("hashchange", () => place && openFromAddress());
+setInterval(() => place && refreshTimes(names), 1000);
+showNotice();

@@ -1,0 +1,78 @@
+// Building and updating the page's nodes. Text only ever enters as text nodes, never as HTML.
+
+// Emoji as Discord draws them: flags, pictographs with their modifiers and joiners, keycaps.
+const EMOJI =
+  /\p{RI}\p{RI}|\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?)*|[0-9#*]\uFE0F?\u20E3/gu;
+const PLAIN_SYMBOLS = new Set(["©", "®", "™", "‼", "⁉"]);
+const RED = new Set(["♥", "♥️", "♦", "♦️"]);
+
+/** Make an element. `props` are attributes, except `dataset`, `on` (listeners) and `prop` (DOM properties). */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "dataset") Object.assign(element.dataset, value);
+    else if (name === "on") for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
+    else if (name === "prop") Object.assign(element, value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
+  return element;
+}
+
+/** The text as nodes, each emoji in a span of its own so that it can be drawn larger and in its colour. */
+export function withEmoji(text) {
+  const nodes = [];
+  let from = 0;
+  for (const match of text.matchAll(EMOJI)) {
+    if (PLAIN_SYMBOLS.has(match[0]) || text[match.index + match[0].length] === "\uFE0E") continue;
+    if (match.index > from) nodes.push(text.slice(from, match.index));
+    nodes.push(h("span", { class: RED.has(match[0]) ? "emoji red" : "emoji" }, match[0]));
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) nodes.push(text.slice(from));
+  return nodes;
+}
+
+/** A person's or channel's name: isolated, so that right-to-left characters cannot turn the text around it. */
+export function named(text, className) {
+  return h("bdi", { class: className }, withEmoji(text));
+}
+
+/**
+ * Make `from` look like `to` while keeping its nodes, so that focus, the scroll position and a press in progress survive
+ * an edit. What the reader has opened (a spoiler's data-shown) stays open.
+ */
+export function morph(from, to) {
+  if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName) {
+    from.replaceWith(to);
+    return;
+  }
+  if (from.nodeType === Node.TEXT_NODE) {
+    if (from.data !== to.data) from.data = to.data;
+    return;
+  }
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && name !== "style" && name !== "data-shown") from.removeAttribute(name);
+  }
+  for (const { name, value } of [...to.attributes]) {
+    if (name !== "style" && from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+  // The style attribute is set through the object model: the content security policy forbids it as an attribute.
+  if (from.style.cssText !== to.style.cssText) from.style.cssText = to.style.cssText;
+  const old = [...from.childNodes];
+  const fresh = [...to.childNodes];
+  fresh.forEach((child, index) => {
+    if (index < old.length) morph(old[index], child);
+    else from.append(child);
+  });
+  for (const child of old.slice(fresh.length)) child.remove();
+}
+
+let counter = 0;
+
+/** An id that no other element of the page has. */
+export function freshId(prefix) {
+  counter += 1;
+  return `${prefix}-${counter}`;
+}

@@ -1,0 +1,115 @@
+// The left side: channels, direct messages, who one is, and the dialog in which one becomes somebody else.
+
+import { h, named } from "./dom.js";
+import { avatar } from "./message.js";
+
+/** The address of this page for another person, in the channel that is open now. */
+const addressOf = (person) => `/?as=${person}${location.hash}`;
+
+/** The list of channels, drawn anew whenever something in it changed. */
+export function channelList({ servers, channels, current, unread }) {
+  const link = (channel, sign) =>
+    h(
+      "li",
+      {},
+      h(
+        "a",
+        {
+          class: `channel${unread.has(channel.id) ? " unread" : ""}`,
+          href: `#${channel.id}`,
+          "aria-current": channel.id === current ? "page" : null,
+        },
+        h("span", { class: "sign", "aria-hidden": "true" }, sign),
+        named(channel.name, "channel-name"),
+        unread.has(channel.id) && h("span", { class: "dot" }, h("span", { class: "hidden" }, "new messages")),
+      ),
+    );
+  const direct = channels.filter((channel) => channel.server === null);
+  return [
+    ...servers.map((server) =>
+      h(
+        "section",
+        {},
+        h("h2", {}, named(server.name)),
+        h("ul", {}, channels.filter((channel) => channel.server === server.id).map((channel) => link(channel, "#"))),
+      ),
+    ),
+    h(
+      "section",
+      {},
+      h("h2", {}, "Direct messages"),
+      direct.length
+        ? h("ul", {}, direct.map((channel) => link(channel, "@")))
+        : h("p", { class: "subtext" }, "Messages that the bot sends you alone appear here."),
+    ),
+  ];
+}
+
+/** Who one is, and the ways to be somebody else. */
+export function personPanel({ me, people }, onSwitch) {
+  const mine = people.find((person) => person.id === me);
+  const others = people.filter((person) => !person.bot);
+  const next = others[(others.findIndex((person) => person.id === me) + 1) % others.length];
+  return [
+    h(
+      "div",
+      { class: "myself" },
+      avatar(me, mine.name),
+      h("span", { class: "myself-name" }, h("span", { class: "subtext" }, "You are"), named(mine.name, "author")),
+      h("button", { type: "button", class: "button secondary", on: { click: onSwitch } }, "People"),
+    ),
+    h("a", { class: "button primary wide", href: addressOf(next.id), target: "_blank" }, "Open another person in a new tab"),
+  ];
+}
+
+/** The dialog with all people; `api` adds one and opens or closes one's direct messages. */
+export function peopleDialog(place, api) {
+  const rows = h("ul", { class: "people" });
+  const show = (people) => rows.replaceChildren(...people.filter((one) => !one.bot).map((one) => personRow(one, place.me)));
+  show(place.people);
+  const name = h("input", { id: "new-name", class: "text-input", maxlength: 32, required: true, autocomplete: "off", placeholder: "Name" });
+  const locale = h("select", { id: "new-locale", class: "text-input" }, place.locales.map((one) => h("option", { value: one }, one)));
+  const error = h("p", { class: "failure", role: "alert", hidden: true });
+  const form = h(
+    "form",
+    { class: "new-person" },
+    h("h3", {}, "Add a person"),
+    h("div", { class: "new-person-row" }, h("label", { for: "new-name", class: "hidden" }, "Name"), name, h("label", { for: "new-locale", class: "hidden" }, "Language"), locale, h("button", { type: "submit", class: "button success" }, "Add")),
+    error,
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const answer = await api.add(name.value, locale.value);
+    error.textContent = answer.problem ?? "";
+    error.hidden = !answer.problem;
+    if (answer.problem) return;
+    name.value = "";
+    show([...api.people()]);
+    rows.querySelector(`[data-person="${answer.person}"] a`)?.focus();
+  });
+  const direct = h("input", { type: "checkbox", id: "direct-open", prop: { checked: place.direct_messages_open }, on: { change: () => api.openDirect(direct.checked) } });
+  const dialog = h(
+    "dialog",
+    { class: "modal", "aria-labelledby": "people-title" },
+    h("h2", { id: "people-title" }, "Who do you want to be?"),
+    h("p", { class: "subtext" }, "Each tab can be another person: open several and play against yourself."),
+    rows,
+    form,
+    h("label", { class: "choice", for: "direct-open" }, direct, h("span", { class: "option-text" }, "I accept direct messages from the bot")),
+    h("div", { class: "dialog-foot" }, h("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Close")),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return { dialog, show };
+}
+
+function personRow(person, me) {
+  const mine = person.id === me;
+  return h(
+    "li",
+    { dataset: { person: person.id } },
+    h("a", { class: "person", href: addressOf(person.id), "aria-current": mine ? "true" : null }, avatar(person.id, person.name), named(person.name, "author"), mine && h("span", { class: "subtext" }, "you")),
+    h("a", { class: "button secondary", href: addressOf(person.id), target: "_blank", "aria-label": `Open ${person.name} in a new tab` }, "New tab ↗"),
+  );
+}

@@ -1,0 +1,367 @@
+"""The web page's side of the sandbox: its files, and the WebSocket over which each tab is one person.
+
+A tab sends `{"type": ..., "n": ...}` and gets one `{"type": "answer", "n": ...}` for it; besides, it is told
+what changes: `place` (people, channels, commands), `history` (the messages of all channels), `message`, `gone`
+and `status` (the sandbox's time, whether the bot is there). A new connection begins with `place` and `history`,
+so a tab that was away is complete again without asking.
+"""
+
+import asyncio
+import base64
+import contextlib
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from aiohttp import WSMessage, WSMsgType, web
+
+from sandbox import wire
+from sandbox.actions import GROUP, SUBCOMMAND, Actions, ImpossibleError, localized
+from sandbox.interactions import InteractionFailed, Modal, Pending
+from sandbox.world import Channel, Event, Message, Subscription, User, What, World
+
+Json = dict[str, Any]
+
+FOLDER = Path(__file__).parent / "page"
+MEDIA_TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
+HISTORY = 100  # messages of a channel that a tab gets at first
+NAME_LENGTH = 32
+KEPT_MODALS = 200
+LOCALES = ("en-US", "en-GB", "es-ES", "es-419")
+STATUS_EVERY = 0.5  # seconds between two looks at the bot's presence and the clock
+CLOCK_SLACK = 0.5  # seconds by which a tab's idea of the time may be off
+
+SECURITY = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self' ws://127.0.0.1:* ws://localhost:*; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}
+
+
+class Page:
+    """The page of one sandbox. `online` tells whether the bot has a gateway session."""
+
+    def __init__(self, world: World, actions: Actions, online: Callable[[], bool]) -> None:
+        self.world = world
+        self.actions = actions
+        self.online = online
+        self.modals: dict[int, Modal] = {}  # by interaction; kept here, as a tab may reconnect while one is open
+        self._tabs: set[Tab] = set()
+
+    def attach(self, app: web.Application) -> None:
+        """Add the page's routes to the sandbox's web application, and end its tabs when that ends."""
+        app.router.add_get("/", self._index)
+        app.router.add_get("/page/socket", self._socket)
+        app.router.add_get("/page/emoji/{id:[0-9]+}", self._emoji)
+        app.router.add_get("/page/{name:[a-z]+[.](?:js|css)}", self._file)
+        app.on_shutdown.append(self._end)
+
+    def keep_modal(self, key: int, modal: Modal) -> None:
+        """Remember a modal until it is submitted; of those that were left open the newest are kept."""
+        self.modals[key] = modal
+        while len(self.modals) > KEPT_MODALS:
+            del self.modals[next(iter(self.modals))]
+
+    async def _index(self, _request: web.Request) -> web.Response:
+        return _serve(FOLDER / "index.html")
+
+    async def _file(self, request: web.Request) -> web.Response:
+        return _serve(FOLDER / request.match_info["name"])
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        emoji = self.world.emojis.get(int(request.match_info["id"]))
+        if emoji is None:
+            raise web.HTTPNotFound(headers=SECURITY)
+        return web.Response(body=base64.b64decode(emoji.image), content_type=emoji.media_type, headers=SECURITY)
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        # A page from elsewhere can open a WebSocket to the loopback too; only our own may act as a person.
+        if request.headers.get("Origin") != f"http://{request.host}" or not _is_local(request.host):
+            raise web.HTTPForbidden(text="only the sandbox's own page may connect here")
+        socket = web.WebSocketResponse(heartbeat=20)
+        await socket.prepare(request)
+        tab = Tab(self, socket, self._person(request.query.get("as", "")))
+        self._tabs.add(tab)
+        try:
+            await tab.run()
+        finally:
+            self._tabs.discard(tab)
+        return socket
+
+    def _person(self, key: str) -> User:
+        user = self.world.users.get(int(key)) if key.isascii() and key.isdigit() else None
+        return self.world.people[0] if user is None or user.bot else user
+
+    async def _end(self, _app: web.Application) -> None:
+        for tab in list(self._tabs):
+            await tab.socket.close(code=1001, message=b"The sandbox ends")
+
+
+class Tab:
+    """One open tab, which is one person."""
+
+    def __init__(self, page: Page, socket: web.WebSocketResponse, user: User) -> None:
+        self.page = page
+        self.world = page.world
+        self.actions = page.actions
+        self.socket = socket
+        self.user = user
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._offset: float | None = None  # the world's time minus real time, as the tab knows it
+        self._online: bool | None = None
+
+    async def run(self) -> None:
+        """Serve the tab until it closes."""
+        with self.world.subscribe(self.user) as subscription:
+            # ConnectionError: the tab went away while something was being sent to it.
+            with contextlib.suppress(ConnectionError):
+                await self._place()
+                await self._history()
+                self._start(self._follow(subscription))
+                self._start(self._watch())
+                async for message in self.socket:
+                    self._receive(message)
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # --- what the tab is told ---------------------------------------------------------------------------
+
+    async def _follow(self, subscription: Subscription) -> None:
+        async for event in subscription:
+            await self._tell(event)
+
+    async def _tell(self, event: Event) -> None:
+        message = event.message
+        match event.what:
+            case What.MESSAGE_CREATED | What.MESSAGE_UPDATED if message is not None:
+                if self.world.can_read(self.user, message):
+                    await self._send({"type": "message", "message": wire.message(self.world, message)})
+            case What.MESSAGE_DELETED if message is not None:
+                gone = {"type": "gone", "channel": str(message.channel_id), "id": str(message.id)}
+                await self._send(gone)
+            case What.CHANNELS:
+                await self._place()
+                await self._history()
+            case What.PEOPLE | What.COMMANDS:
+                await self._place()
+            case _:  # an interaction: the request that began it is answered by itself
+                pass
+
+    async def _watch(self) -> None:
+        """Tell the tab when the bot comes or goes, and when the sandbox's clock was moved."""
+        loop = asyncio.get_running_loop()
+        while True:
+            offset = self.world.clock.now() - loop.time()
+            moved = self._offset is None or abs(offset - self._offset) > CLOCK_SLACK
+            if moved or self._online != self.page.online():
+                self._offset, self._online = offset, self.page.online()
+                await self._send({"type": "status", "now": self.world.clock.now(), "online": self._online})
+            await asyncio.sleep(STATUS_EVERY)
+
+    async def _place(self) -> None:
+        world = self.world
+        offered = {}
+        for channel in world.channels_for(self.user):
+            offered[str(channel.id)] = [c["id"] for c in self.actions.commands(self.user, channel)]
+        await self._send(
+            {
+                "type": "place",
+                "me": str(self.user.id),
+                "locale": self.user.locale,
+                "direct_messages_open": self.user.direct_messages_open,
+                "bot": str(world.application_id),
+                "people": [{"id": str(one.id), "name": one.display, "bot": one.bot} for one in _users(world)],
+                "servers": [self._server(server.id) for server in world.servers_of(self.user)],
+                "channels": [_channel(world, channel) for channel in world.channels_for(self.user)],
+                "commands": [leaf for command in world.commands for leaf in leaves(command, self.user.locale)],
+                "offered": offered,
+                "locales": list(LOCALES),
+            }
+        )
+
+    def _server(self, server_id: int) -> Json:
+        server = self.world.servers[server_id]
+        return {
+            "id": str(server.id),
+            "name": server.name,
+            "roles": [{"id": str(one.id), "name": one.name} for one in server.roles.values()],
+            "members": [str(user_id) for user_id in server.members],
+            "nicks": {str(one.user_id): one.nick for one in server.members.values() if one.nick},
+        }
+
+    async def _history(self) -> None:
+        shown = {}
+        for channel in self.world.channels_for(self.user):
+            newest: list[Message] = []
+            for message in self.world.history(channel, self.user):
+                newest.append(message)
+                if len(newest) == HISTORY:
+                    break
+            shown[str(channel.id)] = [wire.message(self.world, message) for message in reversed(newest)]
+        await self._send({"type": "history", "messages": shown})
+
+    async def _send(self, frame: Json) -> None:
+        await self.socket.send_str(json.dumps(frame))
+
+    # --- what the tab does ------------------------------------------------------------------------------
+
+    def _receive(self, message: WSMessage) -> None:
+        if message.type is WSMsgType.TEXT:
+            self._start(self._answer(json.loads(message.data)))
+
+    def _start(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(self._unless_gone(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _unless_gone(self, work: Awaitable[None]) -> None:
+        with contextlib.suppress(ConnectionError):
+            await work
+
+    async def _answer(self, frame: Json) -> None:
+        answer: Json = {"type": "answer", "n": frame["n"]}
+        try:
+            answer.update(await self._do(frame))
+        except InteractionFailed:
+            answer["failed"] = True
+        except ImpossibleError as refusal:
+            answer["refused"] = str(refusal)
+        await self._send(answer)
+
+    async def _do(self, frame: Json) -> Json:
+        """Do what the tab asks for and return what it must know of the outcome."""
+        actions, user = self.actions, self.user
+        match frame:
+            case {"type": "say", "channel": channel, "text": text}:
+                return {"id": str(actions.say(user, self._channel(channel), text).id)}
+            case {"type": "slash", "channel": channel, "path": path, "options": options}:
+                return await self._outcome(actions.slash(user, self._channel(channel), path, options))
+            case {"type": "autocomplete", "channel": channel, "path": path, "focused": focused}:
+                value, options = frame["value"], frame["options"]
+                asked = actions.autocomplete(user, self._channel(channel), path, focused, value, options)
+                return {"choices": _choices((await asked.wait()).choices, user.locale)}
+            case {"type": "click", "message": key, "custom_id": custom_id}:
+                return await self._outcome(actions.click(user, int(key), custom_id))
+            case {"type": "select", "message": key, "custom_id": custom_id, "values": values}:
+                return await self._outcome(actions.select(user, int(key), custom_id, values))
+            case {"type": "submit", "modal": key, "fields": fields}:
+                return await self._outcome(actions.submit(user, self._modal(key), fields))
+            case {"type": "dismiss", "message": key}:
+                actions.dismiss(user, int(key))
+            case {"type": "delete", "message": key}:
+                actions.delete(user, int(key))
+            case {"type": "add_person", "name": name, "locale": locale}:
+                return {"person": self._add_person(name, locale)}
+            case {"type": "direct_messages", "open": opened}:
+                self.world.open_direct_messages(user, opened=bool(opened))
+                await self._place()
+            case _:
+                raise ImpossibleError(f"the page asked for {frame['type']!r}, which nobody can do")
+        return {}
+
+    async def _outcome(self, pending: Pending) -> Json:
+        answer = await pending.wait()
+        outcome: Json = {"kind": answer.kind}
+        if answer.message is not None:
+            outcome["message"] = str(answer.message.id)
+        if answer.modal is not None:
+            key = pending.interaction.id
+            self.page.keep_modal(key, answer.modal)
+            outcome["modal"] = {
+                "key": str(key),
+                "title": answer.modal.title,
+                "components": answer.modal.components,
+            }
+        return outcome
+
+    def _channel(self, key: str) -> Channel:
+        channel = self.world.channels.get(int(key))
+        if channel is None:
+            raise ImpossibleError("this channel is gone")
+        return channel
+
+    def _modal(self, key: str) -> Modal:
+        modal = self.page.modals.get(int(key))
+        if modal is None:
+            raise ImpossibleError("this form is no longer open")
+        return modal
+
+    def _add_person(self, name: str, locale: str) -> str:
+        name = name.strip()
+        if not 0 < len(name) <= NAME_LENGTH:
+            raise ImpossibleError(f"a name has 1 to {NAME_LENGTH} characters")
+        if locale not in LOCALES:
+            raise ImpossibleError(f"the sandbox offers {', '.join(LOCALES)}, not {locale}")
+        person = self.world.add_person(name, locale)
+        for server in self.world.servers_of(self.user):
+            self.world.join(person, server)
+        return str(person.id)
+
+
+def leaves(command: Json, locale: str) -> list[Json]:
+    """Return what a person can really type for a command: itself, or each of its subcommands."""
+    if command.get("type", 1) != 1:
+        return []
+    found: list[Json] = []
+
+    def descend(thing: Json, path: list[str], shown: list[str]) -> None:
+        path = [*path, thing["name"]]
+        shown = [*shown, localized(thing, "name", locale)]
+        options = thing.get("options") or []
+        if any(option["type"] in (SUBCOMMAND, GROUP) for option in options):
+            for option in options:
+                descend(option, path, shown)
+            return
+        found.append(
+            {
+                "command": command["id"],
+                "path": " ".join(path),
+                "shown": " ".join(shown),
+                "description": localized(thing, "description", locale),
+                "options": [_option(option, locale) for option in options],
+            }
+        )
+
+    descend(command, [], [])
+    return found
+
+
+def _option(option: Json, locale: str) -> Json:
+    wanted = (
+        "name", "type", "required", "autocomplete", "min_value", "max_value", "min_length", "max_length",
+    )  # fmt: skip
+    data = {key: option[key] for key in wanted if option.get(key) is not None}
+    data["shown"] = localized(option, "name", locale)
+    data["description"] = localized(option, "description", locale)
+    data["choices"] = _choices(option.get("choices") or [], locale)
+    return data
+
+
+def _choices(choices: list[Json], locale: str) -> list[Json]:
+    return [{"name": localized(choice, "name", locale), "value": choice["value"]} for choice in choices]
+
+
+def _users(world: World) -> list[User]:
+    return [*world.people, world.bot]
+
+
+def _channel(world: World, channel: Channel) -> Json:
+    name = world.bot.display if channel.is_direct else channel.name
+    server = None if channel.server_id is None else str(channel.server_id)
+    return {"id": str(channel.id), "name": name, "server": server}
+
+
+def _serve(path: Path) -> web.Response:
+    if not path.is_file():
+        raise web.HTTPNotFound(headers=SECURITY)
+    media_type = MEDIA_TYPES[path.suffix]
+    return web.Response(body=path.read_bytes(), content_type=media_type, charset="utf-8", headers=dict(SECURITY))
+
+
+def _is_local(host: str) -> bool:
+    return host.rsplit(":", 1)[0] in ("127.0.0.1", "localhost")
