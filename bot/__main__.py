@@ -190,7 +190,7 @@ async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess
         stdout=asyncio.subprocess.PIPE,
         start_new_session=True,
     )
-    assert process.stdin and process.stdout  # noqa: S101, PT018  (they are pipes, as asked for)
+    assert process.stdin and process.stdout  # noqa: PT018  (they are pipes, as asked for)
     try:
         try:
             line = await asyncio.wait_for(process.stdout.readline(), START_PATIENCE)

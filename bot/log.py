@@ -1,8 +1,8 @@
 """The log: one line an event on standard error, `key=value`, times in UTC, and no secrets.
 
-structlog is set up once, by `setup`; modules take `logger(__name__)`. What discord.py, asyncio and
-Python's warnings say goes through the same formatter. A traceback is one field of its line, with its line
-ends escaped.
+structlog is set up once, by `setup`; modules take `logger(__name__)`. What comes through Python's own logging
+(discord.py, asyncio, warnings; with its `extra`) goes through the same formatter. A traceback is one field of its
+line, with its line ends escaped.
 """
 
 import logging
@@ -39,6 +39,7 @@ def setup(level: str, *, secrets: Iterable[str] = (), stream: TextIO | None = No
         foreign_pre_chain=[
             structlog.stdlib.add_logger_name,
             structlog.stdlib.add_log_level,
+            structlog.stdlib.ExtraAdder(),
         ],
         processors=[
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,

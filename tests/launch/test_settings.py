@@ -1,0 +1,108 @@
+"""What a host can set, and what is said when it is wrong."""
+
+from pathlib import Path
+
+import pytest
+
+from bot import settings
+from bot.settings import ROOT, SettingsError
+
+TOKEN = "a.secret.token"
+
+
+@pytest.fixture
+def env_file(tmp_path: Path) -> Path:
+    return tmp_path / ".env"
+
+
+def test_without_a_token_it_is_the_sandbox_with_a_database_of_its_own(env_file: Path) -> None:
+    there = settings.read({}, env_file=env_file)
+    assert there.sandbox
+    assert there.database == ROOT / "data" / "sandbox.db"
+    assert there.timings.house_pause < settings.Timings().house_pause
+
+
+def test_with_a_token_it_is_discord(env_file: Path) -> None:
+    there = settings.read({"DISCORD_TOKEN": TOKEN}, env_file=env_file)
+    assert not there.sandbox
+    assert there.token == TOKEN
+    assert there.database == ROOT / "data" / "bot.db"
+    assert there.api_url == "https://discord.com/api/v10"
+
+
+def test_the_environment_wins_over_the_file_even_when_empty(env_file: Path) -> None:
+    env_file.write_text("# ours\nexport DISCORD_TOKEN='from.the.file'\nLOG_LEVEL=debug\n", encoding="utf-8-sig")
+    assert settings.read({}, env_file=env_file).token == "from.the.file"
+    there = settings.read({"DISCORD_TOKEN": "", "LOG_LEVEL": "error"}, env_file=env_file)
+    assert (there.sandbox, there.log_level) == (True, "error")
+
+
+def test_paths_are_relative_to_the_code_not_to_the_current_folder(
+    env_file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert settings.read({"DATABASE": "my/own.db"}, env_file=env_file).database == ROOT / "my" / "own.db"
+    assert settings.read({"DATABASE": "/tmp/own.db"}, env_file=env_file).database == Path("/tmp/own.db")  # noqa: S108
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", "two words"),
+        ("DISCORD_TOKEN", "t\u00f6ken"),
+        ("DATABASE", "/"),
+        ("DATABASE", "~nobody-here/x.db"),
+        ("DATABASE", "a\0b"),
+        ("LOG_LEVEL", "loud"),
+        ("SANDBOX_PORT", "http"),
+        ("SANDBOX_PORT", "-1"),
+        ("SANDBOX_PORT", "65536"),
+        ("SANDBOX_PORT", "8\u0667"),
+        ("DISCORD_API_URL", "discord.com/api"),
+        ("DISCORD_API_URL", "https://"),
+        ("DISCORD_GATEWAY_URL", "https://discord.com"),
+        ("DISCORD_GATEWAY_URL", "wss://[discord"),
+        ("DISCORD_GATEWAY_URL", "wss://discord:99999"),
+    ],
+)
+def test_a_wrong_value_is_named_in_one_sentence(env_file: Path, name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=rf"^{name} [^\n]*\.$"):
+        settings.read({name: value}, env_file=env_file)
+
+
+def test_a_missing_token_is_named_when_only_discord_will_do(env_file: Path) -> None:
+    with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN is missing: [^\n]*\.$"):
+        settings.read({}, env_file=env_file, discord=True)
+
+
+def test_a_broken_line_of_the_file_is_named(env_file: Path) -> None:
+    env_file.write_text("LOG_LEVEL=debug\nthis is not = a setting\n")
+    with pytest.raises(SettingsError, match="Line 2 of "):
+        settings.read({}, env_file=env_file)
+    env_file.write_bytes(b"LOG_LEVEL=\xff")
+    with pytest.raises(SettingsError, match="UTF-8"):
+        settings.read({}, env_file=env_file)
+
+
+def test_secrets_are_in_no_repr_and_in_no_error(env_file: Path) -> None:
+    assert TOKEN not in repr(settings.read({"DISCORD_TOKEN": TOKEN}, env_file=env_file))
+    with pytest.raises(SettingsError) as error:
+        settings.read({"DISCORD_TOKEN": TOKEN + " x"}, env_file=env_file)
+    assert TOKEN not in str(error.value)
+
+
+def test_the_example_names_every_setting_and_nothing_else() -> None:
+    """`.env.example`, copied as it is, changes nothing."""
+    example = ROOT / ".env.example"
+    assert settings.read({}, env_file=example) == settings.read({}, env_file=ROOT / "no such file")
+    named = {line.lstrip("# ").split("=")[0] for line in example.read_text().splitlines() if "=" in line}
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert named == {
+        "DISCORD_TOKEN",
+        "DATABASE",
+        "LOG_LEVEL",
+        "SANDBOX_PORT",
+        "DISCORD_API_URL",
+        "DISCORD_GATEWAY_URL",
+    }
+    assert [name for name in named if f"`{name}`" not in readme] == []

@@ -1,0 +1,152 @@
+"""The catalogues, and how a message becomes a sentence."""
+
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po, write_po
+
+from bot import catalogues, questions, rulebook, texts
+
+
+@pytest.fixture
+def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for catalogues of the test's own, the sources being three messages."""
+    monkeypatch.setattr(texts, "LOCALES", tmp_path)
+    monkeypatch.setattr(
+        catalogues,
+        "messages",
+        lambda: iter([("{name} sat down.", "a.py"), (("one card", "{count} cards"), "b.py"), ("Pass", "b.py")]),
+    )
+    catalogues.update("en")
+    return tmp_path
+
+
+def translate(language: str, **strings: str | tuple[str, str]) -> None:
+    """Write a catalogue with these translations; the keys are the first letters of the messages."""
+    catalogues.update(language)
+    catalogue = texts.read_catalogue(language)
+    for message in catalogue:
+        first = message.id[0] if isinstance(message.id, tuple | list) else message.id
+        for start, string in strings.items():
+            if message.id and first.strip("{").startswith(start):
+                message.string = string
+    with texts.catalogue_file(language).open("wb") as file:
+        write_po(file, catalogue)
+
+
+def test_every_catalogue_is_up_to_date_with_the_sources() -> None:
+    problems = [problem for language in texts.languages() for problem in catalogues.problems(language)]
+    assert not problems, "Run: python3 -m bot.catalogues update"
+
+
+def test_the_catalogues_hold_the_code_the_rulebook_and_the_questions() -> None:
+    sources = {id_ for id_, _ in catalogues.messages()}
+    assert {pack.name for pack in questions.packs().values()} <= sources
+    assert {question for pack in questions.packs().values() for question in pack.questions.values()} <= sources
+    assert {clause.text for chapter in rulebook.chapters().values() for clause in chapter.clauses} <= sources
+
+
+def test_a_value_is_put_in_as_it_is() -> None:
+    t = texts.texts("en")
+    assert t("{name} sat down.", name="{card} {0} %s") == "{card} {0} %s sat down."
+    assert t("{{literally}}") == "{literally}"
+    assert t("") == ""
+    with pytest.raises(KeyError):
+        t("{name} sat down.")
+
+
+def test_a_message_reaches_no_attribute_of_a_value() -> None:
+    assert texts.texts("en")("{name.__class__} {name[0]}", name="Ada") == "{name.__class__} {name[0]}"
+
+
+def test_a_message_about_a_number_agrees_with_it() -> None:
+    t = texts.texts("en")
+    assert [t.n("one card", "{count} cards", count) for count in (0, 1, 2)] == ["0 cards", "one card", "2 cards"]
+
+
+def test_lists_read_as_in_the_language(locales: Path) -> None:
+    translate("es")
+    assert texts.texts("en").list(["Ada", "Bela", "Cleo"]) == "Ada, Bela, and Cleo"
+    assert texts.texts("es").list(["Ada", "Bela", "Cleo"]) == "Ada, Bela y Cleo"
+    assert texts.texts("en").list([]) == ""
+
+
+def test_another_language_is_one_more_catalogue(locales: Path) -> None:
+    translate("es", name="Se sienta {name}.", one=("una carta", "{count} cartas"))
+    t = texts.texts("es-ES")
+    assert t.language == "es"
+    assert t("{name} sat down.", name="Ada") == "Se sienta Ada."
+    assert [t.n("one card", "{count} cards", count) for count in (1, 7)] == ["una carta", "7 cartas"]
+    assert t("Pass") == "Pass"  # what is not translated yet stays English
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [
+        ("es-419", "es"),
+        ("es_ES", "es"),
+        ("pt-BR", "pt_BR"),
+        ("pt", "en"),
+        ("en-GB", "en"),
+        ("de", "en"),
+        ("tlh", "en"),
+        ("", "en"),
+        (None, "en"),
+        ("../../etc", "en"),
+    ],
+)
+def test_a_locale_falls_back_to_the_nearest_language(locales: Path, locale: str | None, language: str) -> None:
+    translate("es")
+    translate("pt_BR")
+    assert texts.texts(locale).language == language
+
+
+def test_faulty_translations_are_found(locales: Path) -> None:
+    translate("es", name="Se sienta {nombre}.", one=("una carta", "cartas"))
+    found = "\n".join(catalogues.problems("es"))
+    assert "names nombre, which the English does not: '{name} sat down.'" in found
+    assert "leaves out name: '{name} sat down.'" in found
+    assert "leaves out count: ('one card', '{count} cards')" in found
+    assert "not translated: 'Pass'" in found
+
+
+def test_what_came_and_what_went_is_found_and_mended(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    translate("es", name="Se sienta {name}.", one=("una carta", "{count} cartas"), Pass="Paso")
+    assert catalogues.problems("es") == []
+    monkeypatch.setattr(catalogues, "messages", lambda: iter([("{name} sat down.", "a.py"), ("New", "a.py")]))
+    found = "\n".join(catalogues.problems("es"))
+    assert "not in the catalogue yet: 'New'" in found
+    assert "not in the sources any more: 'Pass'" in found
+    assert catalogues.update("es")
+    assert not catalogues.update("es")
+    assert catalogues.problems("es") == ["es: not translated: 'New'"]
+    assert texts.texts("es")("{name} sat down.", name="Ada") == "Se sienta Ada."
+
+
+def test_messages_are_found_wherever_they_stand_in_the_code() -> None:
+    source = """
+t("a {x}", x="no")
+self.t("b" "c")
+t.n("one", "{count} many", 3)
+message = mark("d")
+raise Illegal("NN10", "e {card}", card="7H")
+t(variable)
+items.n(1, 2, 3)
+@app_commands.describe(tokens="f", floor=locale_str("g"))
+@group.command(name="no", description="h")
+def command(): ...
+"""
+    found = set(catalogues.code_messages(source, "cogs/game.py"))
+    assert found == {"a {x}", "bc", ("one", "{count} many"), "d", "e {card}", "f", "g", "h"}
+    assert "h" not in set(catalogues.code_messages(source, "bot/x.py"))
+
+
+@pytest.mark.parametrize("call", ['t(f"a {x}")', 't("a " + x)', 't("a %s" % x)', 'Illegal("NN1", f"a")'])
+def test_a_sentence_put_together_before_its_translation_is_an_error(call: str) -> None:
+    with pytest.raises(catalogues.SourceError, match=r"^cogs/game.py, line 1: "):
+        list(catalogues.code_messages(call, "cogs/game.py"))
+
+
+def test_the_catalogue_is_one_that_translators_tools_can_read() -> None:
+    with texts.catalogue_file("en").open("rb") as file:
+        assert read_po(file, abort_invalid=True).num_plurals == 2
