@@ -1,0 +1,126 @@
+"""What players ask for, in the imperative: the base of all actions, their JSON and their short notation."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from .refusals import Illegal
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a seat asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Action):
+    """Leave the game (ALL5); the same in every game, and never in a list of legal actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[Value]):
+    """A kind of field: how it is read from JSON and from notation, and whether it may be missing.
+
+    `read` never refuses. A value of a wrong kind becomes one of the right kind that no clause accepts, so that
+    it is refused by its own clause when its turn to be judged has come (ALL8), and so that nothing but values
+    of the right kind ever gets into an engine.
+    """
+
+    read: Callable[[object], Value]
+    parse: Callable[[str], Value]
+    optional: bool = False
+
+
+NO_NUMBER = -1
+"""What a field for a whole number holds when it was given something else."""
+
+
+def whole(value: object) -> bool:
+    """Whether a value of JSON is a whole number; true and 1.0 are none."""
+    return type(value) is int
+
+
+def _read_text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _read_whole(value: object) -> int:
+    return value if isinstance(value, int) and whole(value) else NO_NUMBER
+
+
+TEXT = Kind(_read_text, str)
+CARD = Kind(_read_text, str)
+WHOLE = Kind(_read_whole, int)
+OPTIONAL_WHOLE = Kind(_read_whole, int, optional=True)
+
+
+class Shape:
+    """One kind of action: what it is called, its class, and its fields in the order of the class.
+
+    A field whose name is a keyword of Python has an underscore after it there, and none in JSON.
+    """
+
+    def __init__(self, do: str, make: type[Action], /, **fields: Kind[Any]) -> None:
+        self.do = do
+        self.make = make
+        self.fields = {name.rstrip("_"): (name, kind) for name, kind in fields.items()}
+
+
+class ActionCodec:
+    """Reads and writes the actions of one game, as JSON and in notation.
+
+    Notation is the action's name and its values with blanks between: `play AH 11`. It stands in the ids of
+    buttons, in tests and in logs.
+    """
+
+    def __init__(self, *shapes: Shape) -> None:
+        every = (*shapes, Shape("leave", Leave))
+        self._by_name = {shape.do: shape for shape in every}
+        self._by_class = {shape.make: shape for shape in every}
+
+    def _shape(self, do: object) -> Shape:
+        shape = self._by_name.get(do) if isinstance(do, str) else None
+        if shape is None:
+            raise Illegal("ALL8", "There is no such move in this game.")
+        return shape
+
+    def read(self, written: dict[str, Any]) -> Action:
+        """The action of a JSON object; refused with ALL8 unless it has exactly the fields of its kind."""
+        shape = self._shape(written.get("do"))
+        if any(name not in shape.fields for name in written if name != "do"):
+            raise Illegal("ALL8", "This move has a part that does not belong to it.")
+        values = {}
+        for name, (attribute, kind) in shape.fields.items():
+            if name in written:
+                values[attribute] = kind.read(written[name])
+            elif not kind.optional:
+                raise Illegal("ALL8", "A part of this move is missing.")
+        return shape.make(**values)
+
+    def write(self, action: Action) -> dict[str, Any]:
+        """The action as a JSON object; an optional field that is None is left out."""
+        shape = self._by_class[type(action)]
+        values = {name: getattr(action, attribute) for name, (attribute, _) in shape.fields.items()}
+        return {"do": shape.do, **{name: value for name, value in values.items() if value is not None}}
+
+    def parse(self, notation: str) -> Action:
+        """The action that is spelt so; refused with ALL8 when there is none."""
+        do, *words = notation.split(" ", 1)
+        shape = self._shape(do)
+        values = words[0].split(" ", len(shape.fields) - 1) if words and shape.fields else words
+        kinds = list(shape.fields.values())
+        if len(values) < len(kinds) and kinds[-1][1] is TEXT:
+            values = [*values, ""]
+        needed = sum(not kind.optional for _, kind in kinds)
+        if not needed <= len(values) <= len(kinds):
+            raise Illegal("ALL8", "There is no such move in this game.")
+        try:
+            return shape.make(**{name: kind.parse(value) for (name, kind), value in zip(kinds, values, strict=False)})
+        except ValueError:
+            raise Illegal("ALL8", "There is no such move in this game.") from None
+
+    def spell(self, action: Action) -> str:
+        """The action in notation; what is None or an empty text at its end is left out."""
+        return " ".join(str(value) for value in self.write(action).values() if value != "")

@@ -1,0 +1,19 @@
+"""Cards are their notation: `7H`, `10S`, `AC`."""
+
+from itertools import product
+
+Card = str
+Cards = tuple[Card, ...]
+
+SUITS = ("C", "D", "H", "S")
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+PACK_OF_52: Cards = tuple(rank + suit for suit, rank in product(SUITS, RANKS))
+"""In the order in which the line protocol shuffles it."""
+
+HIDDEN: Card = "?"
+"""Stands where the reader may know that there is a card, and no more."""
+
+
+def hidden(cards: Cards) -> Cards:
+    """As many unknown cards."""
+    return (HIDDEN,) * len(cards)

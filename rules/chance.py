@@ -1,0 +1,71 @@
+"""Chance from a seed and a counter, so that every game replays to the letter (ALL7 keeps both secret).
+
+Number n is SHA-256 of the seed, a colon and n in decimal, read as one big-endian number; a number below k is
+it modulo k. Whoever knows SHA-256 can check a deal without this program.
+"""
+
+import secrets
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, TypeVar
+
+from .refusals import Illegal
+
+if TYPE_CHECKING:
+    from hashlib import _Hash
+
+Item = TypeVar("Item")
+
+
+def new_secret() -> str:
+    """128 random bits as 32 hexadecimal digits."""
+    return secrets.token_hex(16)
+
+
+def commitment(secret: str) -> str:
+    """What the lobby shows before anybody joins: SHA-256 of the secret as it is written."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def seed_of(secret: str, interaction_ids: Sequence[int]) -> str:
+    """The seed: the secret, and the ids of the interactions that sat the players down and started the game.
+
+    Discord issues those ids after the commitment is out, so nobody at the table can choose the deal.
+    """
+    return f"{secret}/{','.join(map(str, interaction_ids))}"
+
+
+def judge_seed(seed: str) -> str:
+    """The seed, if it has UTF-8 bytes from which its numbers can be made."""
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        raise Illegal(None, "The seed has characters that UTF-8 cannot write.") from None
+    return seed
+
+
+@lru_cache(maxsize=256)
+def _begun(seed: str) -> "_Hash":
+    """The hash of the seed and the colon; each number goes on from a copy of it."""
+    return sha256(f"{seed}:".encode())
+
+
+def number_below(limit: int, seed: str, chance: int) -> int:
+    """Number `chance` of the seed, below `limit`; the caller goes on with `chance + 1`."""
+    number = _begun(seed).copy()
+    number.update(b"%d" % chance)
+    return int.from_bytes(number.digest(), "big") % limit
+
+
+def shuffled(items: Sequence[Item], seed: str, chance: int) -> tuple[tuple[Item, ...], int]:
+    """The items in a new order, and the chance that comes next.
+
+    From the last index down to 1, each is exchanged with one at or below it.
+    """
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = number_below(last + 1, seed, chance)
+        order[last], order[other] = order[other], order[last]
+        chance += 1
+    return tuple(order), chance

@@ -1,0 +1,108 @@
+"""What has happened, in the past tense: the events that the games share, and their JSON.
+
+An event is a named tuple whose last field is its name in the protocol. The name also keeps apart two events
+with like values, since tuples compare by value.
+"""
+
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple, Protocol
+
+from .cards import Cards, hidden
+
+
+class Event(Protocol):
+    """Anything that an act has done."""
+
+    @property
+    def event(self) -> str:
+        """Its name in the protocol."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+    def _replace(self, *args: Any, **changes: Any) -> Any: ...
+
+
+Events = tuple[Event, ...]
+
+
+class Left(NamedTuple):
+    """A player has left (ALL5)."""
+
+    seat: int
+    event: Literal["leave"] = "leave"
+
+
+class Shuffled(NamedTuple):
+    """A pile has a new order; the last card is the top, before anything is dealt or drawn from it."""
+
+    pile: str
+    cards: Cards
+    event: Literal["shuffle"] = "shuffle"
+
+
+class Drew(NamedTuple):
+    """Cards went from the draw pile into a hand, in this order."""
+
+    seat: int
+    cards: Cards
+    event: Literal["draw"] = "draw"
+
+
+class Lost(NamedTuple):
+    """A token or a chip is lost."""
+
+    seat: int
+    event: Literal["lost"] = "lost"
+
+
+class WentOut(NamedTuple):
+    """A player has joined those who are out."""
+
+    seat: int
+    event: Literal["out"] = "out"
+
+
+SHARED: tuple[type[Event], ...] = (Left, Shuffled, Drew, Lost, WentOut)
+
+
+def seen(event: Event, viewer: int | None) -> Event:
+    """The event as this seat (None: a bystander) may know it (ALL7)."""
+    if isinstance(event, Shuffled) or (isinstance(event, Drew) and event.seat != viewer):
+        return event._replace(cards=hidden(event.cards))
+    return event
+
+
+def plain(value: Any) -> Any:
+    """A value of a state, view or event as JSON has it: objects and lists."""
+    if isinstance(value, tuple):
+        if hasattr(value, "_asdict"):
+            return {name.rstrip("_"): plain(item) for name, item in value._asdict().items()}
+        return [plain(item) for item in value]
+    return value
+
+
+def frozen(value: Any) -> Any:
+    """A list of JSON, and the lists in it, as tuples."""
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
+
+
+class EventCodec:
+    """Writes and reads the events of one game as JSON."""
+
+    def __init__(self, *own: type[Event]) -> None:
+        self._kinds: dict[str, Callable[..., Event]] = {
+            kind._field_defaults["event"]: kind  # type: ignore[attr-defined]
+            for kind in (*SHARED, *own)
+        }
+
+    def write(self, event: Event) -> dict[str, Any]:
+        """The event as the protocol has it; what does not apply (None) is left out."""
+        fields = {name: value for name, value in plain(event).items() if value is not None}
+        return {"event": fields.pop("event"), **fields}
+
+    def read(self, written: dict[str, Any]) -> Event:
+        """The event that was written so."""
+        kind = self._kinds[written["event"]]
+        keyword = {name + "_": name for name in ("as", "from")}
+        names = {keyword.get(name, name): name for name in kind._fields}  # type: ignore[attr-defined]
+        return kind(**{name: frozen(written[key]) for name, key in names.items() if key in written})

@@ -1,0 +1,242 @@
+"""What a game is, and what holds in all of them (ALL1 to ALL8)."""
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from . import events
+from .actions import Action, ActionCodec, Leave, whole
+from .cards import Cards
+from .chance import judge_seed, new_secret, number_below
+from .events import Event, EventCodec, Events, plain
+from .loading import Saved
+from .refusals import Illegal
+from .state import State, View
+
+Value = int | str | bool
+
+
+class Option(NamedTuple):
+    """A house rule that the person opening a table may switch."""
+
+    name: str
+    default: Value
+    clause: str
+    allowed: Sequence[Value]
+
+    def allows(self, value: object) -> bool:
+        """Whether this is a value of the right kind (true is no number) and within bounds."""
+        return type(value) is type(self.default) and value in self.allowed
+
+
+ON_LEAVE = Option("on_leave", "house", "ALL5", ("house", "fold"))
+"""ALL5: the house player plays a leaver's seat on, or he folds and is out. Every game has this option."""
+
+
+class Start(NamedTuple):
+    """With what a game begins: house rules judged, dealer and seed drawn where they were not given."""
+
+    options: dict[str, Any]
+    seats: int
+    dealer: int
+    seed: str
+    chance: int
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+Item = TypeVar("Item")
+Step = Callable[[S, int, Any], tuple[S, Events]]
+
+
+def see_shared_events(event: Event, viewer: int | None) -> Event:
+    """`seen` for a game that has no secret events of its own."""
+    return events.seen(event, viewer)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, V]):
+    """One game: its numbers and its functions. A module of this package with such a `GAME` is found by itself."""
+
+    key: str
+    name: str
+    seats: range
+    first_clause: str
+    """Refuses a number of players that the game does not have."""
+    revision: int
+    """Raised when a correction changes what an action leads to."""
+    own_options: tuple[Option, ...]
+    pack: Cards
+    actions: ActionCodec
+    event_codec: EventCodec
+    begin: Callable[[Start], S]
+    """Sets up the first round."""
+    choices: Callable[[S, int], tuple[Action, ...]]
+    """All that a seat in `to_act` may do."""
+    steps: Mapping[tuple[str, type[Action]], Step[S]]
+    """Phase by action: what carries the action out, or refuses it. What is not in it is refused with ALL8."""
+    fold: Callable[[S, int], tuple[S, Events]]
+    """Takes a seat out of the game that has just left with `fold`; `left` names it already."""
+    view: Callable[[S, int | None], V]
+    """All that this seat, or with None a bystander, may see (ALL7)."""
+    restore: Callable[[Saved], S]
+    """Judges the game's own fields of a saved state and builds the state."""
+    house_player: Callable[[V, str, random.Random], Action]
+    """What the house player of this strength does, from the view of the seat it plays."""
+    seen: Callable[[Event, int | None], Event] = see_shared_events
+    """An event as this seat, or with None a bystander, may know it (ALL7)."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The house rules of this game."""
+        return (*self.own_options, ON_LEAVE)
+
+    def judge_options(self, given: Mapping[str, object]) -> dict[str, Any]:
+        """Every option with its value; an unknown one is refused with ALL8, a bad value with its clause."""
+        names = {option.name for option in self.options}
+        if any(name not in names for name in given):
+            raise Illegal("ALL8", "There is no such house rule in this game.")
+        values = {option.name: given.get(option.name, option.default) for option in self.options}
+        for option in self.options:
+            if not option.allows(values[option.name]):
+                raise Illegal(option.clause, "That is no value for the house rule {option}.", option=option.name)
+        return values
+
+    def judge_seats(self, seats: object) -> int:
+        """The number of players; refused with the game's first clause when it has no such number."""
+        if not (isinstance(seats, int) and whole(seats) and seats in self.seats):
+            raise Illegal(
+                self.first_clause,
+                "This game is for {least} to {most} players.",
+                least=self.seats[0],
+                most=self.seats[-1],
+            )
+        return seats
+
+    def new(
+        self,
+        *,
+        seats: int,
+        seed: str | None = None,
+        dealer: int | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> S:
+        """A game with its first round dealt; what is not given is drawn, a house rule has its default.
+
+        :raises Illegal: for an option, a number of seats, a dealer or a seed that cannot be.
+        """
+        values = self.judge_options(options or {})
+        self.judge_seats(seats)
+        if dealer is not None:
+            judge_seat(dealer, seats)
+        seed = new_secret() if seed is None else judge_seed(seed)
+        # Number 0 is the dealer's, also when it is not needed: so the same seed always deals the same cards.
+        drawn = number_below(seats, seed, 0)
+        return self.begin(Start(values, seats, drawn if dealer is None else dealer, seed, 1))
+
+    def legal_actions(self, state: S, seat: int) -> tuple[Action, ...]:
+        """All that a seat may do now but leaving; nothing when it is not the seat's to act."""
+        return self.choices(state, seat) if seat in state.to_act else ()
+
+    def apply(self, state: S, seat: int, action: Action) -> tuple[S, Events]:
+        """The state after an action, and what has happened.
+
+        :raises Illegal: with the first clause that is broken (ALL4: nothing has changed then).
+        """
+        if isinstance(action, Leave):
+            return self._leave(state, seat)
+        if seat not in state.to_act:
+            judge_seat(seat, state.seats)
+            raise Illegal("ALL8", "It is not your turn to do that.")
+        step = self.steps.get((state.phase, type(action)))
+        if step is None:
+            raise Illegal("ALL8", "That move does not belong to this moment of the game.")
+        return step(state, seat, action)
+
+    def judge_leaving(self, state: S, seat: int) -> None:
+        """ALL5: once, by any seat, at any time before the end."""
+        judge_seat(seat, state.seats)
+        if state.phase == "over":
+            raise Illegal("ALL5", "The game is over; there is nothing left to leave.")
+        if seat in state.left:
+            raise Illegal("ALL5", "You have left this game already.")
+
+    def _leave(self, state: S, seat: int) -> tuple[S, Events]:
+        """ALL5: the seat is noted; with `fold` its player is out of the game besides."""
+        self.judge_leaving(state, seat)
+        state = state._replace(left=(*state.left, seat))
+        if state.options.on_leave == "house":
+            return state, (events.Left(seat),)
+        state, following = self.fold(state, seat)
+        return state, (events.Left(seat), *following)
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """The whole state as JSON, secrets too."""
+        written: dict[str, Any] = plain(state)
+        return written
+
+    def load(self, given: Mapping[str, object]) -> S:
+        """The state that was dumped so.
+
+        Seed and chance may be missing together: then there is a new seed, and chance begins at 0.
+
+        :raises Illegal: for a state that the game cannot be in.
+        """
+        saved = Saved(given, judge_seats=self.judge_seats, judge_options=self.judge_options, pack=self.pack)
+        return self.restore(saved)
+
+    def write_view(self, view: V) -> dict[str, Any]:
+        """The view as JSON."""
+        written: dict[str, Any] = plain(view)
+        return written
+
+    def parse_action(self, written: dict[str, Any]) -> Action:
+        """The action of a JSON object; refused with ALL8 unless it has just the fields of its kind."""
+        return self.actions.read(written)
+
+    def write_action(self, action: Action) -> dict[str, Any]:
+        """The action as a JSON object."""
+        return self.actions.write(action)
+
+    def parse_notation(self, notation: str) -> Action:
+        """The action that is spelt so, such as `play AH 11`; refused with ALL8 when there is none."""
+        return self.actions.parse(notation)
+
+    def notation(self, action: Action) -> str:
+        """The action as a short text, for the ids of buttons, logs and tests."""
+        return self.actions.spell(action)
+
+    def write_event(self, event: Event) -> dict[str, Any]:
+        """The event as JSON."""
+        return self.event_codec.write(event)
+
+    def read_event(self, written: dict[str, Any]) -> Event:
+        """The event that was written so."""
+        return self.event_codec.read(written)
+
+
+def judge_seat(seat: object, seats: int) -> int:
+    """A seat that exists at a table of so many; any other is refused with ALL1."""
+    if not (isinstance(seat, int) and whole(seat) and 0 <= seat < seats):
+        raise Illegal("ALL1", "There is no such seat at this table.")
+    return seat
+
+
+def next_in(seat: int, direction: int, still_in: Sequence[object]) -> int:
+    """ALL1, ALL2: the next seat in this direction whose entry says that its player is still in."""
+    seats = len(still_in)
+    seat = (seat + direction) % seats
+    while not still_in[seat]:
+        seat = (seat + direction) % seats
+    return seat
+
+
+def turned(direction: int, still_in: Iterable[object]) -> int:
+    """The direction after a reverse; with two players left in it stays (ALL3)."""
+    return direction if sum(map(bool, still_in)) == 2 else -direction
+
+
+def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    """The items with another one at this index."""
+    return (*items[:index], item, *items[index + 1 :])

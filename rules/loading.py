@@ -1,0 +1,158 @@
+"""Judges a state that comes from outside, field by field."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from .actions import whole
+from .cards import Card, Cards
+from .chance import judge_seed, new_secret
+from .refusals import Illegal
+
+
+def _is_list_of(test: Callable[[Any], bool], value: object) -> bool:
+    return isinstance(value, list) and all(map(test, value))
+
+
+class Fields:
+    """The fields of a JSON object: each method gives one in the engine's form, or refuses the state."""
+
+    def __init__(self, given: Mapping[str, Any], seats: int, pack: Counter[Card]) -> None:
+        self._given = given
+        self._pack = pack
+        self.seats = seats
+
+    def need(self, holds: bool, clause: str | None, field: str) -> None:
+        """Refuses the state because of this field unless the condition holds."""
+        if not holds:
+            raise Illegal(clause, "This state cannot be: see its field {field}.", field=field)
+
+    def is_seat(self, value: object) -> bool:
+        """Whether this is a seat at this table."""
+        return isinstance(value, int) and whole(value) and 0 <= value < self.seats
+
+    def is_card(self, value: object) -> bool:
+        """Whether this is a card of the game's pack."""
+        return isinstance(value, str) and value in self._pack
+
+    def of_kind(self, name: str, test: Callable[[Any], bool], clause: str | None = None) -> Any:
+        """A field that passes a test; one that is missing never does."""
+        self.need(name in self._given and test(self._given[name]), clause, name)
+        return self._given[name]
+
+    def text(self, name: str) -> str:
+        """A field with a text."""
+        text: str = self.of_kind(name, lambda value: isinstance(value, str))
+        return text
+
+    def number(self, name: str) -> int:
+        """A field with a whole number."""
+        number: int = self.of_kind(name, whole)
+        return number
+
+    def seat(self, name: str) -> int:
+        """A field with a seat that exists."""
+        seat: int = self.of_kind(name, self.is_seat, "ALL1")
+        return seat
+
+    def seat_or_none(self, name: str) -> int | None:
+        """A field with a seat that exists, or with null."""
+        seat: int | None = self.of_kind(name, lambda value: value is None or self.is_seat(value), "ALL1")
+        return seat
+
+    def card(self, name: str) -> Card:
+        """A field with a card."""
+        card: Card = self.of_kind(name, self.is_card)
+        return card
+
+    def cards(self, name: str) -> Cards:
+        """A field with a list of cards."""
+        return tuple(self.of_kind(name, lambda value: _is_list_of(self.is_card, value)))
+
+    def distinct_seats(self, name: str) -> tuple[int, ...]:
+        """A field with a list of seats that exist, each at most once."""
+        seats = tuple(self.of_kind(name, lambda value: _is_list_of(self.is_seat, value), "ALL1"))
+        self.need(len(set(seats)) == len(seats), "ALL1", name)
+        return seats
+
+    def numbers_per_seat(self, name: str) -> tuple[int, ...]:
+        """A field with a whole number for each seat."""
+        return tuple(self._per_seat(name, whole))
+
+    def cards_per_seat(self, name: str) -> tuple[Cards, ...]:
+        """A field with a list of cards for each seat."""
+        return tuple(map(tuple, self._per_seat(name, lambda value: _is_list_of(self.is_card, value))))
+
+    def part(self, name: str) -> "Fields | None":
+        """A field with an object, or with null."""
+        given = self.of_kind(name, lambda value: value is None or isinstance(value, dict))
+        return None if given is None else Fields(given, self.seats, self._pack)
+
+    def _per_seat(self, name: str, test: Callable[[Any], bool]) -> Any:
+        return self.of_kind(name, lambda value: _is_list_of(test, value) and len(value) == self.seats)
+
+
+class Saved(Fields):
+    """A saved state, of which the fields that all games have are judged at once.
+
+    One that has neither seed nor chance gets a new seed and begins with number 0.
+    """
+
+    def __init__(
+        self,
+        given: Mapping[str, Any],
+        *,
+        judge_seats: Callable[[object], int],
+        judge_options: Callable[[Mapping[str, object]], dict[str, Any]],
+        pack: Cards,
+    ) -> None:
+        super().__init__(given, judge_seats(given.get("seats")), Counter(pack))
+        self.options = judge_options(self.of_kind("options", lambda value: isinstance(value, dict)))
+        self.phase = self.text("phase")
+        self.turn = self.seat_or_none("turn")
+        self.to_act = self.distinct_seats("to_act")
+        self.dealer = self.seat("dealer")
+        self.direction: int = self.of_kind("direction", lambda value: whole(value) and value in (1, -1), "ALL2")
+        self.draw = self.cards("draw")
+        self.discard = self.cards("discard")
+        self.left = self.distinct_seats("left")
+        self.winners, self.ranking = self._outcome()
+        self.seed, self.chance = self._chance()
+
+    def common(self) -> dict[str, Any]:
+        """The fields that all games have but `game` and `options`, for the constructor of a state."""
+        names = (
+            *("seats", "dealer", "direction", "turn", "phase", "to_act", "draw", "discard"),
+            *("winners", "ranking", "left", "seed", "chance"),
+        )
+        return {name: getattr(self, name) for name in names}
+
+    def need_wait(self, turn: int | None, to_act: tuple[int, ...]) -> None:
+        """Refuses a state in which it is not the turn of this seat, or these are not all who may act."""
+        self.need(self.turn == turn, "ALL2", "turn")
+        self.need(self.to_act == to_act, "ALL8", "to_act")
+
+    def need_pack(self, cards: Iterable[Card], clause: str, may_lack: bool) -> None:
+        """Refuses a state whose cards are not the game's pack, or, when some may be missing, not of it."""
+        counted = Counter(cards)
+        self.need(counted <= self._pack if may_lack else counted == self._pack, clause, "draw")
+
+    def _outcome(self) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], ...] | None]:
+        """Winners and ranking (ALL6): lists when the game is over, and null before."""
+        if self.phase != "over":
+            for name in ("winners", "ranking"):
+                self.of_kind(name, lambda value: value is None, "ALL6")
+            return None, None
+
+        def is_list_of_seats(value: object) -> bool:
+            return _is_list_of(self.is_seat, value)
+
+        winners = self.of_kind("winners", is_list_of_seats, "ALL6")
+        ranking = self.of_kind("ranking", lambda value: _is_list_of(is_list_of_seats, value), "ALL6")
+        return tuple(winners), tuple(map(tuple, ranking))
+
+    def _chance(self) -> tuple[str, int]:
+        if "seed" not in self._given and "chance" not in self._given:
+            return new_secret(), 0
+        chance: int = self.of_kind("chance", lambda value: whole(value) and value >= 0)
+        return judge_seed(self.text("seed")), chance

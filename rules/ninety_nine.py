@@ -1,0 +1,589 @@
+"""Ninety-Nine: keep the total at 99 or below; who cannot loses a token, and may ask a question.
+
+The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of every game in `every-game.md` beside it.
+"""
+
+import random
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from .actions import CARD, OPTIONAL_WHOLE, TEXT, WHOLE, Action, ActionCodec, Shape
+from .cards import PACK_OF_52, RANKS, SUITS, Card, Cards
+from .chance import shuffled
+from .events import Drew, EventCodec, Events, Lost, Shuffled, WentOut
+from .game import Game, Option, Start, Step, next_in, replaced, turned
+from .loading import Saved
+from .refusals import Illegal
+
+# --- Deck and numbers -------------------------------------------------------------------------------------------
+
+SEATS = range(3, 14)  # NN1
+LIMIT = 99
+HAND = 3  # NN3
+TEXT_LIMIT = 1000  # NN15, in code points
+
+MOST_TOKENS = 9
+TOKENS = Option("tokens", 3, "NN2", range(1, MOST_TOKENS + 1))
+FLOOR = Option("floor", False, "NN8", (False, True))
+
+ACE_COUNTS = (1, 11)  # NN5
+REVERSE = "4"  # NN6
+KING_OF_SPADES = "KS"  # NN9
+TEN = -10  # NN8
+
+WORTH = {"2": 2, "3": 3, "4": 0, "5": 5, "6": 6, "7": 7, "8": 8, "9": 0, "10": TEN, "J": 10, "Q": 10, "K": 10}
+"""What a card of each rank adds to the total (NN5 to NN8); an Ace's player says it."""
+
+RANK = {card: card[:-1] for card in PACK_OF_52}
+DISPLAY = {rank + suit: (RANKS.index(rank), SUITS.index(suit)) for rank in RANKS for suit in SUITS}
+"""A hand is shown by rank, then by suit."""
+
+
+# --- Types ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Put down a card that fits; `as_` is what an Ace counts."""
+
+    card: Card
+    as_: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bust(Action):
+    """Go over with this card; `as_` has no place here and is there to be refused (NN5)."""
+
+    card: Card
+    as_: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Action):
+    """Put the question to this seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Action):
+    """Answer the question."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Let the question be, or let it lapse."""
+
+
+ACTIONS = ActionCodec(
+    Shape("play", Play, card=CARD, as_=OPTIONAL_WHOLE),
+    Shape("bust", Bust, card=CARD, as_=OPTIONAL_WHOLE),
+    Shape("ask", Ask, seat=WHOLE),
+    Shape("answer", Answer, text=TEXT),
+    Shape("pass", Pass),
+)
+
+
+class Played(NamedTuple):
+    """A card was put down and changed the total."""
+
+    seat: int
+    card: Card
+    as_: int | None = None
+    event: Literal["play"] = "play"
+
+
+class Busted(NamedTuple):
+    """A player went over with this card."""
+
+    seat: int
+    card: Card
+    event: Literal["bust"] = "bust"
+
+
+class Asked(NamedTuple):
+    """The question was put to the target."""
+
+    seat: int
+    target: int
+    event: Literal["ask"] = "ask"
+
+
+class Answered(NamedTuple):
+    """The question was answered."""
+
+    seat: int
+    text: str
+    event: Literal["answer"] = "answer"
+
+
+class Passed(NamedTuple):
+    """The question was let be by its asker, or lapsed."""
+
+    seat: int
+    event: Literal["pass"] = "pass"
+
+
+class Options(NamedTuple):
+    """The house rules of a table."""
+
+    tokens: int
+    floor: bool
+    on_leave: str
+
+
+class Question(NamedTuple):
+    """The question on a card: who may ask it, and who was asked."""
+
+    card: Card
+    asker: int
+    target: int | None
+
+
+class State(NamedTuple):
+    """All there is to a game of Ninety-Nine."""
+
+    options: Options
+    seats: int
+    dealer: int
+    direction: int
+    turn: int | None
+    phase: str
+    to_act: tuple[int, ...]
+    draw: Cards
+    discard: Cards
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    left: tuple[int, ...]
+    seed: str
+    chance: int
+    total: int
+    tokens: tuple[int, ...]
+    hands: tuple[Cards, ...]
+    round: int
+    question: Question | None
+    out: tuple[int, ...]
+    game: str = "ninety_nine"
+
+
+class View(NamedTuple):
+    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
+
+    options: Options
+    seats: int
+    dealer: int
+    direction: int
+    turn: int | None
+    phase: str
+    to_act: tuple[int, ...]
+    draw: int
+    discard: Cards
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    left: tuple[int, ...]
+    total: int
+    tokens: tuple[int, ...]
+    hands: tuple[Cards | int, ...]
+    round: int
+    question: Question | None
+    out: tuple[int, ...]
+    game: str = "ninety_nine"
+
+
+# --- Set-up -----------------------------------------------------------------------------------------------------
+
+
+def in_hand(cards: list[Card]) -> Cards:
+    """The cards as a hand, in the order in which it is shown."""
+    return tuple(sorted(cards, key=DISPLAY.__getitem__))
+
+
+def begin(start: Start) -> State:
+    """NN2, NN3: tokens for everybody, and the first round."""
+    options = Options(**start.options)
+    blank = State(
+        options=options,
+        seats=start.seats,
+        dealer=start.dealer,
+        direction=1,
+        turn=None,
+        phase="play",
+        to_act=(),
+        draw=(),
+        discard=(),
+        winners=None,
+        ranking=None,
+        left=(),
+        seed=start.seed,
+        chance=start.chance,
+        total=0,
+        tokens=(options.tokens,) * start.seats,
+        hands=((),) * start.seats,
+        round=0,
+        question=None,
+        out=(),
+    )
+    return deal(blank, start.dealer)[0]
+
+
+def deal(state: State, dealer: int) -> tuple[State, Events]:
+    """NN3: a round begins; the whole pack is shuffled, and everybody still in is dealt three."""
+    pack, chance = shuffled(PACK_OF_52, state.seed, state.chance)
+    stock = list(pack)
+    hands: list[list[Card]] = [[] for _ in range(state.seats)]
+    first = next_in(dealer, 1, state.tokens)
+    for _ in range(HAND):
+        for step in range(state.seats):
+            seat = (first + step) % state.seats
+            if state.tokens[seat]:
+                hands[seat].append(stock.pop())
+    dealt = state._replace(
+        dealer=dealer,
+        direction=1,
+        turn=first,
+        phase="play",
+        to_act=(first,),
+        draw=tuple(stock),
+        discard=(),
+        chance=chance,
+        total=0,
+        hands=tuple(map(in_hand, hands)),
+        round=state.round + 1,
+        question=None,
+    )
+    return dealt, (Shuffled("draw", pack),)
+
+
+# --- A turn -----------------------------------------------------------------------------------------------------
+
+
+def total_after(total: int, card: Card, as_: int | None, floor: bool) -> int:
+    """NN5 to NN9: what a card makes of the total, be it too much or not."""
+    if card == KING_OF_SPADES:
+        return LIMIT
+    worth = WORTH[RANK[card]] if as_ is None else as_
+    return max(0, total + worth) if floor and worth == TEN else total + worth
+
+
+PLAYS: dict[Card, tuple[Play, ...]] = {
+    card: tuple(Play(card, count) for count in ACE_COUNTS) if RANK[card] == "A" else (Play(card),)
+    for card in PACK_OF_52
+}
+FITTING: list[dict[Card, tuple[Play, ...]]] = [
+    {
+        card: tuple(play for play in plays if total_after(LIMIT - room, card, play.as_, floor=False) <= LIMIT)
+        for card, plays in PLAYS.items()
+    }
+    for room in range(max(ACE_COUNTS) + 1)
+]
+"""NN10: by the room that is left below the limit, the ways in which each card fits. With room for the most that
+a card can count, every card fits."""
+BUSTS = {card: Bust(card) for card in PACK_OF_52}
+ASKS = [Ask(seat) for seat in range(max(SEATS))]
+
+
+def fitting_plays(hand: Cards, total: int) -> tuple[Play, ...]:
+    """NN10: the cards of a hand that fit; an Ace once for each count that fits."""
+    fitting = FITTING[min(LIMIT - total, max(ACE_COUNTS))]
+    plays: tuple[Play, ...] = ()
+    for card in hand:
+        plays += fitting[card]
+    return plays
+
+
+def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
+    """NN4: put down one card, the total changes, draw one card."""
+    card, hand = action.card, state.hands[seat]
+    if card not in hand:
+        raise Illegal("NN4", "You do not hold that card.")
+    is_ace = RANK[card] == "A"
+    if is_ace and action.as_ not in ACE_COUNTS:
+        raise Illegal("NN5", "Say whether your Ace counts 1 or 11.")
+    if not is_ace and action.as_ is not None:
+        raise Illegal("NN5", "Only an Ace may be counted in two ways; {card} may not.", card=card)
+    total = total_after(state.total, card, action.as_, state.options.floor)
+    if total > LIMIT:
+        raise too_much(hand, state.total, card, total)
+
+    direction = turned(state.direction, state.tokens) if RANK[card] == REVERSE else state.direction  # NN6
+    draw, discard, chance = state.draw, (*state.discard, card), state.chance
+    played = Played(seat, card, action.as_)
+    events: Events
+    if draw:
+        events = (played, Drew(seat, draw[-1:]))
+    else:  # NN11
+        draw, chance = shuffled(discard, state.seed, chance)
+        discard = ()
+        events = (played, Shuffled("draw", draw), Drew(seat, draw[-1:]))
+    following = next_in(seat, direction, state.tokens)
+    cards = [held for held in hand if held != card]
+    cards.append(draw[-1])
+    new = state._replace(
+        direction=direction,
+        turn=following,
+        to_act=(following,),
+        draw=draw[:-1],
+        discard=discard,
+        chance=chance,
+        total=total,
+        hands=replaced(state.hands, seat, in_hand(cards)),
+    )
+    return new, events
+
+
+def too_much(hand: Cards, total: int, card: Card, after: int) -> Illegal:
+    """NN10: no card may go above the limit, whether another one fits or none does."""
+    if fitting_plays(hand, total):
+        return Illegal(
+            "NN10", "{card} would make the total {total}, and you hold a card that fits.", card=card, total=after
+        )
+    return Illegal("NN10", "None of your cards fits: choose the one to go over with.")
+
+
+# --- Going over -------------------------------------------------------------------------------------------------
+
+
+def bust(state: State, seat: int, action: Bust) -> tuple[State, Events]:
+    """NN12: no card fits, so one is put down without effect, a token is lost, and the round ends."""
+    hand = state.hands[seat]
+    if action.as_ is not None:
+        raise Illegal("NN5", "An Ace with which you go over counts nothing.")
+    if fitting_plays(hand, state.total):
+        raise Illegal("NN12", "You hold a card that fits, so you cannot go over.")
+    if action.card not in hand:
+        raise Illegal("NN12", "You do not hold that card.")
+    tokens = replaced(state.tokens, seat, state.tokens[seat] - 1)
+    is_out = not tokens[seat]
+    new = state._replace(
+        phase="ask",
+        discard=(*state.discard, action.card),
+        tokens=tokens,
+        hands=replaced(state.hands, seat, tuple(card for card in hand if card != action.card)),
+        question=Question(action.card, seat, None),
+        out=(*state.out, seat) if is_out else state.out,
+    )
+    lost = (Busted(seat, action.card), Lost(seat))
+    return new, (*lost, WentOut(seat)) if is_out else lost
+
+
+def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:
+    """NN14: those with the most tokens among all but the asker; nobody who is out."""
+    most = max(held for seat, held in enumerate(tokens) if seat != asker)
+    return tuple(seat for seat, held in enumerate(tokens) if held == most > 0 and seat != asker)
+
+
+def ask(state: State, seat: int, action: Ask) -> tuple[State, Events]:
+    """NN13, NN14: the question goes to one of those who may have to answer."""
+    target = action.seat
+    if state.question is None or target not in may_be_asked(state.tokens, seat):
+        raise Illegal("NN14", "Only a player with the most tokens can be asked.")
+    asked = state._replace(phase="answer", to_act=(target,), question=state.question._replace(target=target))
+    return asked, (Asked(seat, target),)
+
+
+def answer(state: State, seat: int, action: Answer) -> tuple[State, Events]:
+    """NN15: the answer stands in its event only."""
+    text = action.text.strip()
+    if not 1 <= len(text) <= TEXT_LIMIT:
+        raise Illegal("NN15", "An answer has 1 to {most} characters.", most=TEXT_LIMIT)
+    settled, following = settle(state)
+    return settled, (Answered(seat, text), *following)
+
+
+def let_be(state: State, seat: int, _action: Pass) -> tuple[State, Events]:
+    """NN13, NN15: the asker lets the question be, or it lapses without an answer."""
+    settled, following = settle(state)
+    return settled, (Passed(seat), *following)
+
+
+def settle(state: State) -> tuple[State, Events]:
+    """NN16: when a question is settled the game is over, or the next round begins."""
+    if sum(map(bool, state.tokens)) <= 1:
+        return end(state), ()
+    return deal(state, next_in(state.dealer, 1, state.tokens))
+
+
+def end(state: State) -> State:
+    """NN16, NN17: the last player with a token has won; the others rank by when they went out."""
+    winners = tuple(seat for seat, held in enumerate(state.tokens) if held)
+    others = tuple(seat for seat in range(state.seats) if seat not in winners and seat not in state.out)
+    places = (winners, *((seat,) for seat in reversed(state.out)), others)
+    return state._replace(
+        turn=None,
+        phase="over",
+        to_act=(),
+        winners=winners,
+        ranking=tuple(place for place in places if place),
+        question=None,
+    )
+
+
+# --- Leaving ----------------------------------------------------------------------------------------------------
+
+
+def fold(state: State, seat: int) -> tuple[State, Events]:
+    """NN19: the leaver's tokens and hand are gone, and what waits for him ends."""
+    question = state.question
+    if question and sum(map(bool, state.tokens)) == 1:
+        decides = seat == question.asker or state.tokens[seat]
+        return (end(state) if decides else state), ()
+    events: Events = ()
+    if state.tokens[seat]:
+        events = (WentOut(seat),)
+        state = state._replace(
+            tokens=replaced(state.tokens, seat, 0),
+            hands=replaced(state.hands, seat, ()),
+            out=(*state.out, seat),
+        )
+    if question:
+        ends = seat in (question.asker, question.target) or not may_be_asked(state.tokens, question.asker)
+        state, following = settle(state) if ends else (state, ())
+        return state, (*events, *following)
+    if sum(map(bool, state.tokens)) <= 1:
+        return end(state), events
+    if seat == state.turn:
+        after = next_in(seat, state.direction, state.tokens)
+        state = state._replace(turn=after, to_act=(after,))
+    return state, events
+
+
+# --- What a seat may do, and see --------------------------------------------------------------------------------
+
+STEPS: dict[tuple[str, type[Action]], Step[State]] = {
+    ("play", Play): play,
+    ("play", Bust): bust,
+    ("ask", Ask): ask,
+    ("ask", Pass): let_be,
+    ("answer", Answer): answer,
+    ("answer", Pass): let_be,
+}
+
+
+def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+    """What the seat whose turn it is may do; its view tells it as well as the state does."""
+    if state.phase == "play":
+        hand = state.hands[seat]
+        assert not isinstance(hand, int), "only one's own view tells what one may do"
+        return fitting_plays(hand, state.total) or tuple(BUSTS[card] for card in hand)
+    if state.phase == "ask":
+        return (*(ASKS[target] for target in may_be_asked(state.tokens, seat)), Pass())
+    return (Answer(""), Pass())
+
+
+def view(state: State, viewer: int | None) -> View:
+    """All fields that may leave: one's own hand, and numbers for the other hands and the stock."""
+    return View(
+        options=state.options,
+        seats=state.seats,
+        dealer=state.dealer,
+        direction=state.direction,
+        turn=state.turn,
+        phase=state.phase,
+        to_act=state.to_act,
+        draw=len(state.draw),
+        discard=state.discard,
+        winners=state.winners,
+        ranking=state.ranking,
+        left=state.left,
+        total=state.total,
+        tokens=state.tokens,
+        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
+        round=state.round,
+        question=state.question,
+        out=state.out,
+    )
+
+
+# --- Saved states -----------------------------------------------------------------------------------------------
+
+
+def restore(saved: Saved) -> State:
+    """The saved state, if the game can be in it."""
+    asked = saved.part("question")
+    state = State(
+        **saved.common(),
+        options=Options(**saved.options),
+        total=saved.number("total"),
+        tokens=saved.numbers_per_seat("tokens"),
+        hands=tuple(in_hand(list(hand)) for hand in saved.cards_per_seat("hands")),
+        round=saved.number("round"),
+        question=Question(asked.card("card"), asked.seat("asker"), asked.seat_or_none("target")) if asked else None,
+        out=saved.distinct_seats("out"),
+    )
+    lying = (*state.draw, *state.discard, *(card for hand in state.hands for card in hand))
+    saved.need_pack(lying, "NN1", may_lack=bool(state.left) and state.options.on_leave == "fold")
+    saved.need(all(0 <= held <= MOST_TOKENS for held in state.tokens), "NN2", "tokens")
+    saved.need(not any(state.tokens[seat] for seat in state.out), "NN16", "out")
+    saved.need(state.total <= LIMIT, "NN10", "total")
+    saved.need(state.total >= 0 or not state.options.floor, "NN8", "total")
+    need_phase(saved, state)
+    if state.phase != "over":
+        for seat, hand in enumerate(state.hands):
+            due = HAND if state.tokens[seat] else 0
+            if state.question and seat == state.question.asker:
+                due = HAND - 1
+            saved.need(len(hand) == due, "NN3", "hands")
+    return state
+
+
+def need_phase(saved: Saved, state: State) -> None:
+    """The phase is one of this game's, and whom it waits for and what is asked go with it (NN12 to NN16)."""
+    question = state.question
+    saved.need((question is not None) == (state.phase in ("ask", "answer")), "NN13", "question")
+    if question:
+        candidates = may_be_asked(state.tokens, question.asker)
+        saved.need(question.target in candidates if state.phase == "answer" else bool(candidates), "NN14", "question")
+        saved.need(question.target is None or state.phase == "answer", "NN14", "question")
+        saved.need_wait(question.asker, (question.asker if question.target is None else question.target,))
+    elif state.phase == "play":
+        turn = state.turn
+        saved.need(turn is not None and state.tokens[turn] > 0, "ALL2", "turn")
+        saved.need_wait(turn, () if turn is None else (turn,))
+    else:
+        saved.need(state.phase == "over", "ALL8", "phase")
+        saved.need_wait(None, ())
+
+
+# --- The house player -------------------------------------------------------------------------------------------
+
+SPARED = ("4", "9", "10", "K")
+"""Ranks that help when the total is high; a sensible player keeps them as long as others fit."""
+
+
+def house_player(view: View, strength: str, random: random.Random) -> Action:
+    """The easy house player: sensible, and hasty; it keeps what helps, but plays the next best card it sees.
+
+    It asks about as often as not, whomever it may, and having no words of its own it lets what it is asked lapse.
+    """
+    seat = next(seat for seat, hand in enumerate(view.hands) if not isinstance(hand, int))
+    actions = choices(view, seat)
+    if view.phase == "answer":
+        return Pass()
+    if view.phase == "ask":
+        return Pass() if random.random() < 0.5 else random.choice(actions[:-1])
+    plain = [action for action in actions if isinstance(action, Play) and RANK[action.card] not in SPARED]
+    return random.choice(plain or actions)
+
+
+# --- The game ---------------------------------------------------------------------------------------------------
+
+GAME: Game[State, View] = Game(
+    key="ninety_nine",
+    name="Ninety-Nine",
+    seats=SEATS,
+    first_clause="NN1",
+    revision=1,
+    own_options=(TOKENS, FLOOR),
+    pack=PACK_OF_52,
+    actions=ACTIONS,
+    event_codec=EventCodec(Played, Busted, Asked, Answered, Passed),
+    begin=begin,
+    choices=choices,
+    steps=STEPS,
+    fold=fold,
+    view=view,
+    restore=restore,
+    house_player=house_player,
+)

@@ -1,0 +1,87 @@
+"""What the states and the views of all games have in common.
+
+Both are named tuples with the field names of the line protocol: frozen, hashable, and only of seats, numbers
+and cards, never of people, messages or time.
+"""
+
+from typing import Any, Protocol, Self
+
+from .cards import Cards
+
+
+class Common(Protocol):
+    """What everybody may see of every game."""
+
+    @property
+    def game(self) -> str:
+        """The game's key."""
+
+    @property
+    def options(self) -> Any:
+        """The house rules of this table, as attributes."""
+
+    @property
+    def seats(self) -> int:
+        """How many were dealt in, numbered from 0 clockwise (ALL1)."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this round."""
+
+    @property
+    def direction(self) -> int:
+        """1 for clockwise, -1 for the other way."""
+
+    @property
+    def turn(self) -> int | None:
+        """Whose turn it is; None in a set-up and at the end."""
+
+    @property
+    def phase(self) -> str:
+        """What is being done now; `over` at the end of every game."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have something to do now, ascending."""
+
+    @property
+    def discard(self) -> Cards:
+        """What lies face up; the last card is the top."""
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """Who has won, ascending; None before the end."""
+
+    @property
+    def ranking(self) -> tuple[tuple[int, ...], ...] | None:
+        """The seats from the best place to the last, equal ones together; None before the end."""
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """Who has left, in that order (ALL5)."""
+
+
+class State(Common, Protocol):
+    """All there is to a game, secrets too."""
+
+    @property
+    def draw(self) -> Cards:
+        """The draw pile; the last card is the top."""
+
+    @property
+    def seed(self) -> str:
+        """Where all chance comes from; as secret as a hand (ALL7)."""
+
+    @property
+    def chance(self) -> int:
+        """The number of the seed that is used next."""
+
+    def _replace(self, *args: Any, **changes: Any) -> Self: ...
+
+
+class View(Common, Protocol):
+    """All that one seat, or a bystander, may see."""
+
+    @property
+    def draw(self) -> int:
+        """How many cards the draw pile has."""
