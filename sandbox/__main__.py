@@ -6,10 +6,13 @@ started it holds the other end) or on SIGTERM.
 
 import argparse
 import asyncio
+import contextlib
 import json
 import logging
+import os
 import signal
 import sys
+import threading
 from pathlib import Path
 
 from sandbox.server import Sandbox
@@ -42,8 +45,10 @@ async def run(options: argparse.Namespace) -> int:
     loop = asyncio.get_running_loop()
     ended = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, ended.set)
-    reader = asyncio.create_task(_stdin_closed(ended))
+        with contextlib.suppress(NotImplementedError):  # Windows
+            loop.add_signal_handler(name, ended.set)
+    # A thread, because not every kind of standard input can be awaited.
+    threading.Thread(target=_wait_for_end_of_input, args=(loop, ended), daemon=True).start()
     line = {
         "api": sandbox.api_url,
         "gateway": sandbox.gateway_url,
@@ -54,17 +59,17 @@ async def run(options: argparse.Namespace) -> int:
     sys.stdout.write(json.dumps(line) + "\n")
     sys.stdout.flush()
     await ended.wait()
-    reader.cancel()
     await sandbox.close()
     return 0
 
 
-async def _stdin_closed(ended: asyncio.Event) -> None:
-    stream = asyncio.StreamReader()
-    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(stream), sys.stdin)
-    while await stream.read(1024):
-        pass
-    ended.set()
+def _wait_for_end_of_input(loop: asyncio.AbstractEventLoop, ended: asyncio.Event) -> None:
+    # A closed descriptor is an end too; and at the very end the loop may be gone already.
+    with contextlib.suppress(OSError, RuntimeError):
+        while os.read(0, 1024):
+            pass
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(ended.set)
 
 
 def main() -> int:

@@ -36,7 +36,8 @@ class WorldFile:
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             self._connection.close()
-            raise WorldFileError(f"the world file {path} cannot be used: {error}") from error
+            reason = "another sandbox is using it" if "locked" in str(error) else str(error)
+            raise WorldFileError(f"the world file {path} cannot be used: {reason}") from error
 
     def load(self, world: World) -> bool:
         """Fill the world from the file; return whether there was anything."""
