@@ -5,20 +5,23 @@ which the log has the traceback.
 """
 
 import asyncio
-import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 import aiohttp
 import discord
 from discord import ui
 
 from bot import names, render
+from bot.log import logger
 from bot.tables import Person, Refused
 from bot.texts import Texts, texts
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
+
+T = TypeVar("T")
 
 LATEST = 10.0
 """How long to try to answer, in seconds. Discord takes none after three; the library repeats what failed on the way."""
@@ -52,9 +55,9 @@ async def say(interaction: Interaction, view: ui.LayoutView | str, *, public: bo
         view = render.note(view)
     if interaction.response.is_done():
         sent = await _sent(interaction, interaction.followup.send(view=view, ephemeral=not public, wait=True))
-        return sent.id if isinstance(sent, discord.Message) else None
+        return sent.id if sent else None
     answer = await _sent(interaction, interaction.response.send_message(view=view, ephemeral=not public))
-    return answer.message_id if isinstance(answer, discord.InteractionCallbackResponse) else None
+    return answer.message_id if answer else None
 
 
 async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
@@ -68,24 +71,24 @@ async def ask(interaction: Interaction, modal: ui.Modal) -> None:
     await _sent(interaction, interaction.response.send_modal(modal))
 
 
-async def _sent(interaction: Interaction, request: object) -> object | None:
+async def _sent(interaction: Interaction, request: Awaitable[T]) -> T | None:
     """Send an answer; None where it cannot arrive any more, which takes nothing back of what was done."""
     try:
         async with asyncio.timeout(LATEST):
-            return await request  # type: ignore[misc]
+            return await request
     except discord.InteractionResponded:
         return None
     except discord.HTTPException as error:
         if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
-            log.info("answer came too late", extra={"interaction": interaction.id, "code": error.code})
+            log.info("answer came too late", interaction=interaction.id, code=error.code)
             return None
         if error.code == INVALID_FORM:
-            log.error("answer refused", extra={"interaction": interaction.id, "reason": error.text})
+            log.error("answer refused", interaction=interaction.id, reason=error.text)
             raise
-        log.warning("answer did not arrive", extra={"interaction": interaction.id, "reason": str(error)})
+        log.warning("answer did not arrive", interaction=interaction.id, reason=str(error))
         return None
     except (aiohttp.ClientError, TimeoutError, OSError) as error:
-        log.warning("answer did not arrive", extra={"interaction": interaction.id, "reason": repr(error)})
+        log.warning("answer did not arrive", interaction=interaction.id, reason=repr(error))
         return None
 
 
@@ -96,7 +99,7 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
     try:
         yield t
     except Refused as refused:
-        log.debug("refused", extra={"interaction": interaction.id, "reason": refused.sentence})
+        log.debug("refused", interaction=interaction.id, reason=refused.sentence)
         await say(interaction, t(refused.sentence, **refused.values))
     except Exception as error:
         await apologise(interaction, error)
@@ -105,7 +108,7 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
 async def apologise(interaction: Interaction, error: BaseException) -> None:
     """Tell the person that something broke here, and log it under a number they can name."""
     incident = secrets.token_hex(4).upper()
-    log.error("incident", extra={"incident": incident, "interaction": interaction.id}, exc_info=error)
+    log.error("incident", incident=incident, interaction=interaction.id, exc_info=error)
     try:
         await say(
             interaction,
@@ -116,4 +119,4 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
             ),
         )
     except discord.HTTPException:
-        log.warning("apology did not arrive", extra={"incident": incident})
+        log.warning("apology did not arrive", incident=incident)

@@ -1,7 +1,6 @@
 """The whole program, put together: storage, then the bot with all that it needs, then the connection."""
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 
 import aiohttp
@@ -12,17 +11,14 @@ from discord.http import Route
 
 from bot.client import DealersChoice
 from bot.clock import Clock, SystemClock
+from bot.log import logger
 from bot.settings import Settings
 from bot.storage import Storage
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 """Seconds between two tries to connect: growing, because Discord takes a token away that starts too often."""
-
-
-class TokenRefused(Exception):
-    """Discord does not know this token."""
 
 
 async def run(
@@ -36,9 +32,10 @@ async def run(
 
     :param ready: awaited when the bot can take clicks, once per connection that had to be made anew.
     :param extensions: cogs beside those of the house.
-    :raises TokenRefused: Discord refuses the token.
+    :raises discord.LoginFailure: Discord refuses the token.
     :raises bot.storage.StorageError: the database cannot be used.
     """
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
     Route.BASE = settings.api_url
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
     clock = clock or SystemClock()
@@ -57,8 +54,8 @@ async def run(
                 async with bot:
                     await bot.start(settings.token)
                 return
-            except discord.LoginFailure as error:
-                raise TokenRefused("Discord refuses the token in DISCORD_TOKEN.") from error
+            except discord.LoginFailure:
+                raise
             except (
                 discord.HTTPException,
                 discord.GatewayNotFound,
@@ -67,6 +64,6 @@ async def run(
                 TimeoutError,
                 OSError,
             ) as error:
-                log.warning("no connection", extra={"reason": str(error), "next_try_in": wait})
+                log.warning("no connection", reason=str(error), next_try_in=wait)
                 await asyncio.sleep(wait)
                 wait = min(LONGEST_WAIT, wait * 2)

@@ -1,9 +1,10 @@
 """The connection to Discord: what it needs of it, what it listens to, and which commands it offers."""
 
+import asyncio
 import hashlib
 import json
-import logging
 import pkgutil
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -12,9 +13,10 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot.answers import Interaction, apologise, reader, say
+from bot.answers import apologise, reader, say
 from bot.clock import Clock
-from bot.edits import Edits
+from bot.edits import PLACE_GONE, Edits
+from bot.log import logger
 from bot.presenter import Presenter
 from bot.presses import PRESSES, Presses, other_interaction
 from bot.settings import Timings
@@ -22,7 +24,7 @@ from bot.storage import Storage
 from bot.tables import Tables
 from bot.timekeeper import Timekeeper
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 
 def all_cogs() -> list[str]:
@@ -37,21 +39,20 @@ class Tree(app_commands.CommandTree["DealersChoice"]):
         self, interaction: discord.Interaction["DealersChoice"], error: app_commands.AppCommandError, /
     ) -> None:
         """Answer in words where the library could not understand a command, and apologise for all else."""
-        asked: Interaction = interaction  # type: ignore[assignment]
-        t = reader(asked)
+        t = reader(interaction)
         match error:
             case app_commands.TransformerError():
-                log.debug("option refused", extra={"interaction": interaction.id})
-                await say(asked, t("One of the options has a value that it cannot have. Nothing has changed."))
+                log.debug("option refused", interaction=interaction.id)
+                await say(interaction, t("One of the options has a value that it cannot have. Nothing has changed."))
             case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-                log.info("command out of date", extra={"interaction": interaction.id})
-                await say(asked, t("This command has changed. Reload Discord (Ctrl+R) and try it again."))
+                log.info("command out of date", interaction=interaction.id)
+                await say(interaction, t("This command has changed. Reload Discord (Ctrl+R) and try it again."))
             case app_commands.NoPrivateMessage():
-                await say(asked, t("This works in a server only, where the others are."))
+                await say(interaction, t("This works in a server only, where the others are."))
             case app_commands.CommandInvokeError():
-                await apologise(asked, error.original)
+                await apologise(interaction, error.original)
             case _:
-                await apologise(asked, error)
+                await apologise(interaction, error)
 
 
 class DealersChoice(commands.AutoShardedBot):
@@ -84,8 +85,8 @@ class DealersChoice(commands.AutoShardedBot):
         self.timekeeper = Timekeeper(self.tables, storage, clock, timings)
         self.presses = Presses(self.tables, storage, self.edits, clock)
         self._extensions_wanted = [*all_cogs(), *extensions]
-        self._ready = ready
-        self._tasks: list[Any] = []
+        self._when_ready = ready
+        self._tasks: list[asyncio.Task[None]] = []
 
     def add_game(self, presenter: Presenter) -> None:
         """Make a game playable."""
@@ -112,7 +113,7 @@ class DealersChoice(commands.AutoShardedBot):
         if await self.storage.fact("commands") != digest:
             await self.tree.sync()
             await self.storage.note("commands", digest)
-            log.info("commands synchronised", extra={"commands": len(payload)})
+            log.info("commands synchronised", commands=len(payload))
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Go on where the bot was when it was last here. The library calls this at the gateway's READY."""
@@ -123,9 +124,9 @@ class DealersChoice(commands.AutoShardedBot):
                 self.loop.create_task(self.timekeeper.note_alive(), name="alive"),
             ]
             self.edits.start(self)
-            log.info("ready", extra={"shards": self.shard_count})
-            if self._ready is not None:
-                await self._ready()
+            log.info("ready", shards=self.shard_count)
+            if self._when_ready is not None:
+                await self._when_ready()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Go on after a break that the session has survived."""
@@ -139,9 +140,25 @@ class DealersChoice(commands.AutoShardedBot):
         """Take the interactions that the library hands to nobody."""
         await other_interaction(self.presses, interaction)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Note that the tables of a channel stand nowhere any more."""
+        await self._place_gone(channel.guild.id, channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Note that the tables of a thread stand nowhere any more."""
+        await self._place_gone(thread.guild_id, thread.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note that the tables of a server stand nowhere any more."""
+        await self._place_gone(guild.id)
+
+    async def _place_gone(self, guild_id: int, channel_id: int | None = None) -> None:
+        for table_id in await self.storage.open_tables_in(guild_id, channel_id):
+            await self.tables.note_trouble(table_id, PLACE_GONE)
+
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log what goes wrong in a listener, with its traceback."""
-        log.error("listener failed", extra={"listener": event_method}, exc_info=True)
+        log.error("listener failed", listener=event_method, exc_info=sys.exc_info())
 
     async def close(self) -> None:
         """Let go of Discord. Everything that counts is stored already."""

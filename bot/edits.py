@@ -6,7 +6,6 @@ when that channel's turn has come. In between, newer states simply take the plac
 """
 
 import asyncio
-import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
@@ -15,13 +14,14 @@ import discord
 
 from bot import render
 from bot.clock import Clock
+from bot.log import logger
 from bot.settings import Timings
 from bot.storage import Storage
 from bot.table import Hand, Table
 from bot.tables import Tables
 from bot.texts import mark, texts
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 T = TypeVar("T")
 
@@ -136,9 +136,9 @@ class Edits:
                     failures += 1
                     pause = min(LONGEST_WAIT, max(self._timings.edit, 2.0 ** (failures - 1)))
                     if not _passes(error):
-                        log.exception("table not shown", extra={"table": table_id})
+                        log.exception("table not shown", table=table_id)
                         continue
-                    log.warning("table not shown yet", extra={"table": table_id, "reason": str(error)})
+                    log.warning("table not shown yet", table=table_id, reason=str(error))
                     dirty.setdefault(table_id, since)
                 await self._clock.sleep_until(self._clock.now() + pause)
         finally:
@@ -157,17 +157,17 @@ class Edits:
             await self._put(table, render.message(table, presenter))
         except discord.HTTPException as error:
             if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
-                log.info("table message is gone", extra={"table": table.id})
+                log.info("table message is gone", table=table.id)
                 await self._tables.forget_message(table.id, table.message_id)
                 self.show(table)
                 return 0.0
             if error.code in NO_PLACE | NO_PERMISSION:
                 trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
-                log.warning("table cannot be shown", extra={"table": table.id, "code": error.code})
+                log.warning("table cannot be shown", table=table.id, code=error.code)
                 await self._tables.note_trouble(table.id, trouble)
                 return 0.0
             if error.code == INVALID_FORM:
-                log.error("render refused", extra={"table": table.id, "reason": error.text})
+                log.error("render refused", table=table.id, reason=error.text)
                 await self._put(table, render.plain_message(table))
             else:
                 raise
@@ -224,7 +224,7 @@ class Edits:
         try:
             await self._request(channel.get_partial_message(table.message_id).edit(view=render.moved(table, link)))
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
-            log.info("old table message stays", extra={"table": table.id, "reason": str(error)})
+            log.info("old table message stays", table=table.id, reason=str(error))
 
     # Hands
 
@@ -248,7 +248,7 @@ class Edits:
                     return
                 await self._clock.sleep_until(self._clock.now() + self._timings.edit / 3)
         except Exception:
-            log.exception("hand not shown", extra={"table": table_id})
+            log.exception("hand not shown", table=table_id)
         finally:
             if self._hands.get(key) is asyncio.current_task():
                 del self._hands[key]
@@ -266,9 +266,9 @@ class Edits:
             if error.code in TOKEN_GONE or error.status == 401:
                 await self._storage.forget_hand(table_id, seat, hand.token)
             else:
-                log.warning("hand not refreshed", extra={"table": table_id, "reason": str(error)})
+                log.warning("hand not refreshed", table=table_id, reason=str(error))
         except (discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
-            log.warning("hand not refreshed", extra={"table": table_id, "reason": str(error)})
+            log.warning("hand not refreshed", table=table_id, reason=str(error))
 
     async def _edit_hand(self, client: discord.Client, hand: Hand, view: discord.ui.LayoutView) -> None:
         assert client.application_id is not None

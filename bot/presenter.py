@@ -75,12 +75,13 @@ class Form:
     title: str
     label: str
     longest: int
+    about: str = ""  # what it is about, shown above
 
 
 class Presenter(ABC):
     """What a game's cog says about its game."""
 
-    game: Game
+    game: Game[Any, Any]
 
     @abstractmethod
     def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
@@ -101,6 +102,10 @@ class Presenter(ABC):
     def facts(self, view: Any) -> dict[str, Any]:
         """Keep from a bystander's view, after a move, what :meth:`tell` needs beside the events."""
         return {}
+
+    def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
+        """Show in full what of the last moves deserves it, such as an answer."""
+        return ""
 
     @abstractmethod
     def ending(self, view: Any, people: People, t: Texts) -> list[str]:

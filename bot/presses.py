@@ -89,7 +89,7 @@ class Presses:
             if seat is not None and table.phase == "play" and table.seats[seat].decision == decision:
                 form = self._form(table, seat, action, t)
                 if form is not None:
-                    await ask(interaction, _modal(table, decision, notation, form, t))
+                    await ask(interaction, _modal(table, decision, notation, form))
                     return
             await self._act(interaction, table, decision, action, t)
 
@@ -103,7 +103,7 @@ class Presses:
     def _action(self, table: Table, notation: str) -> Action:
         try:
             return table.game.parse_notation(notation)
-        except ValueError:
+        except Illegal:
             raise Refused(EXPIRED) from None
 
     def _form(self, table: Table, seat: int, action: Action, t: Texts) -> Form | None:
@@ -280,12 +280,14 @@ class Presses:
             raise Refused(EXPIRED)
 
 
-def _modal(table: Table, decision: int, notation: str, form: Form, t: Texts) -> ui.Modal:
+def _modal(table: Table, decision: int, notation: str, form: Form) -> ui.Modal:
     modal = ui.Modal(title=form.title[:45], custom_id=f"w:{table.id}:{decision}:{notation}", timeout=600)
     field: ui.TextInput[ui.Modal] = ui.TextInput(
         style=discord.TextStyle.paragraph, custom_id=FORM_ANSWER, min_length=1, max_length=form.longest
     )
-    modal.add_item(ui.Label(text=form.label[:45], description=form.note[:100] or None, component=field))
+    if form.about:
+        modal.add_item(ui.TextDisplay(form.about))
+    modal.add_item(ui.Label(text=form.label[:45], component=field))
     return modal
 
 

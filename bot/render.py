@@ -15,7 +15,6 @@ from collections.abc import Iterable, Sequence
 
 import discord
 from discord import ui
-from rules.chance import commitment
 
 from bot.presenter import Face, People, Presenter
 from bot.questions import packs
@@ -24,6 +23,7 @@ from bot.storage import LOBBY
 from bot.table import Table
 from bot.texts import Texts, mark
 from bot.texts import texts as texts_in
+from rules.chance import commitment
 
 TABLE_ID = r"t:(?P<table>\d{1,18}):(?P<verb>[a-z_]{1,20})"
 PLAY_ID = r"p:(?P<table>\d{1,18}):(?P<decision>\d{1,9}):(?P<place>\d{1,2}):(?P<action>.{1,64})"
@@ -199,6 +199,7 @@ def _play(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         t("## {heading}\n{pile}", heading=board.heading, pile=board.pile),
         "\n".join(board.seats),
         "\n".join(line for line in [board.going_on, _until(table, t)] if line),
+        presenter.spotlight(table.moves, people, t),
         "\n".join(f"-# {line}" for move in moves for line in move.split("\n")),
     ]
     return _stopped(_container(FELT, texts, [_row(table, buttons)]))
@@ -222,6 +223,7 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     texts = [
         t("## {game}: the end", game=table.game.name),
         "\n".join(presenter.ending(view, people, t)),
+        presenter.spotlight(table.moves[-2:], people, t),
         "\n".join(f"-# {line}" for move in last for line in move.split("\n")),
         t("Counted for the leaderboard: /leaderboard shows it.")
         if table.counts

@@ -1,7 +1,7 @@
 """The rulebook as data: the clauses in `docs/rulebook/`, cited by refusals, the rules command and tests.
 
-A chapter is `docs/rulebook/<game>.md`: a title (`# `), headings (`## `), and clauses, each a bullet that
-begins with its id in bold, `- **NN4** Put one card down.`, and goes on over indented lines.
+A chapter is `docs/rulebook/<game>.md`, and its key has `_` for `-`. It has a title (`# `), headings (`## `), and
+clauses, each a bullet that begins with its id in bold, `- **NN4** Put one card down.`, and goes on over indented lines.
 """
 
 import re
@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rulebook"
+EVERY_GAME = "every_game"
+"""The chapter with what holds in every game."""
 _CLAUSE = re.compile(r"- \*\*([A-Z]{2,3}[1-9]\d*)\*\* +(\S.*)")
 
 
@@ -57,7 +59,7 @@ def chapters() -> dict[str, Chapter]:
 
     :raises RulebookError: when one is malformed, or when two clauses share an id.
     """
-    found = {path.stem: read_chapter(path) for path in sorted(FOLDER.glob("*.md"))}
+    found = {(one := read_chapter(path)).key: one for path in sorted(FOLDER.glob("*.md"))}
     ids = [clause.id for chapter in found.values() for clause in chapter.clauses]
     if twice := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
         raise RulebookError(f"Clauses that stand in the rulebook twice: {', '.join(twice)}.")
@@ -90,7 +92,7 @@ def read_chapter(path: Path) -> Chapter:
     if not title or not clauses:
         raise RulebookError(f"{path.name} has no title or no clause.")
     chapter = Chapter(
-        path.stem, title, tuple(Clause(id_, head, _joined(lines)) for id_, head, lines in clauses)
+        path.stem.replace("-", "_"), title, tuple(Clause(id_, head, _joined(lines)) for id_, head, lines in clauses)
     )
     for one in chapter.clauses:
         if not one.heading or "{" in one.text or "}" in one.text:  # which are places to fill in a text

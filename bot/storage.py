@@ -337,7 +337,8 @@ class Storage:
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
         """List the ids of the open tables of a server, or of one of its channels."""
         rows = await self._rows(
-            "SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'play') AND channel_id = ifnull(?, channel_id)",
+            "SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'play')"
+            " AND channel_id = ifnull(?, channel_id)",
             (guild_id, channel_id),
         )
         return [row[0] for row in rows]
@@ -396,8 +397,9 @@ class Storage:
         """Rank everybody who has finished a game here: by wins, then by tokens or chips kept, then fewer games."""
         rows = await self._rows(
             "SELECT rank() OVER (ORDER BY sum(won) DESC, sum(kept) DESC, count(*)), user_id,"
-            " (SELECT name FROM results AS last WHERE last.user_id = results.user_id AND last.guild_id = results.guild_id"
-            "  ORDER BY finished_at DESC LIMIT 1), count(*), sum(won), sum(kept)"
+            " (SELECT name FROM results AS last WHERE last.user_id = results.user_id"
+            "  AND last.guild_id = results.guild_id ORDER BY finished_at DESC LIMIT 1),"
+            " count(*), sum(won), sum(kept)"
             " FROM results WHERE guild_id = ? AND game = ? GROUP BY user_id ORDER BY 1, user_id",
             (guild_id, game),
         )

@@ -87,7 +87,7 @@ class Table:
     message_id: int | None
     opener_id: int
     locale: str
-    game: Game
+    game: Game[Any, Any]
     options: dict[str, Any]
     pace: str
     pack: str

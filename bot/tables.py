@@ -6,18 +6,15 @@ Everything that can happen to a table (a click, a deadline, a house player's mov
 
 import asyncio
 import contextlib
-import logging
 import math
 import random
-import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from rules.chance import seed_of
-
 from bot.clock import Clock
+from bot.log import logger
 from bot.presenter import Presenter
 from bot.settings import Timings
 from bot.storage import LOBBY, Action, Due, Storage
@@ -25,8 +22,9 @@ from bot.table import Hand, Move, Result, Seat, Table, Wait
 from bot.texts import mark
 from rules import Action as GameAction
 from rules import Leave
+from rules.chance import new_secret, seed_of
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 AWAKE = 2000
 """So many tables are kept in memory; beyond that the one touched longest ago goes to sleep."""
@@ -200,7 +198,7 @@ class Tables:
             pace=pace,
             pack=pack,
             phase="lobby",
-            secret=secrets.token_hex(16),
+            secret=new_secret(),
             created_at=now,
             revision=game.revision,
             seats=(Seat(opener.id, opener.name, opener.interaction_id),),

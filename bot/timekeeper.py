@@ -7,15 +7,15 @@ the gap, and none leaves less than half a minute.
 
 import asyncio
 import contextlib
-import logging
 
 from bot.clock import Clock
+from bot.log import logger
 from bot.settings import Timings
 from bot.storage import Due, Storage
 from bot.table import Table
 from bot.tables import Tables
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 AT_ONCE = 64
 """So many waits are looked at together."""
@@ -59,7 +59,7 @@ class Timekeeper:
         now = self._clock.now()
         self._tables.reload()
         await self._storage.postpone(now - since, now + self._timings.least_left, shard=shard, shards=self._shards)
-        log.info("shard is back", extra={"shard": shard, "away": round(now - since, 1)})
+        log.info("shard is back", shard=shard, away=round(now - since, 1))
         self._woken.set()
 
     def _changed(self, old: Table, table: Table) -> None:
@@ -90,7 +90,7 @@ class Timekeeper:
         try:
             await self._tables.time_up(due)
         except Exception:
-            log.exception("move by the clock failed", extra={"table": due.table_id})
+            log.exception("move by the clock failed", table=due.table_id)
             self._failed[due.table_id] = self._clock.now() + AFTER_FAILURE
 
     async def _sleep(self) -> None:

@@ -1,14 +1,13 @@
 """Ninety-Nine at the table: its commands, and how its table and its hands look."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
-from rules.ninety_nine import Answer, Ask, Bust, Pass, Play, View
 
-from bot import render
+from bot import names, render
 from bot.answers import answered, say
 from bot.cards import suited
 from bot.client import DealersChoice
@@ -18,10 +17,8 @@ from bot.questions import DEFAULT, Pack, packs
 from bot.table import Move
 from bot.texts import Texts
 from rules import GAMES, Action, Illegal
+from rules.ninety_nine import TEXT_LIMIT, Answer, Ask, Bust, Pass, Play, Question, View, total_after
 
-LIMIT = 99
-LONGEST_ANSWER = 1000
-"""Characters of an answer (NN15)."""
 TOKEN, LOST = "●", "○"
 
 
@@ -30,7 +27,7 @@ class Looks(Presenter):
 
     game = GAMES["ninety_nine"]
 
-    def agreed(self, options: dict[str, Any], pack: Pack, t: Texts) -> list[str]:
+    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
         return [
             t.n("One token each: whoever loses it is out", "{count} tokens each", options["tokens"]),
@@ -68,33 +65,32 @@ class Looks(Presenter):
             tokens,
             arrow="▶" if seat in view.to_act else "　",
             name=people[seat],
-            marks=TOKEN * tokens + LOST * max(0, view.options["tokens"] - tokens),
+            marks=TOKEN * tokens + LOST * max(0, view.options.tokens - tokens),
         )
         mark = people.mark(seat)
         return f"{line} · {mark}" if mark else line
 
     def _going_on(self, view: View, people: People, pack: Pack, t: Texts) -> str:
-        if view.phase == "play":
-            return t("It is {name}'s turn.", name=people[view.turn])
-        asked = self._question(view, people, pack, t)
-        if view.phase == "ask":
-            return t("{name} lost a token and may ask the question on the card:", name=people[view.turn]) + asked
-        return t("{name} asks {target}:", name=people[view.turn], target=people[view.question.target]) + asked
-
-    def _question(self, view: View, people: People, pack: Pack, t: Texts) -> str:
-        card = view.question.card
-        return t("\n> {card}: *{question}*", card=suited(card), question=t(pack.questions[card]))
+        question = view.question
+        if question is None:
+            return t("It is {name}'s turn.", name=people[_turn(view)])
+        asked = _asked(question, pack, t)
+        asker = people[question.asker]
+        if question.target is None:
+            return t("{name} lost a token and may ask the question on the card:", name=asker) + asked
+        return t("{name} asks {target}:", name=asker, target=people[question.target]) + asked
 
     def face(self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts) -> Face:
         """Show a hand: each card with the total it leads to, those that do not fit marked."""
-        cards = sorted(view.hands[seat], key=_order)
+        cards = view.hands[seat]
+        assert not isinstance(cards, int), "a face is drawn from its own seat's view"
         held = " ".join(suited(card) for card in cards)
         head = t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held or t("no cards"))
         total = t("The total is **{total}**.", total=view.total)
         if seat not in view.to_act:
             waiting = self._waiting(view, seat, people, t)
             return Face("\n".join([head, total, waiting]))
-        if view.phase == "ask":
+        if view.question and view.phase == "ask":
             ask = t("You lost a token. You may ask the question on your card:")
             choices = [
                 Choice(t("Let it be"), "pass", "secondary")
@@ -103,11 +99,11 @@ class Looks(Presenter):
                 for action in legal
                 if isinstance(action, Ask | Pass)
             ]
-            return Face("\n".join([head, ask + self._question(view, people, pack, t)]), choices)
-        if view.phase == "answer":
-            asked = t("{name} asks you, and everybody will see your answer:", name=people[view.turn])
+            return Face("\n".join([head, ask + _asked(view.question, pack, t)]), choices)
+        if view.question:
+            asked = t("{name} asks you, and everybody will see your answer:", name=people[view.question.asker])
             return Face(
-                "\n".join([head, asked + self._question(view, people, pack, t)]),
+                "\n".join([head, asked + _asked(view.question, pack, t)]),
                 [
                     Choice(t("Answer…"), self.game.notation(Answer(""))),
                     Choice(t("Let it be"), "pass", "secondary"),
@@ -129,9 +125,9 @@ class Looks(Presenter):
     def _waiting(self, view: View, seat: int, people: People, t: Texts) -> str:
         if not view.tokens[seat]:
             return t("You are out of tokens. Watch how the others fare.")
-        if view.phase == "answer":
+        if view.question and view.question.target is not None:
             return t("{name} is asked and answers.", name=people[view.question.target])
-        return t("It is {name}'s turn.", name=people[view.turn])
+        return t("It is {name}'s turn.", name=people[_turn(view)])
 
     def _plays(self, view: View, cards: Sequence[str], legal: Sequence[Action], t: Texts) -> list[Choice]:
         choices = []
@@ -142,10 +138,10 @@ class Looks(Presenter):
                 label = t("{card} too high", card=suited(card))
                 choices.append(Choice(label, self.game.notation(closest), "secondary"))
             for way in ways:
-                after = self.game.total_after(view.total, way, floor=view.options["floor"])
+                after = total_after(view.total, card, way.as_, view.options.floor)
                 label = (
-                    t("{card} as {value} → {total}", card=suited(card), value=way.value, total=after)
-                    if way.value is not None
+                    t("{card} as {value} → {total}", card=suited(card), value=way.as_, total=after)
+                    if way.as_ is not None
                     else t("{card} ↺ {total}", card=suited(card), total=after)
                     if card[0] == "4"
                     else t("{card} → {total}", card=suited(card), total=after)
@@ -176,7 +172,7 @@ class Looks(Presenter):
             case "ask":
                 return t("{name} asked {target}", name=name, target=people[event["target"]])
             case "answer":
-                return t("{name} answered:", name=name) + "\n" + render.written(event["text"])
+                return t("{name} answered", name=name)
             case "pass":
                 return t("{name} let it be", name=name)
             case "leave":
@@ -189,14 +185,23 @@ class Looks(Presenter):
                 return t("The cards that lay face up were shuffled into a new stock")
         return ""
 
+    def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
+        """Show the last answer in full, while it is fresh."""
+        answers = [event for move in moves for event in move.events if event["event"] == "answer"]
+        if not answers:
+            return ""
+        lines = names.quoted(answers[-1]["text"]).split("\n")
+        said = "\n".join(f"> {line}" for line in lines)
+        return t("💬 {name} answered:\n{answer}", name=people[answers[-1]["seat"]], answer=said)
+
     def ending(self, view: View, people: People, t: Texts) -> list[str]:
         """Say who won, and who went out when."""
         lines = []
         place = 1
-        for group in view.ranking:
+        for group in view.ranking or ():
             for seat in group:
                 line = t("{place}. {name}", place=place, name=people[seat])
-                if seat in view.winners:
+                if seat in (view.winners or ()):
                     line = t.n(
                         "# {name} wins with {count} token",
                         "# {name} wins with {count} tokens",
@@ -214,13 +219,13 @@ class Looks(Presenter):
 
     def form(self, action: Action, view: View, people: People, pack: Pack, t: Texts) -> Form | None:
         """Ask for an answer in one's own words (NN15)."""
-        if not isinstance(action, Answer) or view.phase != "answer":
+        if not isinstance(action, Answer) or view.question is None:
             return None
         return Form(
             title=t("Your answer"),
             label=t("Everybody at the table will see it"),
-            longest=LONGEST_ANSWER,
-            note=t(pack.questions[view.question.card]),
+            longest=TEXT_LIMIT,
+            about=t(pack.questions[view.question.card]),
         )
 
     def written(self, action: Action, text: str) -> Action:
@@ -235,9 +240,13 @@ class Looks(Presenter):
         return super().refusal(illegal, t)
 
 
-def _order(card: str) -> tuple[int, str]:
-    """Sort a hand as players do: by rank, Aces first."""
-    return ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K").index(card[:-1]), card[-1]
+def _turn(view: View) -> int:
+    assert view.turn is not None, "somebody is on turn until the game is over"
+    return view.turn
+
+
+def _asked(question: Question, pack: Pack, t: Texts) -> str:
+    return t("\n> {card}: *{question}*", card=suited(question.card), question=t(pack.questions[question.card]))
 
 
 @app_commands.guild_only()

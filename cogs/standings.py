@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import names, render
-from bot.answers import Interaction, answered, say
+from bot.answers import answered, say
 from bot.client import DealersChoice
 from bot.storage import Standing
 from bot.texts import Texts
@@ -25,8 +25,7 @@ class Standings(commands.Cog):
     @app_commands.guild_only()
     async def leaderboard(self, interaction: discord.Interaction[DealersChoice]) -> None:
         """See who has won most at Ninety-Nine in this server."""
-        asked: Interaction = interaction  # type: ignore[assignment]
-        async with answered(asked) as t:
+        async with answered(interaction) as t:
             assert interaction.guild_id is not None
             game = GAMES["ninety_nine"]
             board = await self.bot.storage.leaderboard(interaction.guild_id, game.key)
@@ -38,7 +37,7 @@ class Standings(commands.Cog):
             lines += [_line(standing, standing is own, t) for standing in shown]
             if own is not None and own not in shown:
                 lines += ["…", _line(own, True, t)]
-            await say(asked, render.note("\n".join(lines)))
+            await say(interaction, render.note("\n".join(lines)))
 
 
 def _line(standing: Standing, own: bool, t: Texts) -> str:

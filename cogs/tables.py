@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import names, render
-from bot.answers import Interaction, answered, person, say
+from bot.answers import answered, person, say
 from bot.client import DealersChoice
 from bot.opening import need_permissions
 from bot.storage import Sitting
@@ -101,8 +101,7 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
     @app_commands.autocomplete(table=suggest)
     async def show(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
         """Show your hand, to you alone."""
-        asked: Interaction = interaction  # type: ignore[assignment]
-        async with answered(asked) as t:
+        async with answered(interaction) as t:
             found = await find(interaction, table, seated=True, t=t)
             if found.phase == "lobby":
                 raise Refused(mark("The cards are not dealt yet."))
@@ -110,7 +109,7 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
                 raise Refused(OVER)
             seat = found.seat_of(interaction.user.id)
             assert seat is not None
-            await self.bot.presses.show_hand(asked, found, seat, t)
+            await self.bot.presses.show_hand(interaction, found, seat, t)
 
 
 @app_commands.guild_only()
@@ -125,19 +124,18 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
     @app_commands.autocomplete(table=suggest)
     async def show(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
         """Put a table up again, in this channel."""
-        asked: Interaction = interaction  # type: ignore[assignment]
-        async with answered(asked) as t:
+        async with answered(interaction) as t:
             found = await find(interaction, table, seated=False, t=t)
             if found.phase in ("over", "closed"):
                 raise Refused(OVER)
             keeper = interaction.permissions.manage_messages or interaction.user.id == found.opener_id
             if not keeper and found.seat_of(interaction.user.id) is None:
-                await say(asked, t("The table is here: {link}", link=found.link))
+                await say(interaction, t("The table is here: {link}", link=found.link))
                 return
-            need_permissions(asked, t)
+            need_permissions(interaction, t)
             assert interaction.channel_id is not None
             presenter = self.bot.tables.presenters[found.game.key]
-            message_id = await say(asked, render.message(found, presenter), public=True)
+            message_id = await say(interaction, render.message(found, presenter), public=True)
             if message_id is None:
                 return
             old = await self.bot.tables.move(found.id, interaction.channel_id, message_id)
@@ -153,22 +151,20 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
     @app_commands.autocomplete(table=suggest)
     async def leave(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
         """Leave a table."""
-        asked: Interaction = interaction  # type: ignore[assignment]
-        async with answered(asked) as t:
+        async with answered(interaction) as t:
             found = await find(interaction, table, seated=True, t=t)
-            await self.bot.presses.confirm_leave(asked, found, t)
+            await self.bot.presses.confirm_leave(interaction, found, t)
 
     @app_commands.command(name="close")
     @WHICH
     @app_commands.autocomplete(table=suggest)
     async def close(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
         """Close a table without a result; for whoever opened it, and for moderators."""
-        asked: Interaction = interaction  # type: ignore[assignment]
-        async with answered(asked) as t:
+        async with answered(interaction) as t:
             found = await find(interaction, table, seated=False, t=t)
-            self.bot.tables.need_keeper(found, person(asked))
+            self.bot.tables.need_keeper(found, person(interaction))
             text = t("Close this table for good? Nobody wins, and nothing is counted.")
-            await say(asked, render.confirmation(found, text, "close_now", t("Close the table"), t))
+            await say(interaction, render.confirmation(found, text, "close_now", t("Close the table"), t))
 
     @app_commands.command(name="remove")
     @app_commands.describe(player="Who is to leave the table", table="Which table, if there are several")
@@ -180,12 +176,11 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
         table: str | None = None,
     ) -> None:
         """Remove somebody from a table; for whoever opened it, and for moderators."""
-        asked: Interaction = interaction  # type: ignore[assignment]
-        async with answered(asked) as t:
+        async with answered(interaction) as t:
             found = await find(interaction, table, seated=False, t=t)
-            await self.bot.tables.remove(found.id, person(asked), player.id)
+            await self.bot.tables.remove(found.id, person(interaction), player.id)
             name = names.escape(names.plain(player.display_name))
-            await say(asked, t("**{name}** has left the table.", name=name))
+            await say(interaction, t("**{name}** has left the table.", name=name))
 
 
 async def setup(bot: DealersChoice) -> None:

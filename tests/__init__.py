@@ -1,0 +1,1 @@
+"""What is proved of the project, by driving it."""

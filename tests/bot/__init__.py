@@ -1,0 +1,1 @@
+"""The real bot, driven through the sandbox."""

@@ -1,0 +1,118 @@
+"""Nobody may be shown what their seat may not see: a check over every request that the bot made.
+
+Each table's record is replayed beside its payloads. A card that stands in a payload, in words or in a button's id,
+must have been visible then to everybody who could read it: in their own hand, on the table, or in the last moves.
+"""
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rules import GAMES
+from rules.chance import seed_of
+
+_SHOWN = re.compile(r"\b(10|[2-9AJQK])([♣♦♥♠])")
+_NOTED = re.compile(r"\b(?:play|bust) (10|[2-9AJQK])([CDHS])\b")
+_TABLE = re.compile(r"[tpw]:(\d+):")
+_SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+
+REMEMBERED = 6
+"""So many moves back a played card may still be spoken of."""
+LATE = 12
+"""So many actions a payload may lag behind the record when it arrives."""
+
+
+@dataclass(frozen=True)
+class _Moment:
+    at: float
+    hands: tuple[frozenset[str], ...]
+    public: frozenset[str]
+
+
+def leaks(database: Path, requests: list[Any]) -> list[str]:
+    """List every card and every secret that a request showed to somebody who might not see it."""
+    with sqlite3.connect(database) as db:
+        db.row_factory = sqlite3.Row
+        tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
+        moments = {number: list(_moments(db, row)) for number, row in tables.items() if row["start_id"]}
+        seats = {
+            number: {
+                row["user_id"]: row["seat"]
+                for row in db.execute("SELECT seat, user_id FROM seats WHERE table_id = ?", (number,))
+            }
+            for number in tables
+        }
+    db.close()
+    found = []
+    for request in requests:
+        texts = list(_strings(request.body))
+        whole = "\n".join(texts)
+        for number in {int(match) for match in _TABLE.findall(whole)} & set(tables):
+            secret = tables[number]["secret"]
+            over = tables[number]["phase"] == "over" and request.at >= tables[number]["changed_at"]
+            if secret in whole and not over:
+                found.append(f"table {number}: its secret in {request.method} {request.path}")
+            cards = {rank + _SUITS[suit] for rank, suit in _SHOWN.findall(whole)}
+            cards |= {rank + suit for rank, suit in _NOTED.findall(whole)}
+            if not cards or number not in moments:
+                continue
+            for reader in request.readers:
+                seat = seats[number].get(int(reader))
+                if not _could_see(cards, seat, moments[number], request.at):
+                    found.append(
+                        f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}) by {request.method}"
+                        f" {request.path}: {json.dumps(texts, ensure_ascii=False)[:400]}"
+                    )
+    return found
+
+
+def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
+    """Replay a table's record: what lay in the hands, and what everybody could see, after each action."""
+    game = GAMES.get(row["game"])
+    if game is None or game.key != "ninety_nine":
+        return
+    sat = [r[0] for r in db.execute("SELECT interaction_id FROM seats WHERE table_id = ? ORDER BY seat", (row["id"],))]
+    seed = seed_of(row["secret"], [*sat, row["start_id"]])
+    state = game.new(seats=len(sat), seed=seed, options=json.loads(row["options"]))
+    played: list[str] = []
+
+    def moment(at: float) -> _Moment:
+        asked = [state.question.card] if state.question else []
+        return _Moment(
+            at,
+            tuple(frozenset(hand) for hand in state.hands),
+            frozenset([*played[-REMEMBERED:], *state.discard[-1:], *asked]),
+        )
+
+    yield moment(0.0)
+    for line in db.execute("SELECT seat, action, at FROM actions WHERE table_id = ? ORDER BY number", (row["id"],)):
+        action = json.loads(line["action"])
+        if "card" in action:
+            played.append(action["card"])
+        state, _ = game.apply(state, line["seat"], game.parse_action(action))
+        yield moment(line["at"])
+
+
+def _could_see(cards: set[str], seat: int | None, moments: list[_Moment], at: float) -> bool:
+    newest = max(number for number, moment in enumerate(moments) if moment.at <= at)
+    for moment in moments[max(0, newest - LATE) : newest + 1]:
+        own = moment.hands[seat] if seat is not None else frozenset()
+        if cards <= own | moment.public:
+            return True
+    return False
+
+
+def _strings(value: Any) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case dict():
+            for inner in value.values():
+                yield from _strings(inner)
+        case list():
+            for inner in value:
+                yield from _strings(inner)

@@ -1,0 +1,183 @@
+"""The real bot on the sandbox, over real sockets, with a clock that tests move."""
+
+import asyncio
+import contextlib
+import dataclasses
+import logging
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+from bot import log
+from bot.app import run
+from bot.settings import Settings, Timings
+from sandbox.clock import TravelClock
+from sandbox.driver import Button, Outcome, Person, Seen
+from sandbox.limits import Limits
+from sandbox.server import Sandbox
+from sandbox.world import Channel
+
+QUICK = Timings(edit=0.02, old_edit=0.02, house_pause=0.01, requests_per_second=1000)
+"""Everything that is only there to go gently with Discord or with people's eyes, made short."""
+
+
+class House:
+    """A sandbox with the bot in it, which tests stop, start and look into."""
+
+    def __init__(self, sandbox: Sandbox, clock: TravelClock, database: Path, timings: Timings) -> None:
+        self.sandbox = sandbox
+        self.clock = clock
+        self.database = database
+        self.timings = timings
+        self.extensions: Sequence[str] = ()
+        self.errors: list[str] = []
+        self._bot: asyncio.Task[None] | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that lead the bot to this sandbox."""
+        return Settings(
+            token=self.sandbox.token,
+            sandbox=True,
+            database=self.database,
+            api_url=self.sandbox.api_url,
+            gateway_url=self.sandbox.gateway_url,
+            timings=self.timings,
+        )
+
+    async def start(self) -> None:
+        """Start the bot and wait until it can take clicks."""
+        ready = asyncio.Event()
+
+        async def is_ready() -> None:
+            ready.set()
+
+        self._bot = asyncio.create_task(
+            run(self.settings, clock=self.clock, ready=is_ready, extensions=self.extensions)
+        )
+        waiting = asyncio.create_task(ready.wait())
+        await asyncio.wait({self._bot, waiting}, return_when=asyncio.FIRST_COMPLETED, timeout=20)
+        waiting.cancel()
+        if self._bot.done():
+            self._bot.result()
+        assert ready.is_set(), "the bot did not get ready"
+
+    async def stop(self) -> None:
+        """End the bot as Ctrl-C does."""
+        if self._bot is not None:
+            self._bot.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._bot
+            self._bot = None
+
+    async def restart(self) -> None:
+        """End the bot and start it again on the same database."""
+        await self.stop()
+        await self.start()
+
+    def person(self, name: str) -> Person:
+        """Be somebody."""
+        return self.sandbox.person(name)
+
+    @property
+    def channel(self) -> Channel:
+        """Where the tables of these tests stand."""
+        return self.sandbox.channel("table")
+
+
+class Errors(logging.Handler):
+    """Collects what the log holds of errors: a test that expects none fails with one."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(logging.ERROR)
+        self._house = house
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note one."""
+        self._house.errors.append(logging.Formatter().format(record))
+
+
+@contextlib.asynccontextmanager
+async def opened(database: Path, **timings: Any) -> AsyncIterator[House]:
+    """Open a house with its bot running; at the end nothing may have gone wrong in it that a test did not expect."""
+    log.setup("info")
+    clock = TravelClock()
+    async with Sandbox(clock=clock, limits=Limits.scaled(0.02)) as sandbox:
+        house = House(sandbox, clock, database, dataclasses.replace(QUICK, **timings))
+        handler = Errors(house)
+        logging.getLogger().addHandler(handler)
+        try:
+            await house.start()
+            yield house
+        finally:
+            logging.getLogger().removeHandler(handler)
+            await house.stop()
+
+
+def is_table(message: Seen) -> bool:
+    """Whether a message is a table's public one."""
+    return not message.ephemeral and any(label in message.labels for label in ("Join", "My hand"))
+
+
+async def open_table(person: Person, channel: Channel, **options: Any) -> Seen:
+    """Put up a table of Ninety-Nine and give its message."""
+    outcome = await person.slash(channel, "ninety-nine new", **options)
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def started(house: House, *names: str, houses: int = 0, **options: Any) -> Seen:
+    """Put up a table of Ninety-Nine, seat people and house players, and start it."""
+    first, *others = (house.person(name) for name in names)
+    table = await open_table(first, house.channel, **options)
+    for other in others:
+        await other.click(table, "Join")
+    for _ in range(houses):
+        await first.click(table, "Add house player")
+    await first.click(table, "Start")
+    return table
+
+
+async def hand_of(person: Person, table: Seen) -> Seen:
+    """Open somebody's hand."""
+    outcome: Outcome = await person.click(table, "My hand")
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    return outcome.message
+
+
+def playable(hand: Seen) -> list[Button]:
+    """List the buttons of a hand that do something now."""
+    return [
+        button
+        for button in hand.buttons
+        if (button.custom_id or "").startswith("p:") and not button.disabled and "too high" not in button.label
+    ]
+
+
+async def mover(hands: dict[Person, Seen], table: Seen) -> Person | None:
+    """Wait until one of these hands has something to press; None once the game is over."""
+    while "the end" not in table.text:
+        for person, hand in hands.items():
+            if playable(hand):
+                return person
+        await first(*(person.see(lambda m: "the end" in m.text or bool(playable(m))) for person in hands))
+    return None
+
+
+async def play_to_the_end(table: Seen, *people: Person) -> None:
+    """Play a game out: whoever is on turn presses the last button of their hand."""
+    hands = {person: await hand_of(person, table) for person in people}
+    while person := await mover(hands, table):
+        await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+
+
+async def first(*waits: Coroutine[Any, Any, Any]) -> None:
+    """Wait until one of several things is there."""
+    tasks = [asyncio.create_task(wait) for wait in waits]
+    done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in pending:
+        task.cancel()
+    await asyncio.gather(*pending, return_exceptions=True)
+    for task in done:
+        task.result()

@@ -1,0 +1,173 @@
+"""A table from the lobby to the last token, as people play it."""
+
+import asyncio
+import hashlib
+
+import pytest
+
+from bot.storage import Storage
+from rules.chance import seed_of
+from tests.bot.house import House, hand_of, mover, open_table, play_to_the_end, playable, started
+
+
+async def test_two_people_and_a_house_player_play_to_the_last_token(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1)
+    await play_to_the_end(table, ada, bela)
+    assert "wins with 1 token" in table.text
+    board = await ada.slash(house.channel, "leaderboard")
+    assert board.message is not None
+    assert board.message.ephemeral
+    assert "**Ada** (you)" in board.message.text
+    assert "Bela" in board.message.text
+    assert "Clover" not in board.message.text  # house players are never ranked
+
+
+async def test_a_game_of_one_person_is_not_counted_and_says_so(house: House) -> None:
+    ada = house.person("Ada")
+    table = await started(house, "Ada", houses=2, tokens=1)
+    await play_to_the_end(table, ada)
+    assert "Not counted for the leaderboard" in table.text
+    board = await ada.slash(house.channel, "leaderboard")
+    assert board.message is not None
+    assert "Nobody has finished a game here yet" in board.message.text
+
+
+async def test_the_lobby_shows_the_hash_of_the_secret_and_the_end_shows_the_secret(house: House) -> None:
+    ada = house.person("Ada")
+    table = await open_table(ada, house.channel, tokens=1)
+    digest = table.text.split("`")[1]
+    await ada.click(table, "Add house player")
+    await ada.click(table, "Add house player")
+    await ada.click(table, "Start")
+    await play_to_the_end(table, ada)
+    secret, shown, seed = table.text.split("`")[1:6:2]
+    assert shown == digest == hashlib.sha256(secret.encode()).hexdigest()
+    async with Storage.opened(house.database.with_name("copy.db")):
+        ids = [int(number) for number in seed.removeprefix(f"{secret}/").split(",")]
+    assert seed == seed_of(secret, ids)
+    assert len(ids) == 4  # three sat down, and one of them started
+
+
+async def test_the_lobby_tells_who_is_missing_and_refuses_to_start_without_them(house: House) -> None:
+    ada = house.person("Ada")
+    table = await open_table(ada, house.channel)
+    assert "2 more players are needed" in table.text
+    refused = await ada.click(table, "Start")
+    assert refused.message is not None
+    assert refused.message.ephemeral
+    assert "takes 3 players or more" in refused.message.text
+
+
+async def test_joining_twice_is_the_same_as_once(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await open_table(ada, house.channel)
+    await asyncio.gather(bela.click(table, "Join"), bela.click(table, "Join"), ada.click(table, "Join"))
+    assert table.text.count("Bela") == 1
+    assert table.text.count("Ada") == 1
+    await bela.click(table, "Leave")
+    assert "Bela" not in table.text
+
+
+async def test_the_lobby_takes_thirteen_and_no_more(house: House) -> None:
+    ada = house.person("Ada")
+    table = await open_table(ada, house.channel)
+    for _ in range(12):
+        await ada.click(table, "Add house player")
+    assert "13 of 3 to 13" in table.text
+    refused = await house.person("Bela").click(table, "Join")
+    assert refused.message is not None
+    assert "All 13 seats of this table are taken" in refused.message.text
+    await ada.click(table, "Remove house player")
+    await house.person("Bela").click(table, "Join")
+    assert "Bela" in table.text
+
+
+async def test_only_the_host_and_moderators_start_and_cancel(house: House) -> None:
+    bela, cleo, ada = house.person("Bela"), house.person("Cleo"), house.person("Ada")
+    table = await open_table(bela, house.channel)
+    for label in ("Start", "Cancel", "Add house player"):
+        refused = await cleo.click(table, label)
+        assert refused.message is not None
+        assert refused.message.ephemeral
+    await ada.click(table, "Cancel")  # she may manage messages
+    assert "closed without a result" in table.text
+
+
+async def test_my_hand_is_for_those_who_sit_there(house: House) -> None:
+    table = await started(house, "Ada", houses=2, pace="none")
+    refused = await house.person("Bela").click(table, "My hand")
+    assert refused.message is not None
+    assert refused.message.ephemeral
+    assert "You do not sit at this table" in refused.message.text
+
+
+async def test_a_card_that_does_not_fit_is_grey_and_tells_its_clause(house: House) -> None:
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9)
+    hands = {person: await hand_of(person, table) for person in people}
+    while person := await mover(hands, table):
+        hand = hands[person]
+        grey = [button for button in hand.buttons if "too high" in button.label]
+        if grey:
+            before = table.text
+            await person.click(hand, custom_id=grey[0].custom_id)
+            assert "NN10" in hand.text
+            assert table.text == before
+            return
+        await person.click(hand, custom_id=playable(hand)[-1].custom_id)
+    pytest.fail("no card was ever too high")
+
+
+async def test_a_question_is_asked_in_public_and_answered_in_ones_own_words(house: House) -> None:
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=2)
+    hands = {person: await hand_of(person, table) for person in people}
+    while asker := await mover(hands, table):
+        if "Let it be" in hands[asker].labels:
+            break
+        await asker.click(hands[asker], custom_id=playable(hands[asker])[0].custom_id)
+    assert asker is not None
+    question = hands[asker].text.split("*")[-2]
+    ask = next(button for button in hands[asker].buttons if button.label.startswith("Ask "))
+    target = next(person for person in people if ask.label == f"Ask {person.name}")
+    await asker.click(hands[asker], custom_id=ask.custom_id)
+    shown = await target.see(lambda m: "Answer…" in m.labels)
+    assert question in shown.text
+    form = await target.click(shown, "Answer…")
+    assert form.modal is not None
+    await target.submit(form.modal, {"text": "  **Bold** @everyone <@1> [a](http://b.c) plans\nand more  "})
+    after = await people[0].see(lambda m: "answered:" in m.text and not m.ephemeral)
+    assert "\\*\\*Bold\\*\\*" in after.text
+    assert "\\@everyone" in after.text
+    assert "\\[a\\]\\(http\\:" in after.text
+    assert house.sandbox.notifications == []
+
+
+async def test_leaving_a_game_is_confirmed_and_the_house_plays_on(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1)
+    asked = await bela.click(table, "Leave")
+    assert asked.message is not None
+    assert "Leave this game for good?" in asked.message.text
+    await bela.click(asked.message, "No, go back")
+    assert asked.message.text == "All stays as it is."
+    asked = await bela.click(table, "Leave")
+    assert asked.message is not None
+    await bela.click(asked.message, "Leave for good")
+    await ada.see(lambda m: "left the table; the house plays on" in m.text)
+    await play_to_the_end(table, ada)
+    board = await ada.slash(house.channel, "leaderboard")
+    assert board.message is not None
+    lines = board.message.text.splitlines()
+    assert "Ada" in lines[1]
+    assert "Bela: 0 wins" in lines[2]  # who left ranks below who stayed, and the game counts
+
+
+async def test_leaving_with_fold_takes_the_seat_out_of_the_game(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await started(house, "Ada", "Bela", houses=1, leaving="fold", pace="none")
+    asked = await ada.slash(house.channel, "table leave")
+    assert asked.message is not None
+    await ada.click(asked.message, "Leave for good")
+    await bela.see(lambda m: "~~**Ada**~~ · out" in m.text)
