@@ -5,15 +5,12 @@ it modulo k. Whoever knows SHA-256 can check a deal without this program.
 """
 
 import secrets
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, TypeVar
+from itertools import count
+from typing import TypeVar
 
 from .refusals import Illegal
-
-if TYPE_CHECKING:
-    from hashlib import _Hash
 
 Item = TypeVar("Item")
 
@@ -45,17 +42,18 @@ def judge_seed(seed: str) -> str:
     return seed
 
 
-@lru_cache(maxsize=256)
-def _begun(seed: str) -> "_Hash":
-    """The hash of the seed and the colon; each number goes on from a copy of it."""
-    return sha256(f"{seed}:".encode())
+def numbers(seed: str, chance: int) -> Iterator[int]:
+    """The numbers of the seed from number `chance` on."""
+    begun = sha256(f"{seed}:".encode())
+    for n in count(chance):
+        number = begun.copy()
+        number.update(b"%d" % n)
+        yield int.from_bytes(number.digest(), "big")
 
 
 def number_below(limit: int, seed: str, chance: int) -> int:
     """Number `chance` of the seed, below `limit`; the caller goes on with `chance + 1`."""
-    number = _begun(seed).copy()
-    number.update(b"%d" % chance)
-    return int.from_bytes(number.digest(), "big") % limit
+    return next(numbers(seed, chance)) % limit
 
 
 def shuffled(items: Sequence[Item], seed: str, chance: int) -> tuple[tuple[Item, ...], int]:
@@ -64,8 +62,8 @@ def shuffled(items: Sequence[Item], seed: str, chance: int) -> tuple[tuple[Item,
     From the last index down to 1, each is exchanged with one at or below it.
     """
     order = list(items)
-    for last in range(len(order) - 1, 0, -1):
-        other = number_below(last + 1, seed, chance)
+    places = range(len(order) - 1, 0, -1)
+    for last, number in zip(places, numbers(seed, chance), strict=False):
+        other = number % (last + 1)
         order[last], order[other] = order[other], order[last]
-        chance += 1
-    return tuple(order), chance
+    return tuple(order), chance + len(places)
