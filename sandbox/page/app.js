@@ -27,6 +27,7 @@ let connected = false;
 let online = true;
 let offset = 0; // the sandbox's clock minus this machine's, in seconds
 let atEnd = true;
+let lastTop = 0; // where the log was scrolled to when last looked at
 let people = null; // the dialog of that name while it is open
 const unread = new Set();
 const states = new Map(); // message id -> what only this tab knows of it
@@ -202,6 +203,7 @@ function showChannels() {
 
 /** Draw the messages of the channel; only one and the one below it when its id is given. */
 function showMessages(only) {
+  look(); // a change may come before the event of the last scrolling
   const all = [...(histories.get(current)?.values() ?? [])];
   const kept = new Set(all.map((message) => message.id));
   for (const element of [...list.children]) if (!kept.has(element.dataset.id)) element.remove();
@@ -272,6 +274,7 @@ function announce(id) {
 
 function toEnd() {
   log.scrollTop = log.scrollHeight;
+  lastTop = log.scrollTop;
   atEnd = true;
   newest.hidden = true;
 }
@@ -285,15 +288,17 @@ function jump(id) {
   setTimeout(() => element.classList.remove("jumped"), 2000);
 }
 
-// Only the reader's own scrolling upwards leaves the end; a message that grows does not.
-let lastTop = 0;
-log.addEventListener("scroll", () => {
+// Whether the log keeps to its end: only the reader's own scrolling upwards leaves it, not a message that grows.
+function look() {
   const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM;
   if (near) newest.hidden = true;
   if (near || log.scrollTop < lastTop) atEnd = near;
   lastTop = log.scrollTop;
-});
+}
+
+log.addEventListener("scroll", look);
 const sizes = new ResizeObserver(() => {
+  look();
   if (atEnd) toEnd();
 });
 sizes.observe(log);

@@ -217,8 +217,12 @@ export class Composer {
       return;
     }
     const found = this.unused().filter((option) => match(option.shown, query.replace(/:$/, "")));
+    if (!found.length) {
+      this.hide();
+      return;
+    }
     this.show(
-      found.length ? "Options" : this.command.description,
+      "Options",
       found.map((option) => ({ content: optionRow(option.shown, option.description), pick: () => pick(option) })),
       query ? 0 : -1,
     );
@@ -398,6 +402,7 @@ export class Composer {
   show(heading, items, active = -1) {
     this.heading.replaceChildren(...withEmoji(heading));
     this.suggest.hidden = false;
+    this.suggest.classList.toggle("bare", items.length === 0);
     document.activeElement?.setAttribute("aria-expanded", String(items.length > 0));
     this.options.show(items, active);
   }

@@ -1,0 +1,1 @@
+"""Tests with real clicks: the sandbox's page in a headless Chromium."""

@@ -1,0 +1,50 @@
+"""The browser, the sandbox and the small bot that the page's tests play with."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from sandbox.clock import TravelClock
+from sandbox.server import Sandbox
+from tests.browser.example import Example
+from tests.browser.page import Chromium, People
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give all browser tests one event loop, since they share one browser."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium() -> AsyncIterator[Chromium]:
+    """The one browser process."""
+    async with Chromium() as started:
+        yield started
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """A sandbox of the test's own; what its bot did must have been correct."""
+    async with Sandbox(clock=TravelClock()) as started:
+        yield started
+        assert started.violations == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def people(chromium: Chromium, sandbox: Sandbox) -> AsyncIterator[People]:
+    """People with tabs; no script of theirs may have failed."""
+    opened = People(chromium.browser, sandbox)
+    yield opened
+    await opened.close()
+    assert opened.problems == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def example(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Example]:
+    """The example bot, connected to the sandbox."""
+    async with Example() as bot:
+        await bot.run_in(sandbox, monkeypatch)
+        yield bot

@@ -1,0 +1,369 @@
+"""The page as a person uses it: typing, clicking and reading in a real browser."""
+
+import asyncio
+import re
+from pathlib import Path
+
+import discord
+import pytest
+from playwright.async_api import expect
+
+from sandbox.clock import TravelClock
+from sandbox.limits import Limits
+from sandbox.server import Sandbox
+from tests.browser.example import Example
+from tests.browser.page import PHONE, Chromium, People
+
+pytestmark = pytest.mark.browser
+
+
+async def test_a_command_is_entered_with_the_keyboard_alone(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.page.keyboard.press("Tab")  # the link to the message box comes first
+    await ada.page.keyboard.press("Enter")
+    await ada.page.keyboard.type("/deal n")
+    option = ada.page.locator(".suggest .option.active")
+    await expect(option).to_contain_text("Deal a new hand")
+    await ada.page.keyboard.press("Enter")
+    await expect(ada.page.locator(".option-field")).to_have_count(1)  # the needed option is there already
+    await ada.page.keyboard.type("9")
+    await ada.page.keyboard.press("Enter")
+    await expect(ada.page.locator("#composer [role=alert]")).to_have_text("tokens must be a whole number from 1 to 5.")
+    await ada.page.keyboard.press("Backspace")
+    await ada.page.keyboard.type("3")
+    await ada.page.keyboard.press("Tab")
+    await ada.page.keyboard.press("ArrowDown")
+    await expect(option).to_contain_text("How fast")
+    await ada.page.keyboard.press("Enter")
+    await ada.page.keyboard.type("slo")
+    await ada.page.keyboard.press("Tab")
+    await ada.page.keyboard.type("open-hand:")
+    await ada.page.keyboard.press("ArrowDown")
+    await ada.page.keyboard.press("Enter")
+    await ada.page.keyboard.press("Enter")
+    message = await ada.see("Dealt with 3 tokens, pace s, open True")
+    await expect(message.locator(".above")).to_have_text("Ada used /deal new")
+
+
+async def test_a_command_can_be_left_again(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.box.focus()
+    await ada.page.keyboard.type("/deal new ")
+    await expect(ada.page.locator(".command-name")).to_have_text("/deal new")
+    await ada.page.keyboard.press("Escape")
+    await ada.page.keyboard.press("Escape")
+    await expect(ada.box).to_be_focused()
+    await ada.page.keyboard.type("/nonsense")
+    await ada.page.keyboard.press("Enter")
+    await expect(ada.page.locator("#composer [role=alert]")).to_contain_text("There is no command /nonsense")
+
+
+async def test_a_command_is_entered_with_the_mouse(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.box.click()
+    await ada.box.press("/")
+    await ada.page.get_by_role("option", name="/deal new").click()
+    await ada.page.get_by_label("tokens", exact=True).fill("2")
+    await ada.page.locator(".more").click()
+    await ada.page.get_by_role("option", name="pace").click()
+    await ada.page.get_by_role("option", name="fast").click()
+    await ada.page.get_by_role("button", name="Send").click()
+    await ada.see("Dealt with 2 tokens, pace f, open False")
+
+
+async def test_an_option_is_completed_while_it_is_typed(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.slash("deal table", table="ov")
+    await ada.see("Dealt at table oval")
+
+
+async def test_a_button_edits_its_message_for_all_and_the_buttons_answer_is_private(
+    people: People, example: Example
+) -> None:
+    ada, bela = await asyncio.gather(people.open_as("Ada"), people.open_as("Bela"))
+    await ada.slash("counter")
+    await bela.see("It stands at 0")
+    await bela.click("Add one")
+    message = await ada.see("It stands at 1")
+    await expect(message.locator(".edited")).to_have_text("(edited)")
+    await bela.click("Private")
+    secret = await bela.see("A secret for Bela")
+    await expect(secret).to_contain_text("Only you can see this")
+    await bela.say("I know something")
+    await ada.see("I know something")
+    await expect(ada.messages.filter(has_text="A secret")).to_have_count(0)
+    await bela.dismiss("A secret for Bela")
+
+
+async def test_keyboard_focus_stays_on_the_button_when_the_message_changes(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.slash("counter")
+    await (await ada.see("It stands at 0")).locator("button.button").first.focus()
+    for count in (1, 2):
+        await ada.page.keyboard.press("Enter")
+        await ada.see(f"It stands at {count}")
+        await expect(ada.button("Add one")).to_be_focused()
+
+
+async def test_every_component_is_shown_and_works(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.slash("everything")
+    message = await ada.see("Everything")
+    assert await message.locator(".heading").inner_text() == "Everything"
+    assert await message.locator("strong em, em strong").inner_text() == "Loud"
+    assert await message.locator(".subtext").first.inner_text() == "small print"
+    assert await message.locator("img.custom-emoji").evaluate("image => image.decode().then(() => image.alt)") == ":AS:"
+    assert await message.locator("hr.separator").count() == 1
+    await expect(ada.button("Off")).to_be_disabled()
+    await expect(message.get_by_role("link", name="Away")).to_have_attribute("rel", re.compile("noopener"))
+
+    await ada.select("One suit", "Spades")
+    await ada.see("You chose Spades ♠")
+    await ada.select("Two suits", ["Hearts", "Diamonds"])
+    await ada.see("You chose Hearts ♥ and Diamonds ♦")
+    await ada.select("Somebody", "Cleo")
+    await ada.see("You chose Cleo")
+
+
+async def test_a_select_menu_is_used_with_the_keyboard(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.slash("everything")
+    menu = ada.messages.get_by_role("combobox", name="Two suits")
+    await menu.focus()
+    await ada.page.keyboard.press("Enter")
+    await ada.page.keyboard.press("Escape")
+    await expect(menu).to_be_focused()
+    await ada.page.keyboard.press("Enter")
+    await expect(ada.page.locator(".popup .options")).to_be_focused()
+    for key in ("Enter", "ArrowDown", "ArrowDown", " ", "Tab", "Enter"):
+        await ada.page.keyboard.press(key)
+    await ada.see("You chose Hearts ♥ and Diamonds ♦")
+
+
+async def test_a_modal_is_checked_filled_in_and_sent(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.slash("everything")
+    await ada.click("Ask me")
+    await expect(ada.dialog.get_by_role("heading")).to_have_text("A question")
+    await ada.submit({"Your answer": "ab"}, closes=False)
+    await expect(ada.dialog.get_by_text("Must be at least 3 characters.")).to_be_visible()
+    await expect(ada.dialog.get_by_text("Choose at least 1.")).to_be_visible()
+    await ada.page.keyboard.press("Escape")
+    await expect(ada.dialog).to_have_count(0)
+    await ada.click("Ask me")
+    await ada.submit({"Your answer": "thank you", "Suit": ["Spades ♠"]})
+    await ada.see("You answered thank you with Spades ♠")
+
+
+async def test_what_the_bot_does_not_answer_is_shown_as_failed(
+    chromium: Chromium, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Sandbox(limits=Limits(answer=0.5)) as sandbox, Example() as example:
+        await example.run_in(sandbox, monkeypatch)
+        people = People(chromium.browser, sandbox)
+        ada = await people.open_as("Ada")
+        await ada.slash("everything")
+        await ada.click("Silence")
+        await expect(ada.button("Silence")).to_have_count(1)
+        failed = await ada.see("This interaction failed")
+        await expect(failed.get_by_role("alert")).to_be_visible()
+        await ada.slash("silence")
+        await ada.see("The application did not respond")
+        await ada.dismiss("The application did not respond")
+        await ada.slash("think")
+        await ada.see("Dealer's Choice is thinking…")
+        await people.close()
+        assert people.problems == []
+
+
+async def test_a_countdown_runs_with_the_sandboxs_clock(people: People, sandbox: Sandbox, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    until = int(sandbox.clock.now()) + 3600
+    await ada.slash("text", text=f"ends <t:{until}:R>")
+    time = (await ada.see("ends")).locator(".text time")
+    await expect(time).to_have_text("in 1 hour")
+    assert isinstance(sandbox.clock, TravelClock)
+    sandbox.clock.travel(3600 - 30)
+    await expect(time).to_have_text(re.compile(r"in (2\d|30) seconds"))
+    sandbox.clock.travel(90)
+    await expect(time).to_have_text("1 minute ago")
+
+
+async def test_the_page_comes_back_after_the_sandbox_was_away(chromium: Chromium, tmp_path: Path) -> None:
+    async with Sandbox(world=tmp_path / "world") as first:
+        people = People(chromium.browser, first)
+        ada = await people.open_as("Ada", channel="second-table")
+        first.person("Bela").say(first.channel("second-table"), "before")
+        await ada.see("before")
+        notice = ada.page.get_by_role("status").filter(has_text="is away: its buttons")
+        await expect(notice).to_be_visible()  # there is no bot in this test
+    await expect(ada.page.locator("#notice")).to_contain_text("The connection to the sandbox is lost")
+    await ada.say("lost")
+    await expect(ada.page.locator("#composer [role=alert]")).to_contain_text("Nothing was sent")
+    async with Sandbox(world=tmp_path / "world", port=first.port) as second:
+        second.person("Bela").say(second.channel("second-table"), "after")
+        await ada.see("after")
+        await ada.see("before")
+        await expect(notice).to_be_visible()
+        await expect(ada.box).to_have_value("lost")
+        await ada.page.reload()
+        await ada.see("after")
+        await expect(ada.page.locator("#where")).to_contain_text("second-table")  # chosen before the reload
+        await people.close()
+        assert people.problems == []
+
+
+HOSTILE = (
+    "<img src=x onerror=alert(1)>",
+    "<script>alert(1)</script>",
+    "[x](javascript:alert(1))",
+    "\u202etxt.exe\u202d \u200b\u2066",
+    "**b** `c` <@1> @everyone",
+)
+
+
+async def test_hostile_names_and_texts_are_shown_harmlessly(people: People, sandbox: Sandbox, example: Example) -> None:
+    table = sandbox.channel("table")
+    ada = await people.open_as("Ada")
+    for text in HOSTILE:
+        someone = sandbox.person(text[:32])
+        someone.say(table, text)
+        await someone.slash(table, "text", text=f"{text} to <@{someone.id}>")
+    await expect(ada.messages.locator(".text")).to_have_count(2 * len(HOSTILE))
+    await expect(ada.page.locator("#messages img, #messages script, #messages a[href^=javascript]")).to_have_count(0)
+    names = await ada.messages.locator(".message-header .author").all_inner_texts()
+    assert {text[:32] for text in HOSTILE} <= set(names)
+    await ada.page.get_by_role("button", name="People").click()
+    await expect(ada.dialog.locator("img, script")).to_have_count(0)
+
+
+MARKDOWN = {
+    "***a*** __b__ ~~c~~ snake_case_word": "<strong><em>a</em></strong> <u>b</u> <s>c</s> snake_case_word",
+    r"\*a\* \_b\_ \`c\` \<@1> 1\. x": "*a* _b_ `c` &lt;@1&gt; 1. x",
+    "2 * 3 * 4 and **": "2 * 3 * 4 and **",
+    "**a __b ~~c ||d *e `f [g](h)": "**a __b ~~c ||d *e `f [g](h)",
+    "# A\n### B": '<h3 class="heading level-1">A</h3><h5 class="heading level-3">B</h5>',
+    "> a\n> b\nc": "<blockquote>a\nb</blockquote>c",
+    "- a\n  - b\n- c": "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
+    "3. a\n4. b": '<ol start="3"><li>a</li><li>b</li></ol>',
+    "`a **b**` ```py\n# c\n```": '<code>a **b**</code> <pre tabindex="0"><code># c</code></pre>',
+    "**a\nb**": "<strong>a\nb</strong>",
+    "<b>&amp;</b>": "&lt;b&gt;&amp;amp;&lt;/b&gt;",
+    "[a](http://b.c) [https://a.b](https://c.d)": '<a href="http://b.c" target="_blank" '
+    'rel="noopener noreferrer nofollow" title="http://b.c">a</a> [<a href="https://a.b](https://c.d" '
+    'target="_blank" rel="noopener noreferrer nofollow" title="https://a.b](https://c.d">https://a.b](https://c.d</a>)',
+}
+RENDER = """
+async text => {
+  const { parse, render } = await import("/page/markdown.js");
+  const names = { me: "1", user() {}, role() {}, channel() {}, now: () => 0, locale: "en-US" };
+  const host = document.createElement("div");
+  host.append(...render(parse(text), names));
+  return host.innerHTML;
+}
+"""
+
+
+async def test_markdown_is_rendered_as_discord_does(people: People) -> None:
+    ada = await people.open_as("Ada")
+    for text, html in MARKDOWN.items():
+        assert await ada.page.evaluate(RENDER, text) == html
+
+
+async def test_mentions_lead_to_what_they_name(people: People, sandbox: Sandbox, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    other = sandbox.channel("second-table")
+    command = next(one for one in sandbox.world.commands if one["name"] == "counter")
+    person = sandbox.person("Ada")
+    await ada.slash("text", text=f"<@{person.id}> in <#{other.id}>: </counter:{command['id']}> ||hidden||")
+    message = await ada.see("in #second-table")
+    await expect(message.locator(".mention.me")).to_have_text("@Ada")
+    spoiler = message.locator(".spoiler")
+    await expect(spoiler.locator("span")).to_be_hidden()
+    await spoiler.click()
+    await expect(spoiler.locator("span")).to_have_text("hidden")
+    await message.locator("button.mention").click()
+    await expect(ada.page.locator(".command-name")).to_have_text("/counter")
+    await message.locator("a.mention").click()
+    await expect(ada.page.locator("#where")).to_contain_text("second-table")
+    await expect(ada.page.locator("#empty")).to_contain_text("Type / to see what Dealer's Choice can do")
+
+
+async def test_an_edit_does_not_move_what_the_reader_looks_at(
+    people: People, sandbox: Sandbox, example: Example
+) -> None:
+    table = sandbox.channel("table")
+    bela = sandbox.person("Bela")
+    ada = await people.open_as("Ada")
+    await ada.slash("counter")
+    for number in range(80):
+        bela.say(table, f"line {number}")
+    await ada.see("line 79")
+    log = ada.page.locator("#log")
+    end = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
+    assert await log.evaluate(end) < 2
+    counter = await bela.see(lambda seen: "Add one" in seen.labels, table)
+    middle = ada.messages.filter(has_text=re.compile("line 30$"))
+    await middle.scroll_into_view_if_needed()
+    top = "node => Math.round(node.getBoundingClientRect().top / 2)"
+    place = await middle.evaluate(top)
+    await bela.click(counter, "Add one")
+    await expect(ada.messages.filter(has_text="It stands at 1")).to_have_count(1)
+    assert await middle.evaluate(top) == place
+    bela.say(table, "the newest")
+    newer = ada.page.get_by_role("button", name="Newer messages below")
+    await newer.click()
+    assert await log.evaluate(end) < 2
+    await expect(newer).to_be_hidden()
+
+
+async def test_people_are_switched_added_and_opened_in_new_tabs(people: People, sandbox: Sandbox) -> None:
+    ada = await people.open_as("Ada")
+    async with ada.page.expect_popup() as opening:
+        await ada.page.get_by_role("link", name="Open another person in a new tab").click()
+    other = await opening.value
+    await expect(other.locator(".myself")).to_contain_text("Bela")
+    await ada.page.get_by_role("button", name="People").click()
+    await ada.dialog.get_by_label("Name").fill("Grete <b>")
+    await ada.dialog.get_by_role("button", name="Add", exact=True).click()
+    await ada.dialog.get_by_role("link", name="Grete <b>", exact=True).click()
+    await expect(ada.page.locator(".myself")).to_contain_text("Grete <b>")
+    await ada.say("I am new")
+    await expect(other.locator("#messages")).to_contain_text("I am new")
+    assert "Grete <b>" in {user.display for user in sandbox.world.people}
+
+
+async def test_direct_messages_arrive_with_a_mark_and_are_read(
+    people: People, sandbox: Sandbox, example: Example
+) -> None:
+    ada = await people.open_as("Ada")
+    direct = await example.create_dm(discord.Object(sandbox.person("Ada").id))
+    await direct.send(view=example.counter())
+    link = ada.page.locator("#channels a", has_text="Dealer's Choice")
+    await expect(link).to_have_class(re.compile("unread"))
+    await ada.go("Dealer's Choice")
+    await ada.click("Add one")
+    await ada.see("It stands at 1")
+    await expect(link).not_to_have_class(re.compile("unread"))
+
+
+async def test_everything_can_be_used_at_a_phones_width(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada", size=PHONE)
+    await expect(ada.page.locator("#side")).to_be_hidden()
+    await ada.page.get_by_role("button", name="Channels and people").click()
+    await ada.go("second-table")
+    await expect(ada.page.locator("#side")).to_be_hidden()
+    await ada.slash("everything")
+    message = await ada.see("Everything")
+    small = """
+      nodes => nodes.filter(node => node.offsetParent && node.getBoundingClientRect().height < 40)
+        .map(node => node.outerHTML)
+    """
+    assert await ada.page.locator("button:not(.mention), a.button, textarea").evaluate_all(small) == []
+    assert await ada.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    assert await ada.page.locator("#log").evaluate("log => log.scrollWidth - log.clientWidth") == 0
+    await ada.select("Two suits", ["Hearts", "Spades"])
+    await ada.see("You chose Hearts ♥ and Spades ♠")
+    box = await message.bounding_box()
+    assert box is not None
+    assert box["width"] <= PHONE[0]

@@ -1,0 +1,29 @@
+"""What all tests share."""
+
+import pytest
+
+from tests.browser import chromium
+
+WITHOUT_BROWSER = pytest.StashKey[int]()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the browser tests out where there is no Chromium."""
+    if chromium.find() is not None:
+        return
+    left_out = [item for item in items if item.get_closest_marker("browser")]
+    if left_out:
+        config.stash[WITHOUT_BROWSER] = len(left_out)
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how many browser tests were left out, and why."""
+    count = config.stash.get(WITHOUT_BROWSER, 0)
+    if count:
+        names = ", ".join(chromium.NAMES)
+        terminalreporter.write_line(
+            f"{count} browser tests were deselected: no Chromium was found (looked for {names} on PATH, "
+            "and at the environment's CHROMIUM)."
+        )
