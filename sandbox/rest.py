@@ -95,13 +95,32 @@ class Log:
     expected: set[int] = field(default_factory=set)  # error codes that a test explains
     keep: int | None = None  # so many requests at most
     on_violation: Callable[[str], None] = lambda _sentence: None
-    on_request: Callable[[Request], None] = lambda _request: None
+    waiting: list[tuple[Callable[[Request], bool], asyncio.Future[Request]]] = field(default_factory=list)
 
     def add(self, request: Request) -> None:
         """Note a request."""
         self.requests.append(request)
         if self.keep is not None and len(self.requests) > 2 * self.keep:
             del self.requests[: -self.keep]
+
+    def finish(self, request: Request, status: int, answer: Any) -> None:
+        """Note how a request was answered, and wake whoever waits for it."""
+        request.status, request.answer = status, answer
+        for wanted, future in list(self.waiting):
+            if not future.done() and wanted(request):
+                future.set_result(request)
+
+    async def wait_for(self, wanted: Callable[[Request], bool]) -> Request:
+        """Return the newest answered request that satisfies `wanted`, waiting until there is one."""
+        for request in reversed(self.requests):
+            if request.status and wanted(request):
+                return request
+        entry = wanted, asyncio.get_running_loop().create_future()
+        self.waiting.append(entry)
+        try:
+            return await entry[1]
+        finally:
+            self.waiting.remove(entry)
 
     def violation(self, sentence: str) -> None:
         """Note a violation."""
@@ -202,7 +221,7 @@ class Rest:
                 interaction.excused = True
             if fault.kind == "answer":
                 record.body = _read(raw) if raw else None
-                record.status, record.answer = fault.status, fault.body
+                self.log.finish(record, fault.status, fault.body)
                 return self._respond(fault.status, fault.body, {})
             if fault.kind == "drop":
                 await self._hold()
@@ -221,10 +240,9 @@ class Rest:
         except RefusalError as refusal:
             response = self._refused(record, refusal, headers, interaction)
         else:
-            record.status = 204 if reply.body is None else reply.status
-            record.answer, record.readers = reply.body, reply.readers
+            record.readers = reply.readers
+            self.log.finish(record, 204 if reply.body is None else reply.status, reply.body)
             response = self._respond(record.status, reply.body, headers)
-        self.log.on_request(record)
         return _broken(request) if fault is not None and fault.kind == "reset" else response
 
     def _authorise(self, request: web.Request, route: Route) -> None:
@@ -273,13 +291,12 @@ class Rest:
         headers: dict[str, str],
         interaction: Interaction | None = None,
     ) -> web.Response:
-        record.status, record.answer = refusal.status, refusal.body
         if refusal.status in (401, 403, 429):
             self.invalid.add()
         explained = refusal.code in self.log.expected or (interaction is not None and interaction.excused)
         if refusal.fault_of_bot and not explained:
             self.log.violation(_sentence(record, refusal))
-        self.log.on_request(record)
+        self.log.finish(record, refusal.status, refusal.body)
         if refusal.status == 429 and "retry_after" in refusal.body:
             headers["Via"] = "1.1 sandbox"
             headers["Retry-After"] = str(int(refusal.body["retry_after"]) + 1)

@@ -1,0 +1,1 @@
+"""The sandbox against raw requests, and against a small bot on the real client library."""

@@ -1,0 +1,217 @@
+"""A small bot on the unmodified client library, with one of everything that the sandbox serves."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Self
+
+import discord
+import pytest
+import yarl
+from discord import app_commands, ui
+from discord.ext import commands
+
+from sandbox.server import Sandbox
+
+Interaction = discord.Interaction[Any]
+
+
+class Count(ui.DynamicItem[ui.Button[Any]], template=r"count:(?P<number>\d+)"):
+    """A button that counts on, on whatever message it is."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(ui.Button(label="Count", custom_id=f"count:{number}"))
+        self.number = number
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], match: Any, /) -> Self:
+        return cls(int(match["number"]))
+
+    async def callback(self, interaction: Interaction) -> None:
+        await interaction.response.edit_message(view=counter(self.number + 1))
+
+
+class Ask(ui.DynamicItem[ui.Button[Any]], template=r"ask"):
+    """A button that opens a modal."""
+
+    def __init__(self) -> None:
+        super().__init__(ui.Button(label="Ask", custom_id="ask"))
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, _item: ui.Item[Any], _match: Any, /) -> Self:
+        return cls()
+
+    async def callback(self, interaction: Interaction) -> None:
+        await interaction.response.send_modal(Question())
+
+
+class Guests(ui.DynamicItem[ui.UserSelect[Any]], template=r"guests"):
+    """A menu of people."""
+
+    def __init__(self, item: ui.UserSelect[Any] | None = None) -> None:
+        super().__init__(item or ui.UserSelect(custom_id="guests", max_values=3))
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Interaction, item: Any, _match: Any, /) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: Interaction) -> None:
+        names = ", ".join(user.display_name for user in self.item.values)
+        await interaction.response.send_message(view=page(f"Invited: {names}"), ephemeral=True)
+
+
+class Question(ui.Modal, title="A question"):
+    """A modal with a text and a choice."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=60)
+        self.answer: ui.Label[Any] = ui.Label(text="Answer", component=ui.TextInput(custom_id="answer", max_length=20))
+        options = [discord.SelectOption(label="Hearts", value="H"), discord.SelectOption(label="Spades", value="S")]
+        self.suit: ui.Label[Any] = ui.Label(text="Suit", component=ui.Select(custom_id="suit", options=options))
+        self.add_item(self.answer)
+        self.add_item(self.suit)
+
+    async def on_submit(self, interaction: Interaction) -> None:
+        answer: Any = self.answer.component
+        suit: Any = self.suit.component
+        await interaction.response.edit_message(view=page(f"{answer.value} in {suit.values[0]}"))
+
+
+def page(text: str, *items: Any) -> ui.LayoutView:
+    """Return a view with a text and a row of items that nothing keeps in memory."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(ui.TextDisplay(text)))
+    if items:
+        row: ui.ActionRow[Any] = ui.ActionRow()
+        for item in items:
+            row.add_item(item)
+        view.add_item(row)
+    view.stop()
+    return view
+
+
+def counter(number: int) -> ui.LayoutView:
+    """Return the view of the counter."""
+    return page(f"Counted to {number}", Count(number), Ask())
+
+
+class SmallBot(commands.AutoShardedBot):
+    """The bot."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(
+            "!",
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            **options,
+        )
+        self.events: asyncio.Queue[str] = asyncio.Queue()
+        self.seen: list[Interaction] = []
+        every: tuple[app_commands.Command[Any, ..., Any], ...]
+        every = (start, later, secret, odd, private, two_answers, slow)
+        for one in every:
+            self.tree.add_command(one)
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Count, Ask, Guests)
+        await self.tree.sync()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Do not wait five seconds before a second IDENTIFY: the sandbox has no such limit."""
+
+    async def on_socket_event_type(self, name: str) -> None:
+        self.events.put_nowait(name)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        self.seen.append(interaction)
+
+    async def event(self, name: str) -> None:  # type: ignore[override]
+        """Return once the gateway has sent this event."""
+        async with asyncio.timeout(5):
+            while await self.events.get() != name:
+                pass
+
+
+@app_commands.command(description="Start counting")
+@app_commands.describe(number="Where to start")
+async def start(interaction: Interaction, number: app_commands.Range[int, 0, 99] = 0) -> None:
+    """Post a counter."""
+    await interaction.response.send_message(view=counter(number))
+
+
+@app_commands.command(description="Think first")
+async def later(interaction: Interaction, *, hidden: bool = False) -> None:
+    """Defer, then follow up."""
+    await interaction.response.defer(ephemeral=hidden)
+    await interaction.followup.send(view=page("Thought about it"))
+
+
+@app_commands.command(description="Show something to one person")
+async def secret(interaction: Interaction, word: str) -> None:
+    """Post an ephemeral counter."""
+    await interaction.response.send_message(view=page(word, Count(0), Ask()), ephemeral=True)
+
+
+@secret.autocomplete("word")
+async def words(_interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer words."""
+    return [app_commands.Choice(name=w.upper(), value=w) for w in ("ace", "ten", "two") if w.startswith(current)]
+
+
+@app_commands.command(description="Invite people")
+async def odd(interaction: Interaction, guest: discord.Member | None = None) -> None:
+    """Post a menu of people."""
+    name = guest.display_name if guest else "nobody"
+    await interaction.response.send_message(view=page(f"With {name}", Guests()))
+
+
+@app_commands.command(description="Write a direct message")
+async def private(interaction: Interaction) -> None:
+    """Send a direct message and say whether that worked."""
+    try:
+        await interaction.user.send(view=page("Hello"))
+    except discord.Forbidden as error:
+        await interaction.response.send_message(view=page(f"Refused with {error.code}"), ephemeral=True)
+    else:
+        await interaction.response.send_message(view=page("Sent"), ephemeral=True)
+
+
+@app_commands.command(description="Answer twice")
+async def two_answers(interaction: Interaction) -> None:
+    """Answer twice, as two tasks at once may do."""
+    again = discord.webhook.async_.async_context.get()
+    await interaction.response.send_message(view=page("first"))
+    parameters = discord.webhook.async_.interaction_message_response_params(type=4, view=page("second"))
+    await again.create_interaction_response(
+        interaction.id,
+        interaction.token,
+        session=interaction._session,  # noqa: SLF001 - there is no public way to answer twice
+        params=parameters,
+    )
+
+
+@app_commands.command(description="Never answer")
+async def slow(_interaction: Interaction) -> None:
+    """Give no answer at all."""
+
+
+@asynccontextmanager
+async def running(sandbox: Sandbox, patch: pytest.MonkeyPatch, **options: Any) -> AsyncIterator[SmallBot]:
+    """Run the bot on the sandbox until the block ends."""
+    patch.setattr(discord.http.Route, "BASE", sandbox.api_url)
+    patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))
+    async with SmallBot(**options) as bot:
+        task = asyncio.create_task(bot.start(sandbox.token))
+        connected = asyncio.create_task(sandbox.gateway.wait_connected())
+        try:
+            await asyncio.wait([task, connected], return_when=asyncio.FIRST_COMPLETED)
+            if task.done():
+                task.result()
+            yield bot
+        finally:
+            connected.cancel()
+            await bot.close()
+            await asyncio.wait([task])
