@@ -1,0 +1,306 @@
+"""One command from a fresh clone: what is missing is installed into `.venv`, and nothing else is touched.
+
+A little checkout of the test's own wants one package; the real pip installs it from a folder, without a network.
+"""
+
+import asyncio
+import base64
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import zipfile
+from asyncio.subprocess import PIPE
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from bot import bootstrap
+from bot.settings import ROOT
+
+BASE = getattr(sys, "_base_executable", sys.executable)
+"""An interpreter that has not the packages of this one."""
+
+pytestmark = pytest.mark.skipif(
+    subprocess.run([BASE, "-m", "pip", "--version"], capture_output=True, check=False).returncode != 0,  # noqa: S603
+    reason="the Python that made this environment has no pip",
+)
+
+
+class Checkout:
+    """A folder with our bootstrap, a program that prints where it runs, and a lock file of one package."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root = folder / "a clone, with spaces"
+        self.wheels = folder / "wheels"
+        self.wheels.mkdir()
+        (self.root / "bot").mkdir(parents=True)
+        shutil.copy(ROOT / "bot" / "bootstrap.py", self.root / "bot")
+        (self.root / "bot" / "__main__.py").write_text(
+            "import sys\nfrom bot import bootstrap\nbootstrap.ensure('requirements.lock')\n"
+            "import tiny\nprint(tiny.VERSION, sys.flags.dev_mode, sys.argv[1:], sys.prefix)\n"
+        )
+        self.want("1.0")
+
+    @property
+    def venv(self) -> Path:
+        return self.root / ".venv"
+
+    def want(self, version: str) -> Path:
+        """Write a lock file with this version of the package, and the package."""
+        wheel = self.wheels / f"tiny-{version}-py3-none-any.whl"
+        files = {
+            "tiny.py": f"VERSION = {version!r}\n",
+            f"tiny-{version}.dist-info/METADATA": f"Metadata-Version: 2.1\nName: tiny\nVersion: {version}\n",
+            f"tiny-{version}.dist-info/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        }
+        record = "".join(f"{name},sha256={_digest(text)},{len(text)}\n" for name, text in files.items())
+        with zipfile.ZipFile(wheel, "w") as archive:
+            for name, text in files.items():
+                archive.writestr(name, text)
+            archive.writestr(f"tiny-{version}.dist-info/RECORD", record + f"tiny-{version}.dist-info/RECORD,,\n")
+        hash_ = hashlib.sha256(wheel.read_bytes()).hexdigest()
+        (self.root / "requirements.lock").write_text(
+            f"# a comment\ntiny=={version} \\\n    --hash=sha256:{hash_}\n    # via ours\n"
+            "absent==1.0 ; python_full_version < '3.11'\n"
+        )
+        return wheel
+
+    def environment(self, *paths: Path) -> dict[str, str]:
+        """The environment that a start gets, with these folders before the checkout on the path of modules."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "PYTHON"))}
+        return {
+            **kept,
+            "PIP_CONFIG_FILE": os.devnull,
+            "PIP_NO_INDEX": "1",
+            "PIP_FIND_LINKS": self.wheels.as_uri(),
+            "PIP_USER": "1",  # as some people have it; it must not reach .venv
+            "PYTHONPATH": os.pathsep.join(str(path) for path in [*paths, self.root]),
+        }
+
+    def start(self, *paths: Path, python: str = BASE) -> subprocess.CompletedProcess[str]:
+        """Start the program from another folder."""
+        return subprocess.run(  # noqa: S603
+            [python, *COMMAND],
+            env=self.environment(*paths),
+            cwd=self.wheels,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    async def begin(self, *paths: Path) -> asyncio.subprocess.Process:
+        """Start the program from another folder, and go on while it runs."""
+        return await asyncio.create_subprocess_exec(
+            BASE, *COMMAND, env=self.environment(*paths), cwd=self.wheels, stdout=PIPE, stderr=PIPE
+        )
+
+
+COMMAND = ("-X", "dev", "-W", "ignore", "-m", "bot", "with arguments", "--too")
+
+
+def _digest(text: str) -> str:
+    return base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).rstrip(b"=").decode()
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    return Checkout(tmp_path)
+
+
+def installed(checkout: Checkout, version: str = "1.0") -> str:
+    """What the program prints when it runs in `.venv`, started as it was."""
+    return f"{version} True ['with arguments', '--too'] {checkout.venv}\n"
+
+
+def test_a_first_start_installs_with_one_line_and_a_second_says_nothing(checkout: Checkout) -> None:
+    first = checkout.start()
+    assert (first.returncode, first.stdout) == (0, installed(checkout))
+    assert first.stderr == "Installing what is needed into .venv (once; it may take a minute).\n"
+    second = checkout.start()
+    assert (second.returncode, second.stdout, second.stderr) == (0, installed(checkout), "")
+    third = checkout.start(python=str(checkout.venv / "bin" / "python"))
+    assert (third.returncode, third.stdout, third.stderr) == (0, installed(checkout), "")
+
+
+def test_a_new_lock_file_is_followed_also_from_within_the_environment(checkout: Checkout) -> None:
+    checkout.start()
+    checkout.want("1.1")
+    again = checkout.start(python=str(checkout.venv / "bin" / "python"))
+    assert (again.returncode, again.stdout) == (0, installed(checkout, "1.1"))
+
+
+@pytest.mark.parametrize("damage", ["half made", "another machine's Python", "an empty folder"])
+def test_a_broken_environment_is_mended(checkout: Checkout, damage: str) -> None:
+    site = checkout.venv / "lib" / "python3.0"
+    site.mkdir(parents=True)
+    if damage == "half made":
+        (checkout.venv / bootstrap.INCOMPLETE).touch()
+    elif damage == "another machine's Python":
+        (checkout.venv / "bin").mkdir()
+        (checkout.venv / "bin" / "python").symlink_to("/no/such/python")
+    mended = checkout.start()
+    assert (mended.returncode, mended.stdout) == (0, installed(checkout))
+    assert not site.exists()
+    assert not (checkout.venv / bootstrap.INCOMPLETE).exists()
+
+
+async def test_two_starts_at_once_install_once(checkout: Checkout) -> None:
+    both = [await checkout.begin(), await checkout.begin()]
+    said = await asyncio.gather(*(one.communicate() for one in both))
+    assert [out.decode() for out, _ in said] == [installed(checkout)] * 2
+    assert b"".join(err for _, err in said).count(b"Installing") == 1
+
+
+async def test_a_start_killed_in_the_middle_is_waited_for_and_made_good(checkout: Checkout, tmp_path: Path) -> None:
+    called: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        called.set_result(int(await reader.read()))
+        writer.close()
+
+    server = await asyncio.start_server(call, "127.0.0.1", 0)
+    slow = stand_in_for_pip(
+        tmp_path,
+        "import os, signal, socket, sys\n"
+        "if '--version' in sys.argv: sys.exit()\n"
+        f"with socket.create_connection({server.sockets[0].getsockname()!r}) as call:\n"
+        "    call.send(str(os.getpid()).encode())\n"
+        "signal.pause()\n",
+    )
+    first = await checkout.begin(slow)
+    pip = await asyncio.wait_for(called, 60)
+    server.close()
+    first.kill()
+    assert await first.wait() == -signal.SIGKILL
+    second = await checkout.begin()
+    assert second.stderr is not None
+    assert b"Another start is installing" in await second.stderr.readline()
+    os.kill(pip, signal.SIGKILL)  # whom the kill of its parent has left at work
+    out, _ = await second.communicate()
+    assert (second.returncode, out.decode()) == (0, installed(checkout))
+
+
+def stand_in_for_pip(folder: Path, source: str) -> Path:
+    """A folder with a module `pip` that does what a test wants."""
+    (folder / "stand-in" / "pip").mkdir(parents=True)
+    (folder / "stand-in" / "pip" / "__init__.py").touch()
+    (folder / "stand-in" / "pip" / "__main__.py").write_text(source)
+    return folder / "stand-in"
+
+
+def test_without_pip_it_says_what_to_type_and_touches_nothing(checkout: Checkout, tmp_path: Path) -> None:
+    none = stand_in_for_pip(tmp_path, "raise ImportError('No module named pip')")
+    stopped = checkout.start(none)
+    assert stopped.returncode == 1
+    assert stopped.stdout == ""
+    assert stopped.stderr.startswith("pip (22.3 or newer) is needed once")
+    assert stopped.stderr.count("\n") == 1
+    assert not checkout.venv.exists()
+
+
+def test_without_a_network_it_says_what_to_type_and_goes_on_with_one(checkout: Checkout) -> None:
+    wheel = checkout.want("1.0")
+    away = wheel.rename(checkout.root / wheel.name)
+    stopped = checkout.start()
+    assert stopped.returncode == 1
+    _installing, sentence = stopped.stderr.splitlines()
+    assert sentence.startswith("pip could not install what is needed (ERROR: ")
+    assert "type the same again" in sentence
+    away.rename(wheel)
+    assert checkout.start().stdout == installed(checkout)
+
+
+def test_a_package_that_was_tampered_with_is_refused(checkout: Checkout) -> None:
+    wheel = checkout.want("1.0")
+    with zipfile.ZipFile(wheel, "a") as archive:
+        archive.writestr("more.py", "")
+    stopped = checkout.start()
+    assert stopped.returncode == 1
+    assert "type the same again" in stopped.stderr
+
+
+def test_where_nothing_can_be_written_it_says_so(checkout: Checkout) -> None:
+    checkout.venv.write_text("in the way")
+    stopped = checkout.start()
+    assert stopped.returncode == 1
+    assert stopped.stderr.splitlines()[1].startswith(f"Cannot write {checkout.venv} (Not a directory): ")
+
+
+def test_a_shadowing_path_ends_in_no_loop(checkout: Checkout, tmp_path: Path) -> None:
+    """Whose own PYTHONPATH hides the pinned version gets what they asked for."""
+    info = tmp_path / "shadow" / "tiny-0.1.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: tiny\nVersion: 0.1\n")
+    assert checkout.start(info.parent).stdout == installed(checkout)
+
+
+def test_an_environment_that_has_everything_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(bootstrap, "_one_at_a_time", never)
+    for lock in ("requirements.lock", "requirements-dev.lock"):
+        bootstrap.ensure(lock)
+
+
+def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootstrap, "OLDEST", (99,))
+    with pytest.raises(SystemExit, match=r"^Python 3\.11 or newer is needed, and this is 3\."):
+        bootstrap.ensure("requirements.lock")
+
+
+@pytest.mark.parametrize("command", [("bot", "--help"), ("bot", "--no-such-option")])
+def test_the_start_needs_nothing_but_python(command: Sequence[str]) -> None:
+    """-S leaves out all installed packages."""
+    start = [BASE, "-S", "-m", *command]
+    done = subprocess.run(start, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+    assert done.returncode == (0 if command[1] == "--help" else 2)
+    assert "usage: python3 -m bot" in done.stdout + done.stderr
+
+
+def python(version: str, **others: str) -> dict[str, str]:
+    return {
+        "python_full_version": version,
+        "sys_platform": "linux",
+        "platform_python_implementation": "CPython",
+        **others,
+    }
+
+
+def test_every_marker_of_our_lock_files_is_understood() -> None:
+    for lock in ("requirements.lock", "requirements-dev.lock"):
+        text = (ROOT / lock).read_text(encoding="utf-8")
+        names = [{name for name, _ in bootstrap.pins(text, python(v))} for v in ("3.12.9", "3.13.0")]
+        assert names[1] - names[0] == {"audioop-lts"}  # which Python itself no longer has, and discord.py wants
+        assert "colorama" not in names[0]
+
+
+@pytest.mark.parametrize(
+    ("marker", "holds"),
+    [
+        ("python_full_version >= '3.13'", False),
+        ("python_full_version < '3.13'", True),
+        ("python_full_version == '3.12.0'", True),
+        ("python_full_version > '3.9'", True),
+        ("sys_platform == 'win32' and python_full_version >= '3.12'", False),
+        ("sys_platform == 'win32' or (sys_platform == 'linux' and python_full_version <= '3.12')", True),
+        ("platform_python_implementation != 'PyPy'", True),
+    ],
+)
+def test_a_marker_holds_or_not(marker: str, holds: bool) -> None:
+    assert bootstrap.applies(marker, python("3.12.0")) is holds
+
+
+@pytest.mark.parametrize("marker", ["os_name == 'posix'", "sys_platform in 'linux'", "sys_platform"])
+def test_a_marker_of_another_kind_is_an_error(marker: str) -> None:
+    with pytest.raises(ValueError, match="a marker of an unknown kind"):
+        bootstrap.applies(marker, python("3.12.0"))
+
+
+def test_a_line_that_is_no_pin_is_an_error() -> None:
+    with pytest.raises(ValueError, match="not a pin: aiohttp>=3"):
+        list(bootstrap.pins("aiohttp>=3"))
