@@ -1,0 +1,232 @@
+"""`python3 -m bot` as a process: what it says, how it ends, what it leaves behind.
+
+The launcher is ours; the program and the sandbox that it starts are stand-ins which do what a test asks for.
+"""
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.settings import ROOT
+
+APP = """
+import asyncio, os, sys
+import discord
+from bot import log
+from bot.storage import StorageError
+
+async def run(settings, *, ready=None):
+    do = os.environ["DO"]
+    if do == "refuse":
+        raise discord.LoginFailure("Improper token has been passed.")
+    if do == "storage":
+        raise StorageError("The database belongs to another application.")
+    log.logger("app").info("started", sandbox=settings.sandbox, api=settings.api_url, text=settings.token)
+    try:
+        await ready()
+        await ready()
+        await asyncio.Event().wait()
+    finally:
+        print("closed in order", flush=True)
+"""
+
+SANDBOX = """
+import argparse, json, os, sys
+parser = argparse.ArgumentParser()
+parser.add_argument("--world")
+parser.add_argument("--port")
+options = parser.parse_args()
+if os.environ["DO"] == "no sandbox":
+    sys.exit("The sandbox says why.")
+names = ("api", "gateway", "page", "token", "application_id")
+print(json.dumps({**dict.fromkeys(names, f"at {options.port}"), "token": "sandbox.secret"}), flush=True)
+if os.environ["DO"] == "sandbox dies":
+    sys.exit(3)
+sys.stdin.read()
+with open(options.world, "w") as world:
+    world.write("saved")
+"""
+
+
+class Checkout:
+    """A copy of the launcher with its stand-ins, and a folder for its data."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root, self.data = folder / "checkout", folder / "data"
+        ours = shutil.ignore_patterns("__pycache__", "locales")
+        shutil.copytree(ROOT / "bot", self.root / "bot", ignore=ours)
+        (self.root / "bot" / "app.py").write_text(APP)
+        (self.root / "sandbox").mkdir()
+        (self.root / "sandbox" / "__main__.py").write_text(SANDBOX)
+        for name in ("rules", "requirements.lock"):
+            (self.root / name).symlink_to(ROOT / name)
+        self.running: list[Process] = []
+
+    async def start(self, *arguments: str, do: str = "play", **settings: str) -> Process:
+        """Start it from another folder."""
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", *arguments),
+            env={
+                "PATH": os.environ["PATH"],
+                "PYTHONPATH": str(self.root),
+                "DO": do,
+                "SANDBOX_PORT": "0",
+                "DATABASE": str(self.data / "own.db"),
+                **settings,
+            },
+            cwd=self.root.parent,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=PIPE,
+        )
+        self.running.append(process)
+        return process
+
+    async def ran(self, *arguments: str, do: str = "play", **settings: str) -> tuple[int | None, str, str]:
+        """Start it and wait for its end; gives its exit code, and what it said on both ways."""
+        process = await self.start(*arguments, do=do, **settings)
+        out, err = await asyncio.wait_for(process.communicate(), 60)
+        return process.returncode, out.decode(), err.decode()
+
+
+@pytest.fixture
+async def checkout(tmp_path: Path) -> AsyncIterator[Checkout]:
+    checkout = Checkout(tmp_path)
+    yield checkout
+    for process in checkout.running:
+        if process.returncode is None:
+            process.kill()
+            await process.communicate()
+
+
+async def said(process: Process) -> str:
+    """The next line on standard output."""
+    assert process.stdout is not None
+    return (await asyncio.wait_for(process.stdout.readline(), 60)).decode().rstrip("\n")
+
+
+FIRST = "Playing in the sandbox, because there is no DISCORD_TOKEN in the environment or in .env."
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+async def test_without_a_token_it_plays_in_the_sandbox_and_ends_when_asked(
+    checkout: Checkout, number: signal.Signals
+) -> None:
+    process = await checkout.start()
+    assert await said(process) == FIRST
+    assert await said(process) == "Open at 0 and type /ninety-nine new. Press Ctrl-C here to end it."
+    process.send_signal(number)
+    out, err = await process.communicate()
+    assert process.returncode == 0
+    assert out.decode() == "closed in order\n"
+    assert "Traceback" not in err.decode()
+    assert (checkout.data / "sandbox-world.json").read_text() == "saved"
+
+
+async def test_the_log_names_no_token(checkout: Checkout) -> None:
+    process = await checkout.start()
+    await said(process)
+    await said(process)
+    process.terminate()
+    _, err = await process.communicate()
+    assert 'started sandbox=True api="at 0" text=***' in err.decode()
+
+
+async def test_a_taken_port_is_said_and_another_one_is_used(checkout: Checkout) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        process = await checkout.start(SANDBOX_PORT=str(port))
+        assert await said(process) == FIRST
+        assert (await said(process)).startswith(f"Port {port} cannot be used (")
+        assert (await said(process)).startswith("Open at 0 ")
+
+
+async def test_a_second_start_at_the_same_time_is_refused_in_words(checkout: Checkout) -> None:
+    process = await checkout.start()
+    await said(process)
+    await said(process)
+    code, out, err = await checkout.ran()
+    assert (code, out) == (1, FIRST + "\n")
+    assert err == "The sandbox is running already: use its page, or end it first.\n"
+
+
+@pytest.mark.parametrize(
+    ("do", "sentence"),
+    [
+        ("no sandbox", "The sandbox says why.\nThe sandbox did not start.\n"),
+        ("storage", "The database belongs to another application.\n"),
+    ],
+)
+async def test_a_start_that_fails_says_why_and_leaves_nothing_running(
+    checkout: Checkout, do: str, sentence: str
+) -> None:
+    assert await checkout.ran(do=do) == (1, FIRST + "\n", sentence)
+
+
+async def test_a_sandbox_that_ends_ends_the_bot(checkout: Checkout) -> None:
+    code, out, err = await checkout.ran(do="sandbox dies")
+    assert code == 1
+    assert "The sandbox has ended, and the bot with it.\n" in err
+    assert "Traceback" not in err
+    assert out.startswith(FIRST)
+
+
+async def test_with_a_token_it_runs_on_discord(checkout: Checkout) -> None:
+    process = await checkout.start(DISCORD_TOKEN="a.secret.token")
+    assert await said(process) == "Ready on Discord."
+    process.send_signal(signal.SIGTERM)
+    _, err = await process.communicate()
+    assert process.returncode == 0
+    assert "started sandbox=False api=https://discord.com/api/v10 text=***" in err.decode()
+
+
+async def test_a_token_that_discord_refuses_is_said_and_not_tried_again(checkout: Checkout) -> None:
+    code, out, err = await checkout.ran("--discord", do="refuse", DISCORD_TOKEN="a.secret.token")
+    assert (code, out) == (1, "")
+    assert err.startswith("Discord refuses the token in DISCORD_TOKEN: ")
+    assert err.count("\n") == 1
+
+
+async def test_discord_without_a_token_is_an_error_and_never_the_sandbox(checkout: Checkout) -> None:
+    code, out, err = await checkout.ran("--discord")
+    assert (code, out) == (2, "")
+    assert err.startswith("DISCORD_TOKEN is missing: ")
+
+
+async def test_a_wrong_setting_is_named(checkout: Checkout) -> None:
+    code, out, err = await checkout.ran(LOG_LEVEL="loud")
+    assert (code, out) == (2, "")
+    assert err == "LOG_LEVEL must be one of debug, info, warning, error, not 'loud'.\n"
+
+
+async def test_a_folder_that_cannot_be_written_is_named(checkout: Checkout) -> None:
+    checkout.data.write_text("in the way")
+    code, _, err = await checkout.ran()
+    assert code == 1
+    assert err.startswith(f"Cannot write into {checkout.data} (")
+
+
+@pytest.mark.parametrize("arguments", [("backup",), ("restore",), ("--sandbox",), ("fly", "away")])
+async def test_what_it_does_not_know_is_answered_with_how_to_use_it(
+    checkout: Checkout, arguments: tuple[str, ...]
+) -> None:
+    code, _, err = await checkout.ran(*arguments)
+    assert code == 2
+    assert err.startswith("usage: python3 -m bot ")
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+async def test_a_copy_of_what_is_not_there_is_refused_in_words(checkout: Checkout, command: str) -> None:
+    checkout.data.mkdir()
+    code, out, err = await checkout.ran(command, "copy.db")
+    assert (code, out) == (1, "")
+    assert err.startswith("There is no ")
+    assert err.count("\n") == 1
