@@ -1,6 +1,8 @@
 """How cards are written where there are no pictures of them."""
 
-_SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_TEXT = "\ufe0e"
+"""Asks for the letter-like form of a sign: as emoji, clubs and spades are black on a dark ground."""
+_SUITS = {"C": f"♣{_TEXT}", "D": f"♦{_TEXT}", "H": f"♥{_TEXT}", "S": f"♠{_TEXT}"}
 
 
 def suited(card: str) -> str:

@@ -35,17 +35,17 @@ class Looks(Presenter):
             t("Who leaves is out of the game")
             if options["on_leave"] == "fold"
             else t("A house player plays on for who leaves"),
-            t("Questions: {pack}", pack=t(pack.name)),
+            t("Question pack: {pack}", pack=t(pack.name)),
         ]
 
     def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
         """Show the total, who has how many tokens, and whose turn it is."""
-        last = t("on it lies {card}", card=suited(view.discard[-1])) if view.discard else t("no card yet")
+        last = t("last card {card}", card=suited(view.discard[-1])) if view.discard else t("nothing lies face up")
         way = t("clockwise ↻") if view.direction == 1 else t("counter-clockwise ↺")
         return Board(
             heading=t("{game}, round {round}", game=self.game.name, round=view.round),
             pile=t(
-                "# {total}\n{last} · {way} · {stock} cards in the stock",
+                "# {total}\nof at most 99 · {last} · {way} · {stock} cards in the stock",
                 total=view.total,
                 last=last,
                 way=way,
@@ -63,7 +63,7 @@ class Looks(Presenter):
             "{arrow} {name} {marks} {count} token",
             "{arrow} {name} {marks} {count} tokens",
             tokens,
-            arrow="▶" if seat in view.to_act else "　",
+            arrow="➤" if seat in view.to_act else "　",
             name=people[seat],
             marks=TOKEN * tokens + LOST * max(0, view.options.tokens - tokens),
         )
