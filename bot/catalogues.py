@@ -1,7 +1,7 @@
 """Keep the catalogues up to date with the sources: `python3 -m bot.catalogues update` and `check`.
 
-The messages are: the constant sentences in the code (`t`, `t.n`, `mark`, `locale_str`, `Illegal`, the
-descriptions of commands and of their options), the rulebook, and the packs of questions.
+The messages are: the constant sentences in the code (`t`, `t.n`, `mark`, `locale_str`, `Illegal`), what describes
+slash commands, their options and choices, the rulebook, and the packs of questions.
 """
 
 import ast
@@ -59,30 +59,49 @@ def code_messages(source: str, file: str) -> Iterator[Id]:
     :raises SourceError: where a sentence is put together before it is translated, as in `t(f"...")`.
     """
     for node in ast.walk(ast.parse(source, file)):
-        if not isinstance(node, ast.Call):
-            continue
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        found: list[Id | None] = []
-        if name in MESSAGE_AT and len(node.args) > MESSAGE_AT[name]:
-            found.append(_constant(node.args[MESSAGE_AT[name]], file))
-        elif name == "n" and isinstance(node.func, ast.Attribute) and len(node.args) >= 3:
-            one, many = (_constant(arg, file) for arg in node.args[:2])
-            found.append((one, many) if one and many else None)
-        elif name == "describe":
-            found += [_constant(keyword.value, file) for keyword in node.keywords]
-        if file.startswith("cogs/"):
-            found += [_constant(k.value, file) for k in node.keywords if k.arg == "description"]
-        yield from (id_ for id_ in found if id_)
+        match node:
+            case ast.Call():
+                yield from _call_messages(node, file)
+            case ast.ClassDef(keywords=keywords):
+                found = [_constant(k.value, file) for k in keywords if k.arg == "group_description"]
+                yield from filter(None, found)
+            case ast.FunctionDef() | ast.AsyncFunctionDef() if any(map(_is_command, node.decorator_list)):
+                # discord.py shows the first paragraph of a command's docstring
+                yield " ".join((ast.get_docstring(node) or "").split("\n\n")[0].split())
+
+
+def _call_messages(call: ast.Call, file: str) -> Iterator[Id]:
+    name = _name(call.func)
+    found: list[Id | None] = []
+    if name in MESSAGE_AT and len(call.args) > MESSAGE_AT[name]:
+        found.append(_constant(call.args[MESSAGE_AT[name]], file))
+    elif name == "n" and isinstance(call.func, ast.Attribute) and len(call.args) >= 3:
+        one, many = (_constant(arg, file) for arg in call.args[:2])
+        found.append((one, many) if one and many else None)
+    elif name == "describe":
+        found += [_constant(keyword.value, file) for keyword in call.keywords]
+    elif name == "Choice":
+        found += [_constant(keyword.value, file) for keyword in call.keywords if keyword.arg == "name"]
+    yield from (id_ for id_ in found if id_)
+
+
+def _is_command(decorator: ast.expr) -> bool:
+    """Whether a function with this decorator is a slash command whose docstring describes it."""
+    return (
+        isinstance(decorator, ast.Call)
+        and _name(decorator.func) == "command"
+        and not any(keyword.arg == "description" for keyword in decorator.keywords)
+    )
+
+
+def _name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 def _constant(node: ast.expr, file: str) -> str | None:
     """The text of a constant; None for a variable, whose messages stand elsewhere."""
-    if isinstance(node, ast.JoinedStr) or (
-        isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod)
-    ):
-        raise SourceError(
-            f"{file}, line {node.lineno}: a message must be one constant with {{places}} in it."
-        )
+    if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod)):
+        raise SourceError(f"{file}, line {node.lineno}: a message must be one constant with {{places}} in it.")
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
@@ -132,12 +151,8 @@ def problems(language: str) -> list[str]:
     """What is wrong with a catalogue, a sentence each: messages that came or went, faulty translations."""
     catalogue = read_catalogue(language)
     sources, translated = _ids(template()), _ids(catalogue)
-    found = [
-        f"{language}: not in the catalogue yet: {id_!r}" for id_ in sorted(sources - translated, key=str)
-    ]
-    found += [
-        f"{language}: not in the sources any more: {id_!r}" for id_ in sorted(translated - sources, key=str)
-    ]
+    found = [f"{language}: not in the catalogue yet: {id_!r}" for id_ in sorted(sources - translated, key=str)]
+    found += [f"{language}: not in the sources any more: {id_!r}" for id_ in sorted(translated - sources, key=str)]
     for message in catalogue:
         if message.id:
             found += [f"{language}: {fault}: {message.id!r}" for fault in _faults(message, language)]

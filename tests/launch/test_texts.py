@@ -132,13 +132,32 @@ message = mark("d")
 raise Illegal("NN10", "e {card}", card="7H")
 t(variable)
 items.n(1, 2, 3)
-@app_commands.describe(tokens="f", floor=locale_str("g"))
-@group.command(name="no", description="h")
-def command(): ...
+app_commands.Choice(name="h", value="no")
+class Cog(GroupCog, group_name="no", group_description="i"):
+    @app_commands.describe(tokens="f", floor=locale_str("g"))
+    @app_commands.command(name="no")
+    async def command(self):
+        '''A command,
+        described.
+
+        :param no: no
+        '''
+    def other(self):
+        '''no'''
 """
     found = set(catalogues.code_messages(source, "cogs/game.py"))
-    assert found == {"a {x}", "bc", ("one", "{count} many"), "d", "e {card}", "f", "g", "h"}
-    assert "h" not in set(catalogues.code_messages(source, "bot/x.py"))
+    assert found == {
+        "a {x}",
+        "bc",
+        ("one", "{count} many"),
+        "d",
+        "e {card}",
+        "f",
+        "g",
+        "h",
+        "i",
+        "A command, described.",
+    }
 
 
 @pytest.mark.parametrize("call", ['t(f"a {x}")', 't("a " + x)', 't("a %s" % x)', 'Illegal("NN1", f"a")'])
