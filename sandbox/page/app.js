@@ -4,7 +4,7 @@ import { Composer } from "./composer.js";
 import { h, morph, named } from "./dom.js";
 import { Link } from "./link.js";
 import { emojiNode } from "./markdown.js";
-import { messageNode } from "./message.js";
+import { isEphemeral, messageNode } from "./message.js";
 import { showModal } from "./modal.js";
 import { closePopup, openPopup, openSelect } from "./options.js";
 import { channelList, peopleDialog, personPanel } from "./people.js";
@@ -117,7 +117,9 @@ function takePlace(frame) {
 
 function takeHistory(messages) {
   const known = histories;
-  histories = new Map(Object.entries(messages).map(([id, all]) => [id, new Map(all.map((message) => [message.id, message]))]));
+  histories = new Map(
+    Object.entries(messages).map(([id, all]) => [id, new Map(all.map((message) => [message.id, message]))]),
+  );
   for (const [id, all] of histories) {
     // What came while the connection was away is as new as what comes now.
     const missed = known.size > 0 && [...all.keys()].some((key) => !known.get(id)?.has(key));
@@ -149,7 +151,10 @@ function takeMessage(message) {
     return;
   }
   showMessages(message.id);
-  if (!fresh) return;
+  if (!fresh) {
+    if (isEphemeral(message)) announce(message.id); // what only this person sees is worth hearing anew
+    return;
+  }
   if (message.author.id === place.me) toEnd();
   else {
     announce(message.id);
@@ -233,12 +238,23 @@ function noteNode(note) {
   return h(
     "li",
     { class: "message note", dataset: { id: note.id } },
-    h("div", { class: "above" }, named(name, "author"), " used ", h("span", { class: "mention" }, `/${note.path}`)),
+    h(
+      "div",
+      { class: "above" },
+      named(name, "author"),
+      " used ",
+      h("span", { class: "mention" }, `/${note.path}`),
+    ),
     note.failure
       ? h("p", { class: "failure", role: "alert" }, note.failure)
       : h("p", { class: "thinking" }, "Sending command…"),
     note.failure &&
-      h("p", { class: "only-you" }, "Only you can see this · ", h("button", { type: "button", class: "as-link", dataset: { note: note.id } }, "Dismiss message")),
+      h(
+        "p",
+        { class: "only-you" },
+        "Only you can see this · ",
+        h("button", { type: "button", class: "as-link", dataset: { note: note.id } }, "Dismiss message"),
+      ),
   );
 }
 
@@ -251,16 +267,36 @@ function showEmpty(isEmpty) {
   empty.replaceChildren(
     h("h2", {}, channel?.server ? ["Welcome to #", named(channel.name)] : "Nothing here yet"),
     commands.length
-      ? h("p", {}, "Type ", h("kbd", {}, "/"), " to see what ", named(names.user(place.bot)), " can do", simple.length ? ", or start with one of these:" : ".")
+      ? h(
+          "p",
+          {},
+          "Type ",
+          h("kbd", {}, "/"),
+          " to see what ",
+          named(names.user(place.bot)),
+          " can do",
+          simple.length ? ", or start with one of these:" : ".",
+        )
       : h("p", {}, named(names.user(place.bot)), " has no commands here yet."),
-    h("p", { class: "row" }, simple.map((command) => h("button", { type: "button", class: "button secondary", dataset: { command: command.path } }, `/${command.shown}`))),
+    h(
+      "p",
+      { class: "row" },
+      simple.map((command) =>
+        h(
+          "button",
+          { type: "button", class: "button secondary", dataset: { command: command.path } },
+          `/${command.shown}`,
+        ),
+      ),
+    ),
   );
 }
 
 function showNotice() {
   const bot = place ? names.user(place.bot) : "The bot";
   let text = null;
-  if (!connected) text = place ? "The connection to the sandbox is lost. Trying again…" : "Connecting to the sandbox…";
+  if (!connected)
+    text = place ? "The connection to the sandbox is lost. Trying again…" : "Connecting to the sandbox…";
   else if (!online) text = `${bot} is away: its buttons and commands answer when it is back.`;
   notice.hidden = text === null;
   if (notice.textContent !== (text ?? "")) notice.textContent = text ?? "";
@@ -308,7 +344,9 @@ newest.addEventListener("click", toEnd);
 // --- presses -------------------------------------------------------------------------------------------
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-press], [data-select], [data-dismiss], [data-delete], [data-note], [data-command], .spoiler, a[href^='#']");
+  const target = event.target.closest(
+    "[data-press], [data-select], [data-dismiss], [data-delete], [data-note], [data-command], .spoiler, a[href^='#']",
+  );
   if (!target) return;
   const { press, select, dismiss, note, command } = target.dataset;
   const id = target.closest("li.message")?.dataset.id;
@@ -328,7 +366,8 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if ((event.key === "Enter" || event.key === " ") && event.target.matches(".spoiler:not([data-shown])")) reveal(event, event.target);
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches(".spoiler:not([data-shown])"))
+    reveal(event, event.target);
 });
 
 function reveal(event, spoiler) {
@@ -407,7 +446,13 @@ const composer = new Composer($("composer"), {
     return problemOf(await link.ask("say", { channel: current, text }));
   },
   async suggest(command, focused, value, options) {
-    const answer = await link.ask("autocomplete", { channel: current, path: command.path, focused, value, options });
+    const answer = await link.ask("autocomplete", {
+      channel: current,
+      path: command.path,
+      focused,
+      value,
+      options,
+    });
     return answer.choices ?? null;
   },
   async run(command, options) {

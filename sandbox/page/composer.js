@@ -46,8 +46,25 @@ export class Composer {
     });
     this.line = h("div", { class: "command-line", hidden: true });
     this.send = h("button", { type: "submit", class: "send", "aria-label": "Send", title: "Send" }, "➤");
-    this.cancel = h("button", { type: "button", class: "cancel", "aria-label": "Leave the command", title: "Leave the command", hidden: true, on: { click: () => this.leave() } }, "×");
-    this.form = h("form", { class: "composer", autocomplete: "off" }, h("div", { class: "composer-field" }, this.box, this.line), this.cancel, this.send);
+    this.cancel = h(
+      "button",
+      {
+        type: "button",
+        class: "cancel",
+        "aria-label": "Leave the command",
+        title: "Leave the command",
+        hidden: true,
+        on: { click: () => this.leave() },
+      },
+      "×",
+    );
+    this.form = h(
+      "form",
+      { class: "composer", autocomplete: "off" },
+      h("div", { class: "composer-field" }, this.box, this.line),
+      this.cancel,
+      this.send,
+    );
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.submit();
@@ -73,7 +90,9 @@ export class Composer {
     }
     const query = text.slice(1);
     const commands = this.api.commands();
-    const typed = commands.find((command) => [command.path, command.shown].some((name) => query === `${name} `));
+    const typed = commands.find((command) =>
+      [command.path, command.shown].some((name) => query === `${name} `),
+    );
     if (typed) {
       this.start(typed);
       return;
@@ -81,7 +100,8 @@ export class Composer {
     const fits = (command) =>
       [command.path, command.shown].some((name) => match(name, query) || query.startsWith(`${name} `));
     const found = commands.filter(fits);
-    const first = (command) => Number(![command.path, command.shown].some((name) => name.startsWith(query.trim())));
+    const first = (command) =>
+      Number(![command.path, command.shown].some((name) => name.startsWith(query.trim())));
     found.sort((a, b) => first(a) - first(b));
     const rest = (command) => {
       const name = [command.shown, command.path].find((one) => query.startsWith(`${one} `));
@@ -89,7 +109,10 @@ export class Composer {
     };
     this.show(
       found.length ? "Commands" : `There is no command /${query} here.`,
-      found.map((command) => ({ content: commandContent(command), pick: () => this.start(command, rest(command)) })),
+      found.map((command) => ({
+        content: commandContent(command),
+        pick: () => this.start(command, rest(command)),
+      })),
       0,
     );
   }
@@ -135,7 +158,10 @@ export class Composer {
         keydown: (event) => this.moreKey(event),
       },
     });
-    this.line.replaceChildren(h("span", { class: "command-name", title: command.description }, `/${command.shown}`), this.more);
+    this.line.replaceChildren(
+      h("span", { class: "command-name", title: command.description }, `/${command.shown}`),
+      this.more,
+    );
     const given = typedOptions(command, rest);
     for (const option of command.options) {
       if (option.required || given.has(option.name)) this.add(option, given.get(option.name));
@@ -206,7 +232,9 @@ export class Composer {
   moreTyped() {
     this.complain(null);
     const query = this.more.value;
-    const named = this.unused().find((option) => [option.name, option.shown].some((name) => query === `${name}:`));
+    const named = this.unused().find((option) =>
+      [option.name, option.shown].some((name) => query === `${name}:`),
+    );
     const pick = (option) => {
       this.more.value = "";
       this.add(option).input.focus();
@@ -222,14 +250,23 @@ export class Composer {
       return;
     }
     this.show(
-      "Options",
-      found.map((option) => ({ content: optionRow(option.shown, option.description), pick: () => pick(option) })),
+      "Options: Tab adds one, Enter sends the command",
+      found.map((option) => ({
+        content: optionRow(option.shown, option.description),
+        pick: () => pick(option),
+      })),
       query ? 0 : -1,
     );
   }
 
   moreKey(event) {
-    if (event.key === "Tab" && !event.shiftKey && this.options.items.length && !this.options.current && !this.suggest.hidden) {
+    if (
+      event.key === "Tab" &&
+      !event.shiftKey &&
+      this.options.items.length &&
+      !this.options.current &&
+      !this.suggest.hidden
+    ) {
       event.preventDefault();
       this.options.items[0].pick();
       return;
@@ -317,7 +354,9 @@ export class Composer {
     if (choice) return { value: choice.value };
     const choices = choicesOf(option) ?? this.api.entities(option.type);
     if (choices) {
-      const found = choices.find((one) => one.name.toLowerCase() === text.trim().toLowerCase() || String(one.value) === text.trim());
+      const found = choices.find(
+        (one) => one.name.toLowerCase() === text.trim().toLowerCase() || String(one.value) === text.trim(),
+      );
       return found ? { value: found.value } : { problem: `Choose ${option.shown} from the list.` };
     }
     if (option.type === TYPE.integer || option.type === TYPE.number) {
@@ -332,8 +371,10 @@ export class Composer {
     }
     if (option.type !== TYPE.string) return { problem: `This page cannot fill in ${option.shown}.` };
     const length = [...text].length;
-    if (length < (option.min_length ?? 0)) return { problem: `${option.shown} needs ${option.min_length} characters or more.` };
-    if (length > (option.max_length ?? 6000)) return { problem: `${option.shown} takes at most ${option.max_length ?? 6000} characters.` };
+    if (length < (option.min_length ?? 0))
+      return { problem: `${option.shown} needs ${option.min_length} characters or more.` };
+    if (length > (option.max_length ?? 6000))
+      return { problem: `${option.shown} takes at most ${option.max_length ?? 6000} characters.` };
     return { value: text };
   }
 
@@ -410,7 +451,8 @@ export class Composer {
   hide() {
     this.suggest.hidden = true;
     this.options.show([]);
-    for (const input of this.form.querySelectorAll("[aria-expanded]")) input.setAttribute("aria-expanded", "false");
+    for (const input of this.form.querySelectorAll("[aria-expanded]"))
+      input.setAttribute("aria-expanded", "false");
   }
 
   pointed(id) {
@@ -447,18 +489,37 @@ function hintOf(option) {
 }
 
 function commandContent(command) {
-  const options = command.options.map((option) => h("span", { class: option.required ? "pill needed" : "pill" }, option.shown));
-  return [h("span", { class: "option-text" }, h("span", { class: "option-label" }, `/${command.shown}`, " ", options), h("span", { class: "option-description" }, command.description))];
+  const options = command.options.map((option) =>
+    h("span", { class: option.required ? "pill needed" : "pill" }, option.shown),
+  );
+  return [
+    h(
+      "span",
+      { class: "option-text" },
+      h("span", { class: "option-label" }, `/${command.shown}`, " ", options),
+      h("span", { class: "option-description" }, command.description),
+    ),
+  ];
 }
 
 function optionRow(name, description) {
-  return [h("span", { class: "option-text" }, h("bdi", { class: "option-label" }, withEmoji(name)), description && h("span", { class: "option-description" }, description))];
+  return [
+    h(
+      "span",
+      { class: "option-text" },
+      h("bdi", { class: "option-label" }, withEmoji(name)),
+      description && h("span", { class: "option-description" }, description),
+    ),
+  ];
 }
 
 // What was typed or pasted after a command, as "tokens:3 pace:fast", by the options' names.
 function typedOptions(command, rest) {
   const given = new Map();
-  const names = command.options.flatMap((option) => [[option.name, option.name], [option.shown, option.name]]);
+  const names = command.options.flatMap((option) => [
+    [option.name, option.name],
+    [option.shown, option.name],
+  ]);
   const starts = [];
   for (const [typed, name] of names) {
     const at = ` ${rest}`.indexOf(` ${typed}:`);

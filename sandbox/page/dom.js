@@ -4,7 +4,8 @@
 const EMOJI =
   /\p{RI}\p{RI}|\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?)*|[0-9#*]\uFE0F?\u20E3/gu;
 const PLAIN_SYMBOLS = new Set(["©", "®", "™", "‼", "⁉"]);
-const RED = new Set(["♥", "♥️", "♦", "♦️"]);
+// Drawn as letters in colours of ours: the black suits of an emoji font cannot be made out on a dark page.
+const SUITS = { "♠": "suit", "♣": "suit", "♥": "suit red", "♦": "suit red" };
 
 /** Make an element. `props` are attributes, except `dataset`, `on` (listeners) and `prop` (DOM properties). */
 export function h(tag, props = {}, ...children) {
@@ -12,11 +13,14 @@ export function h(tag, props = {}, ...children) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (value === undefined || value === null || value === false) continue;
     if (name === "dataset") Object.assign(element.dataset, value);
-    else if (name === "on") for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
+    else if (name === "on")
+      for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
     else if (name === "prop") Object.assign(element, value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false),
+  );
   return element;
 }
 
@@ -27,7 +31,7 @@ export function withEmoji(text) {
   for (const match of text.matchAll(EMOJI)) {
     if (PLAIN_SYMBOLS.has(match[0]) || text[match.index + match[0].length] === "\uFE0E") continue;
     if (match.index > from) nodes.push(text.slice(from, match.index));
-    nodes.push(h("span", { class: RED.has(match[0]) ? "emoji red" : "emoji" }, match[0]));
+    nodes.push(h("span", { class: SUITS[match[0]] ?? "emoji" }, match[0]));
     from = match.index + match[0].length;
   }
   if (from < text.length) nodes.push(text.slice(from));

@@ -12,7 +12,10 @@ export class Link {
     this.count = 0;
     this.wait = FIRST_WAIT;
     this.open();
-    for (const [target, type] of [[window, "online"], [document, "visibilitychange"]]) {
+    for (const [target, type] of [
+      [window, "online"],
+      [document, "visibilitychange"],
+    ]) {
       target.addEventListener(type, () => this.hurry());
     }
   }

@@ -222,7 +222,8 @@ function angle(text, at) {
     const match = pattern.exec(rest);
     if (!match) continue;
     const end = at + match[0].length;
-    if (kind === "emoji") return { node: { kind, animated: match[1] === "a", name: match[2], id: match[3] }, end };
+    if (kind === "emoji")
+      return { node: { kind, animated: match[1] === "a", name: match[2], id: match[3] }, end };
     if (kind === "time") return { node: { kind, at: Number(match[1]), style: match[2] ?? "f" }, end };
     if (kind === "command") return { node: { kind, name: match[1], id: match[2] }, end };
     if (kind === "link") {
@@ -271,7 +272,13 @@ function renderNode(node, names) {
     case "spoiler":
       return h(
         "span",
-        { class: "spoiler", role: "button", tabindex: "0", title: "Show the spoiler", "aria-label": "Spoiler" },
+        {
+          class: "spoiler",
+          role: "button",
+          tabindex: "0",
+          title: "Show the spoiler",
+          "aria-label": "Spoiler",
+        },
         h("span", {}, inside()),
       );
     case "code":
@@ -309,7 +316,11 @@ function renderNode(node, names) {
       return h("a", { class: "mention", href: `#${node.id}` }, "#", h("bdi", {}, channel));
     }
     case "command":
-      return h("button", { type: "button", class: "mention", dataset: { command: node.name } }, `/${node.name}`);
+      return h(
+        "button",
+        { type: "button", class: "mention", dataset: { command: node.name } },
+        `/${node.name}`,
+      );
     case "emoji":
       return emojiNode(node, names);
     default:
@@ -329,7 +340,8 @@ function timeNode({ at, style }, names) {
 export function linkNode(url, children, names, className) {
   const place = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/.exec(url);
   if (place && names.channel(place[1]) !== undefined) {
-    const shown = children.length === 1 && children[0] === url ? ["#", h("bdi", {}, names.channel(place[1]))] : children;
+    const shown =
+      children.length === 1 && children[0] === url ? ["#", h("bdi", {}, names.channel(place[1]))] : children;
     const href = place[2] ? `#${place[1]}/${place[2]}` : `#${place[1]}`;
     return h("a", { class: className ?? "mention", href }, shown);
   }
@@ -344,5 +356,11 @@ export function linkNode(url, children, names, className) {
 export function emojiNode({ id, name, animated }, names) {
   if (!id) return h("span", { class: "button-emoji" }, withEmoji(name ?? ""));
   const label = `:${name}:`;
-  return h("img", { class: "custom-emoji", src: names.emoji(id, animated), alt: label, title: label, draggable: "false" });
+  return h("img", {
+    class: "custom-emoji",
+    src: names.emoji(id, animated),
+    alt: label,
+    title: label,
+    draggable: "false",
+  });
 }

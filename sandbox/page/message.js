@@ -18,7 +18,11 @@ export const isEphemeral = (message) => Boolean(message.flags & FLAG.ephemeral);
 /** The circle with a person's first letter. */
 export function avatar(id, name) {
   const letter = [...new Intl.Segmenter().segment(name.trim())][0]?.segment ?? "?";
-  return h("span", { class: `avatar colour-${Number(id.slice(-4)) % AVATARS}`, "aria-hidden": "true" }, letter);
+  return h(
+    "span",
+    { class: `avatar colour-${Number(id.slice(-4)) % AVATARS}`, "aria-hidden": "true" },
+    letter,
+  );
 }
 
 /**
@@ -31,8 +35,12 @@ export function messageNode(message, before, names, state) {
   const isCommand = used?.type === 2;
   const ephemeral = isEphemeral(message);
   const grouped =
-    before && !isCommand && before.author.id === message.author.id && isEphemeral(before) === ephemeral &&
-    !message.referenced_message && postedAt(message) - postedAt(before) < GROUP_SECONDS;
+    before &&
+    !isCommand &&
+    before.author.id === message.author.id &&
+    isEphemeral(before) === ephemeral &&
+    !message.referenced_message &&
+    postedAt(message) - postedAt(before) < GROUP_SECONDS;
   const mentioned = message.mentions.some((user) => user.id === names.me) || message.mention_everyone;
   const classes = ["message", grouped && "grouped", ephemeral && "ephemeral", mentioned && "mentioned"];
   const at = postedAt(message);
@@ -57,19 +65,32 @@ export function messageNode(message, before, names, state) {
             h("time", { datetime: isoTime(at), title: showTime(at, "F", names) }, headerTime(at, names)),
           ),
         message.flags & FLAG.loading ? thinking(author) : content(message, names, state),
-        state.failure &&
-          h("p", { class: "failure", role: "alert" }, state.failure),
+        state.failure && h("p", { class: "failure", role: "alert" }, state.failure),
         ephemeral &&
           h(
             "p",
             { class: "only-you" },
             "Only you can see this · ",
-            h("button", { type: "button", class: "as-link", dataset: { dismiss: message.id } }, "Dismiss message"),
+            h(
+              "button",
+              { type: "button", class: "as-link", dataset: { dismiss: message.id } },
+              "Dismiss message",
+            ),
           ),
       ),
     ),
     canDelete(message, names) &&
-      h("button", { type: "button", class: "delete", dataset: { delete: message.id }, title: "Delete", "aria-label": "Delete message" }, "×"),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "delete",
+          dataset: { delete: message.id },
+          title: "Delete",
+          "aria-label": "Delete message",
+        },
+        "×",
+      ),
   );
 }
 
@@ -79,7 +100,13 @@ function canDelete(message, names) {
 
 function usedLine(used, names) {
   const name = names.user(used.user.id) ?? used.user.username;
-  return h("div", { class: "above" }, named(name, "author"), " used ", h("span", { class: "mention" }, `/${used.name}`));
+  return h(
+    "div",
+    { class: "above" },
+    named(name, "author"),
+    " used ",
+    h("span", { class: "mention" }, `/${used.name}`),
+  );
 }
 
 function replyLine(original, names) {
@@ -87,24 +114,50 @@ function replyLine(original, names) {
   return h(
     "div",
     { class: "above" },
-    h("a", { class: "as-link", href: `#${original.channel_id}/${original.id}` }, named(name, "author"), " ", original.content || "a message"),
+    h(
+      "a",
+      { class: "as-link", href: `#${original.channel_id}/${original.id}` },
+      named(name, "author"),
+      " ",
+      original.content || "a message",
+    ),
   );
 }
 
 function thinking(author) {
-  return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), h("bdi", {}, author), " is thinking…");
+  return h(
+    "p",
+    { class: "thinking" },
+    h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+    h("bdi", {}, author),
+    " is thinking…",
+  );
 }
 
 function content(message, names, state) {
-  const edited = message.edited_timestamp && h("span", { class: "edited", title: new Date(message.edited_timestamp).toString() }, "(edited)");
+  const edited =
+    message.edited_timestamp &&
+    h("span", { class: "edited", title: new Date(message.edited_timestamp).toString() }, "(edited)");
   const at = { names, state, message };
   if (message.flags & FLAG.v2) {
-    return [h("div", { class: "components v2" }, message.components.map((one) => component(one, at))), edited];
+    return [
+      h(
+        "div",
+        { class: "components v2" },
+        message.components.map((one) => component(one, at)),
+      ),
+      edited,
+    ];
   }
   return [
     message.content && h("div", { class: "text" }, text(message.content, at), edited && " ", edited),
     !message.content && edited,
-    message.components.length > 0 && h("div", { class: "components" }, message.components.map((one) => component(one, at))),
+    message.components.length > 0 &&
+      h(
+        "div",
+        { class: "components" },
+        message.components.map((one) => component(one, at)),
+      ),
   ];
 }
 
@@ -115,7 +168,11 @@ function text(source, { names, message }) {
 function component(one, at) {
   switch (one.type) {
     case 1:
-      return h("div", { class: "row" }, one.components.map((child) => component(child, at)));
+      return h(
+        "div",
+        { class: "row" },
+        one.components.map((child) => component(child, at)),
+      );
     case 2:
       return buttonNode(one, at);
     case 3:
@@ -128,7 +185,11 @@ function component(one, at) {
       return h(
         "div",
         { class: "section" },
-        h("div", { class: "section-texts" }, one.components.map((child) => component(child, at))),
+        h(
+          "div",
+          { class: "section-texts" },
+          one.components.map((child) => component(child, at)),
+        ),
         component(one.accessory, at),
       );
     case 10:
@@ -136,19 +197,34 @@ function component(one, at) {
     case 11:
       return mediaNode(one, at, "thumbnail");
     case 12:
-      return h("div", { class: `gallery count-${Math.min(one.items.length, 4)}` }, one.items.map((item) => mediaNode(item, at, "picture")));
+      return h(
+        "div",
+        { class: `gallery count-${Math.min(one.items.length, 4)}` },
+        one.items.map((item) => mediaNode(item, at, "picture")),
+      );
     case 13:
       return fileNode(one);
     case 14: {
       const wide = one.spacing === 2 ? " wide" : "";
-      return h("hr", { class: `separator${wide}${one.divider === false ? " bare" : ""}`, "aria-hidden": one.divider === false });
+      return h("hr", {
+        class: `separator${wide}${one.divider === false ? " bare" : ""}`,
+        "aria-hidden": one.divider === false,
+      });
     }
     case 17: {
       const accent = one.accent_color;
       const node = h(
         "div",
-        { class: `container${one.spoiler ? " spoiler" : ""}`, role: one.spoiler ? "button" : null, tabindex: one.spoiler ? "0" : null },
-        h("div", { class: "container-inside" }, one.components.map((child) => component(child, at))),
+        {
+          class: `container${one.spoiler ? " spoiler" : ""}`,
+          role: one.spoiler ? "button" : null,
+          tabindex: one.spoiler ? "0" : null,
+        },
+        h(
+          "div",
+          { class: "container-inside" },
+          one.components.map((child) => component(child, at)),
+        ),
       );
       if (accent !== undefined && accent !== null) {
         node.classList.add("accented");
@@ -168,9 +244,10 @@ function buttonNode(button, { names, state }) {
     button.label && h("span", { class: "label" }, withEmoji(button.label)),
   ];
   if (button.style === 5) {
-    if (button.disabled) return h("button", { type: "button", class: "button link", disabled: true }, inside, " ↗");
+    if (button.disabled)
+      return h("button", { type: "button", class: "button link", disabled: true }, inside, " ↗\uFE0E");
     const link = linkNode(button.url, inside, names, "button link");
-    link.append(h("span", { class: "outside", "aria-hidden": "true" }, "↗"));
+    link.append(h("span", { class: "outside", "aria-hidden": "true" }, "↗\uFE0E"));
     return link;
   }
   const busy = state.pending.has(button.custom_id);
@@ -191,7 +268,8 @@ function buttonNode(button, { names, state }) {
 
 function selectNode(select, { names, state }) {
   const options = names.optionsOf(select);
-  const chosen = state.chosen.get(select.custom_id) ?? options.filter((one) => one.default).map((one) => one.value);
+  const chosen =
+    state.chosen.get(select.custom_id) ?? options.filter((one) => one.default).map((one) => one.value);
   const shown = options.filter((one) => chosen.includes(one.value));
   const busy = state.pending.has(select.custom_id);
   return h(
@@ -208,9 +286,17 @@ function selectNode(select, { names, state }) {
       dataset: { select: select.custom_id },
     },
     shown.length
-      ? h("span", { class: "chosen" }, shown.map((one) => h("span", { class: "pill" }, one.emoji && emojiNode(one.emoji, names), " ", withEmoji(one.label))))
+      ? h(
+          "span",
+          { class: "chosen" },
+          shown.map((one) =>
+            h("span", { class: "pill" }, one.emoji && emojiNode(one.emoji, names), " ", withEmoji(one.label)),
+          ),
+        )
       : h("span", { class: "placeholder" }, withEmoji(select.placeholder ?? "Make a selection")),
-    busy ? h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : h("span", { class: "chevron", "aria-hidden": "true" }),
+    busy
+      ? h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"))
+      : h("span", { class: "chevron", "aria-hidden": "true" }),
   );
 }
 
@@ -223,11 +309,21 @@ function mediaNode(item, { names }, className) {
     ? h("img", { src: url, alt: label, loading: "lazy" })
     : h("span", { class: "no-picture", title: url }, label || "a picture from elsewhere, not loaded");
   if (!item.spoiler) return h("figure", { class: className }, inside);
-  return h("figure", { class: `${className} spoiler`, role: "button", tabindex: "0", "aria-label": "Spoiler" }, inside);
+  return h(
+    "figure",
+    { class: `${className} spoiler`, role: "button", tabindex: "0", "aria-label": "Spoiler" },
+    inside,
+  );
 }
 
 function fileNode(file) {
   const name = file.name ?? (file.file?.url ?? "").split("/").pop() ?? "file";
   const size = file.size === undefined ? "" : `${Math.ceil(file.size / 1024)} KB`;
-  return h("div", { class: "file" }, h("span", { "aria-hidden": "true" }, "📄"), h("bdi", { class: "file-name" }, name), h("span", { class: "subtext" }, size));
+  return h(
+    "div",
+    { class: "file" },
+    h("span", { "aria-hidden": "true" }, "📄"),
+    h("bdi", { class: "file-name" }, name),
+    h("span", { class: "subtext" }, size),
+  );
 }

@@ -12,12 +12,20 @@ export function showModal(modal, names, send) {
   const error = h("p", { class: "failure", role: "alert", hidden: true });
   const title = freshId("modal");
   const submit = h("button", { type: "submit", class: "button primary" }, "Submit");
-  const cancel = h("button", { type: "button", class: "button plain", on: { click: () => dialog.close() } }, "Cancel");
+  const cancel = h(
+    "button",
+    { type: "button", class: "button plain", on: { click: () => dialog.close() } },
+    "Cancel",
+  );
   const form = h(
     "form",
     { novalidate: true },
     h("h2", { id: title }, modal.title),
-    h("div", { class: "fields" }, fields.map((field) => field.node)),
+    h(
+      "div",
+      { class: "fields" },
+      fields.map((field) => field.node),
+    ),
     error,
     h("div", { class: "dialog-foot" }, cancel, submit),
   );
@@ -50,13 +58,18 @@ export function showModal(modal, names, send) {
 
 function fieldOf(component, names) {
   if (component.type === 10) {
-    return { node: h("div", { class: "text" }, render(parse(component.content), names)), check: () => true, value: () => ({}) };
+    return {
+      node: h("div", { class: "text" }, render(parse(component.content), names)),
+      check: () => true,
+      value: () => ({}),
+    };
   }
   const inner = component.type === 18 ? component.component : component.components[0];
   const label = component.type === 18 ? component.label : inner.label;
   const id = freshId("field");
   const error = h("p", { class: "failure", id: `${id}-error`, hidden: true });
-  const description = component.description && h("p", { class: "subtext", id: `${id}-help` }, component.description);
+  const description =
+    component.description && h("p", { class: "subtext", id: `${id}-help` }, component.description);
   const control = controlOf(inner, id, names);
   const star = control.required && h("span", { class: "required", "aria-hidden": "true" }, " *");
   const group = control.group;
@@ -68,7 +81,10 @@ function fieldOf(component, names) {
     control.node,
     error,
   );
-  control.input?.setAttribute("aria-describedby", [description && `${id}-help`, `${id}-error`].filter(Boolean).join(" "));
+  control.input?.setAttribute(
+    "aria-describedby",
+    [description && `${id}-help`, `${id}-error`].filter(Boolean).join(" "),
+  );
   return {
     node,
     focus: control.input && (() => control.input.focus()),
@@ -93,11 +109,26 @@ function controlOf(inner, id, names) {
     case 6:
     case 7:
     case 8:
-      return listControl(inner, id, required, names.optionsOf(inner), inner.min_values ?? 1, inner.max_values ?? 1);
+      return listControl(
+        inner,
+        id,
+        required,
+        names.optionsOf(inner),
+        inner.min_values ?? 1,
+        inner.max_values ?? 1,
+      );
     case 21:
       return listControl(inner, id, required, inner.options, required ? 1 : 0, 1);
     case 22:
-      return listControl(inner, id, required, inner.options, inner.min_values ?? 1, inner.max_values ?? inner.options.length, true);
+      return listControl(
+        inner,
+        id,
+        required,
+        inner.options,
+        inner.min_values ?? 1,
+        inner.max_values ?? inner.options.length,
+        true,
+      );
     case 23: {
       const input = h("input", { type: "checkbox", id, prop: { checked: Boolean(inner.default) } });
       return { node: input, input, required: false, problem: () => null, value: () => input.checked };
@@ -149,14 +180,25 @@ function listControl(inner, id, required, options, low, high, ticks = false) {
   const several = high > 1 || ticks;
   const least = required ? Math.max(low, 1) : 0;
   const inputs = options.map((option, index) =>
-    h("input", { type: several ? "checkbox" : "radio", name: id, id: `${id}-${index}`, value: option.value, prop: { checked: Boolean(option.default) } }),
+    h("input", {
+      type: several ? "checkbox" : "radio",
+      name: id,
+      id: `${id}-${index}`,
+      value: option.value,
+      prop: { checked: Boolean(option.default) },
+    }),
   );
   const rows = options.map((option, index) =>
     h(
       "label",
       { class: "choice", for: `${id}-${index}` },
       inputs[index],
-      h("span", { class: "option-text" }, h("bdi", { class: "option-label" }, withEmoji(option.label)), option.description && h("span", { class: "option-description" }, withEmoji(option.description))),
+      h(
+        "span",
+        { class: "option-text" },
+        h("bdi", { class: "option-label" }, withEmoji(option.label)),
+        option.description && h("span", { class: "option-description" }, withEmoji(option.description)),
+      ),
     ),
   );
   const chosen = () => inputs.filter((input) => input.checked).map((input) => input.value);

@@ -73,7 +73,12 @@ export class Options {
 export function optionContent(option, emoji) {
   return [
     emoji && h("span", { class: "option-emoji" }, emoji),
-    h("span", { class: "option-text" }, h("bdi", { class: "option-label" }, withEmoji(option.label)), option.description && h("span", { class: "option-description" }, withEmoji(option.description))),
+    h(
+      "span",
+      { class: "option-text" },
+      h("bdi", { class: "option-label" }, withEmoji(option.label)),
+      option.description && h("span", { class: "option-description" }, withEmoji(option.description)),
+    ),
     h("span", { class: "tick", "aria-hidden": "true" }),
   ];
 }
@@ -114,20 +119,37 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
     },
   });
   const hint = h("span", { class: "subtext" });
-  const done = h("button", { type: "button", class: "button primary", on: { click: () => popup.close(true) } }, "Done");
-  const element = h("div", { class: "popup", tabindex: "-1" }, list.list, several && h("div", { class: "popup-foot" }, hint, done));
+  const done = h(
+    "button",
+    { type: "button", class: "button primary", on: { click: () => popup.close(true) } },
+    "Done",
+  );
+  const element = h(
+    "div",
+    { class: "popup", tabindex: "-1" },
+    list.list,
+    several && h("div", { class: "popup-foot" }, hint, done),
+  );
   const changed = () => values.length !== chosen.length || values.some((value) => !chosen.includes(value));
   const refresh = () => {
     const active = list.active;
     list.show(
-      options.map((option) => ({ value: option.value, chosen: values.includes(option.value), content: optionContent(option, emojiFor(option)) })),
+      options.map((option) => ({
+        value: option.value,
+        chosen: values.includes(option.value),
+        content: optionContent(option, emojiFor(option)),
+      })),
       Math.max(active, 0),
     );
-    hint.textContent = low === high ? `Choose ${low}: ${values.length} chosen` : `Choose ${low} to ${high}: ${values.length} chosen`;
+    hint.textContent =
+      low === high
+        ? `Choose ${low}: ${values.length} chosen`
+        : `Choose ${low} to ${high}: ${values.length} chosen`;
     done.disabled = !enough();
   };
   const outside = (event) => {
-    if (!element.contains(event.target) && !anchor().contains(event.target)) popup.close(several && changed());
+    if (!element.contains(event.target) && !anchor().contains(event.target))
+      popup.close(several && changed());
   };
   const place = () => position(element, anchor());
   const popup = {
@@ -165,7 +187,10 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
   });
   open = popup;
   list.list.tabIndex = 0;
-  list.onPoint = (id) => (id ? list.list.setAttribute("aria-activedescendant", id) : list.list.removeAttribute("aria-activedescendant"));
+  list.onPoint = (id) =>
+    id
+      ? list.list.setAttribute("aria-activedescendant", id)
+      : list.list.removeAttribute("aria-activedescendant");
   host.append(element);
   refresh();
   place();

@@ -31,7 +31,11 @@ export function channelList({ servers, channels, current, unread }) {
         "section",
         {},
         h("h2", {}, named(server.name)),
-        h("ul", {}, channels.filter((channel) => channel.server === server.id).map((channel) => link(channel, "#"))),
+        h(
+          "ul",
+          {},
+          channels.filter((channel) => channel.server === server.id).map((channel) => link(channel, "#")),
+        ),
       ),
     ),
     h(
@@ -39,7 +43,11 @@ export function channelList({ servers, channels, current, unread }) {
       {},
       h("h2", {}, "Direct messages"),
       direct.length
-        ? h("ul", {}, direct.map((channel) => link(channel, "@")))
+        ? h(
+            "ul",
+            {},
+            direct.map((channel) => link(channel, "@")),
+          )
         : h("p", { class: "subtext" }, "Messages that the bot sends you alone appear here."),
     ),
   ];
@@ -55,26 +63,55 @@ export function personPanel({ me, people }, onSwitch) {
       "div",
       { class: "myself" },
       avatar(me, mine.name),
-      h("span", { class: "myself-name" }, h("span", { class: "subtext" }, "You are"), named(mine.name, "author")),
+      h(
+        "span",
+        { class: "myself-name" },
+        h("span", { class: "subtext" }, "You are"),
+        named(mine.name, "author"),
+      ),
       h("button", { type: "button", class: "button secondary", on: { click: onSwitch } }, "People"),
     ),
-    h("a", { class: "button primary wide", href: addressOf(next.id), target: "_blank" }, "Open another person in a new tab"),
+    h(
+      "a",
+      { class: "button primary wide", href: addressOf(next.id), target: "_blank" },
+      "Open another person in a new tab",
+    ),
   ];
 }
 
 /** The dialog with all people; `api` adds one and opens or closes one's direct messages. */
 export function peopleDialog(place, api) {
   const rows = h("ul", { class: "people" });
-  const show = (people) => rows.replaceChildren(...people.filter((one) => !one.bot).map((one) => personRow(one, place.me)));
+  const show = (people) =>
+    rows.replaceChildren(...people.filter((one) => !one.bot).map((one) => personRow(one, place.me)));
   show(place.people);
-  const name = h("input", { id: "new-name", class: "text-input", maxlength: 32, required: true, autocomplete: "off", placeholder: "Name" });
-  const locale = h("select", { id: "new-locale", class: "text-input" }, place.locales.map((one) => h("option", { value: one }, one)));
+  const name = h("input", {
+    id: "new-name",
+    class: "text-input",
+    maxlength: 32,
+    required: true,
+    autocomplete: "off",
+    placeholder: "Name",
+  });
+  const locale = h(
+    "select",
+    { id: "new-locale", class: "text-input" },
+    place.locales.map((one) => h("option", { value: one }, one)),
+  );
   const error = h("p", { class: "failure", role: "alert", hidden: true });
   const form = h(
     "form",
     { class: "new-person" },
     h("h3", {}, "Add a person"),
-    h("div", { class: "new-person-row" }, h("label", { for: "new-name", class: "hidden" }, "Name"), name, h("label", { for: "new-locale", class: "hidden" }, "Language"), locale, h("button", { type: "submit", class: "button success" }, "Add")),
+    h(
+      "div",
+      { class: "new-person-row" },
+      h("label", { for: "new-name", class: "hidden" }, "Name"),
+      name,
+      h("label", { for: "new-locale", class: "hidden" }, "Language"),
+      locale,
+      h("button", { type: "submit", class: "button success" }, "Add"),
+    ),
     error,
   );
   form.addEventListener("submit", async (event) => {
@@ -87,7 +124,12 @@ export function peopleDialog(place, api) {
     show([...api.people()]);
     rows.querySelector(`[data-person="${answer.person}"] a`)?.focus();
   });
-  const direct = h("input", { type: "checkbox", id: "direct-open", prop: { checked: place.direct_messages_open }, on: { change: () => api.openDirect(direct.checked) } });
+  const direct = h("input", {
+    type: "checkbox",
+    id: "direct-open",
+    prop: { checked: place.direct_messages_open },
+    on: { change: () => api.openDirect(direct.checked) },
+  });
   const dialog = h(
     "dialog",
     { class: "modal", "aria-labelledby": "people-title" },
@@ -95,8 +137,21 @@ export function peopleDialog(place, api) {
     h("p", { class: "subtext" }, "Each tab can be another person: open several and play against yourself."),
     rows,
     form,
-    h("label", { class: "choice", for: "direct-open" }, direct, h("span", { class: "option-text" }, "I accept direct messages from the bot")),
-    h("div", { class: "dialog-foot" }, h("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Close")),
+    h(
+      "label",
+      { class: "choice", for: "direct-open" },
+      direct,
+      h("span", { class: "option-text" }, "I accept direct messages from the bot"),
+    ),
+    h(
+      "div",
+      { class: "dialog-foot" },
+      h(
+        "button",
+        { type: "button", class: "button secondary", on: { click: () => dialog.close() } },
+        "Close",
+      ),
+    ),
   );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
@@ -109,7 +164,22 @@ function personRow(person, me) {
   return h(
     "li",
     { dataset: { person: person.id } },
-    h("a", { class: "person", href: addressOf(person.id), "aria-current": mine ? "true" : null }, avatar(person.id, person.name), named(person.name, "author"), mine && h("span", { class: "subtext" }, "you")),
-    h("a", { class: "button secondary", href: addressOf(person.id), target: "_blank", "aria-label": `Open ${person.name} in a new tab` }, "New tab ↗"),
+    h(
+      "a",
+      { class: "person", href: addressOf(person.id), "aria-current": mine ? "true" : null },
+      avatar(person.id, person.name),
+      named(person.name, "author"),
+      mine && h("span", { class: "subtext" }, "you"),
+    ),
+    h(
+      "a",
+      {
+        class: "button secondary",
+        href: addressOf(person.id),
+        target: "_blank",
+        "aria-label": `Open ${person.name} in a new tab`,
+      },
+      "New tab ↗\uFE0E",
+    ),
   );
 }
