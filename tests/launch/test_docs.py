@@ -1,0 +1,58 @@
+"""What README.md promises is there."""
+
+import importlib
+import pkgutil
+import re
+
+from discord import app_commands
+from discord.ext import commands
+
+import cogs
+from bot.bootstrap import pins
+from bot.settings import ROOT
+
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+
+
+def text(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def slash_commands() -> set[str]:
+    """Every slash command of the cogs, as people type it."""
+    found: set[str] = set()
+    for info in pkgutil.iter_modules(cogs.__path__):
+        module = importlib.import_module(f"cogs.{info.name}")
+        for cog in vars(module).values():
+            if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__ == module.__name__:
+                group = f"{cog.__cog_group_name__} " if issubclass(cog, commands.GroupCog) else ""
+                found |= {
+                    f"/{group}{command.name}"
+                    for command in cog.__cog_app_commands__
+                    if isinstance(command, app_commands.Command)
+                }
+    return found
+
+
+def test_the_readme_lists_every_slash_command_and_no_other() -> None:
+    table = text("README.md").split("## Commands")[1].split("##")[0]
+    assert set(re.findall(r"`(/[^`]+)`", table)) == slash_commands()
+
+
+def test_every_link_within_the_project_leads_somewhere() -> None:
+    for page in PAGES:
+        links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text(page))
+        assert [link for link in links if not (ROOT / link).exists()] == [], page
+
+
+def test_every_module_that_the_pages_name_can_be_run() -> None:
+    for page in PAGES:
+        for module in re.findall(r"python3? -m ([\w.]+)", text(page)):
+            path = ROOT / module.replace(".", "/")
+            assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), module
+
+
+def test_what_plays_is_what_is_tested() -> None:
+    """The tests' lock file pins all that the bot's does, at the same versions."""
+    bot, tests = (set(pins(text(name))) for name in ("requirements.lock", "requirements-dev.lock"))
+    assert bot < tests
