@@ -1,0 +1,109 @@
+"""The commands around a table: showing hand and table, leaving, closing, removing, reading the rules."""
+
+from tests.bot.house import House, hand_of, open_table, playable, started
+
+
+async def test_hand_show_opens_the_hand_of_the_one_table_one_sits_at(house: House) -> None:
+    ada = house.person("Ada")
+    nowhere = await ada.slash(house.channel, "hand show")
+    assert nowhere.message is not None
+    assert "You do not sit at any table" in nowhere.message.text
+    lobby = await open_table(ada, house.channel)
+    undealt = await ada.slash(house.channel, "hand show")
+    assert undealt.message is not None
+    assert "not dealt yet" in undealt.message.text
+    for _ in range(2):
+        await ada.click(lobby, "Add house player")
+    await ada.click(lobby, "Start")
+    shown = await ada.slash(house.channel, "hand show")
+    assert shown.message is not None
+    assert shown.message.ephemeral
+    assert "your hand" in shown.message.text
+
+
+async def test_who_sits_at_several_tables_is_asked_which_and_gets_them_suggested(house: House) -> None:
+    ada = house.person("Ada")
+    await started(house, "Ada", houses=2, pace="none")
+    await started(house, "Ada", houses=2, pace="none")
+    asked = await ada.slash(house.channel, "hand show")
+    assert asked.message is not None
+    assert "There are several tables" in asked.message.text
+    choices = await ada.autocomplete(house.channel, "hand show", focused="table", value="ninety")
+    assert [choice["name"] for choice in choices] == [
+        "Ninety-Nine in #table (table 2)",
+        "Ninety-Nine in #table (table 1)",
+    ]
+    shown = await ada.slash(house.channel, "hand show", table=choices[1]["value"])
+    assert shown.message is not None
+    assert "your hand" in shown.message.text
+
+
+async def test_table_show_puts_the_table_up_again_and_leaves_a_link(house: House) -> None:
+    ada = house.person("Ada")
+    second = house.sandbox.channel("second-table")
+    old = await started(house, "Ada", houses=2, pace="none")
+    shown = await ada.slash(second, "table show")
+    new = shown.message
+    assert new is not None
+    assert not new.ephemeral
+    assert "Ninety-Nine, round" in new.text
+    await ada.see(lambda m: m.id == old.id and "this table has moved" in m.text)
+    assert str(new.id) in old.text
+    hand = await hand_of(ada, new)
+    await ada.see(lambda m: m == hand and bool(playable(m)))
+    await ada.click(hand, custom_id=playable(hand)[0].custom_id)
+    await ada.see(lambda m: m.id == new.id and "**Ada** played" in m.text)
+
+
+async def test_a_bystander_gets_a_link_to_the_table_only(house: House) -> None:
+    bela = house.person("Bela")
+    table = await started(house, "Ada", houses=2, pace="none")
+    shown = await bela.slash(house.channel, "table show", table="1")
+    assert shown.message is not None
+    assert shown.message.ephemeral
+    assert str(table.id) in shown.message.text
+
+
+async def test_closing_is_for_the_opener_and_moderators_and_is_confirmed(house: House) -> None:
+    bela, cleo, ada = house.person("Bela"), house.person("Cleo"), house.person("Ada")
+    table = await open_table(bela, house.channel)
+    refused = await cleo.slash(house.channel, "table close", table="1")
+    assert refused.message is not None
+    assert "Only whoever opened this table" in refused.message.text
+    asked = await ada.slash(house.channel, "table close", table="1")
+    assert asked.message is not None
+    assert "closed" not in table.text
+    await ada.click(asked.message, "Close the table")
+    await bela.see(lambda m: m.id == table.id and "closed without a result" in m.text)
+
+
+async def test_a_moderator_removes_somebody_and_the_house_plays_on(house: House) -> None:
+    bela, ada = house.person("Bela"), house.person("Ada")
+    table = await started(house, "Bela", "Cleo", houses=1, pace="none")
+    cleo = house.person("Cleo")
+    refused = await cleo.slash(house.channel, "table remove", player=bela, table="1")
+    assert refused.message is not None
+    assert "Only whoever opened this table" in refused.message.text
+    done = await ada.slash(house.channel, "table remove", player=cleo, table="1")
+    assert done.message is not None
+    assert done.message.ephemeral
+    assert "**Cleo** has left the table" in done.message.text
+    await bela.see(lambda m: m.id == table.id and "**Cleo** ●●● 3 tokens · left the table" in m.text)
+    again = await ada.slash(house.channel, "table remove", player=cleo, table="1")
+    assert again.message is not None
+    assert "does not sit at this table" in again.message.text
+
+
+async def test_the_rules_are_read_page_by_page_with_their_clauses(house: House) -> None:
+    ada = house.person("Ada")
+    page = (await ada.slash(house.channel, "ninety-nine rules")).message
+    assert page is not None
+    assert page.ephemeral
+    text = page.text
+    while not page.buttons[1].disabled:
+        await ada.click(page, "Next")
+        text += page.text
+    for clause in [*(f"NN{number}" for number in range(1, 20)), *(f"ALL{number}" for number in range(1, 9))]:
+        assert f"**{clause}**" in text
+    await ada.click(page, "Back")
+    assert not page.buttons[1].disabled

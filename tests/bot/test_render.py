@@ -1,0 +1,137 @@
+"""The largest table and hand there can be stay within Discord's limits, and names and answers are harmless."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot import names, render
+from bot.table import Move, Seat, Table, Wait
+from bot.texts import texts
+from cogs.ninety_nine import Looks
+from rules import GAMES
+from rules.ninety_nine import Answer
+
+GAME = GAMES["ninety_nine"]
+LOOKS = Looks()
+WORST = "*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"
+"""A name of 32 characters, each of which has to be escaped."""
+
+
+def table_of(seats: int, **changes: object) -> Table:
+    """Build a table in play, with the longest of everything."""
+    state = GAME.new(seats=seats, seed="7", options={"tokens": 9})
+    seated = tuple(
+        Seat(10**18 + number, names.plain(WORST), 10**18 + number, decision=10**6) for number in range(seats)
+    )
+    table = Table(
+        id=10**9,
+        guild_id=10**18,
+        channel_id=10**18,
+        message_id=10**18,
+        opener_id=10**18,
+        locale="en-US",
+        game=GAME,
+        options={"tokens": 9, "floor": False, "on_leave": "house"},
+        pace="slow",
+        pack="default",
+        phase="play",
+        secret="5" * 32,
+        created_at=0.0,
+        revision=1,
+        seats=seated,
+        start_id=10**18,
+        state=state,
+        waits={state.turn: Wait("person", 1.8e9)},
+    )
+    return replace(table, **changes)  # type: ignore[arg-type]
+
+
+def within_limits(view: ui.LayoutView) -> str:
+    """Check a message against Discord's limits and give all its text."""
+    sent: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    seen: list[dict[str, Any]] = []
+
+    def walk(components: list[dict[str, Any]]) -> None:
+        for component in components:
+            seen.append(component)
+            walk(component.get("components", []))
+
+    walk(sent)
+    shown = [str(component["content"]) for component in seen if component["type"] == 10]
+    ids = [component["custom_id"] for component in seen if "custom_id" in component]
+    assert len(seen) <= 40
+    assert sum(map(len, shown)) <= 4000
+    assert all(shown)
+    assert len(set(ids)) == len(ids)
+    assert all(1 <= len(str(custom_id)) <= 100 for custom_id in ids)
+    assert all(1 <= len(str(component["label"])) <= 80 for component in seen if component["type"] == 2)
+    return "\n".join(shown)
+
+
+@pytest.mark.parametrize("seats", [3, 13])
+def test_the_fullest_table_fits_into_a_message(seats: int) -> None:
+    answer = Move(events=({"event": "answer", "seat": 0, "text": "*" * 1000},), facts={"total": -100}, by="stand-in")
+    table = table_of(seats, moves=(answer,) * 5)
+    text = within_limits(render.message(table, LOOKS))
+    assert "answered" in text
+    for phase in ("lobby", "closed"):
+        within_limits(render.message(replace(table, phase=phase, waits={-1: Wait("lobby", 1.8e9)}), LOOKS))
+    over = table.state._replace(
+        phase="over", turn=None, to_act=(), winners=(0,), ranking=tuple((seat,) for seat in range(seats))
+    )
+    within_limits(render.message(replace(table, phase="over", state=over), LOOKS))
+
+
+def test_the_fullest_hand_fits_into_a_message() -> None:
+    table = table_of(13, trouble="x" * 300)
+    seat = table.state.turn
+    aces = table.state._replace(hands=(("AC", "AD", "AH"),) * 13)
+    text = within_limits(
+        render.hand(replace(table, state=aces), seat, LOOKS, texts("en"), fresh_until=1.8e9, line="y" * 500)
+    )
+    assert "A♣" in text
+    asked, _ = GAME.apply(aces._replace(total=99), seat, GAME.legal_actions(aces._replace(total=99), seat)[0])
+    for_asker = render.hand(replace(table, state=asked), seat, LOOKS, texts("en"), fresh_until=1.8e9)
+    assert "may ask" in within_limits(for_asker)
+
+
+def test_an_answer_is_shown_whole_and_harmless() -> None:
+    said = "@everyone <@123> **bold** [x](https://a.b)\n# big\n> quote `code` ||spoiler||"
+    move = Move(events=(GAME.write_event(GAME.apply(*answering(said))[1][0]),), facts={"total": 0}, by="person")
+    text = within_limits(render.message(table_of(3, moves=(move,)), LOOKS))
+    for harmful in (" @everyone", "<@123>", "**bold**", "https://", "\n# big", "`code`", "||spoiler||"):
+        assert harmful not in text
+    assert "\\@everyone" in text
+
+
+def answering(text: str) -> tuple[object, int, Answer]:
+    """Build the moment in which somebody answers."""
+    state = GAME.new(seats=3, seed="7", dealer=2)
+    state = state._replace(total=99, hands=(("AC", "AD", "AH"), *state.hands[1:]))
+    for action in ("bust AC", "ask 1"):
+        state, _ = GAME.apply(state, 0, GAME.parse_notation(action))
+    return state, 1, Answer(text)
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("  Ada\u200b \u202eBela\n", "Ada Bela"),
+        ("\u2066\u200d\u2069", "Player"),
+        ("", "Player"),
+        ("\u3164\u115f", "Player"),
+        ("e\u0301", "é"),
+        ("z" * 40, "z" * 32),
+        ("a" + "\u0336" * 20, "a\u0336\u0336"),
+    ],
+)
+def test_a_name_becomes_one_short_visible_line(given: str, shown: str) -> None:
+    assert names.plain(given) == shown
+
+
+def test_a_name_cannot_format_mention_or_link() -> None:
+    assert names.escape("<@1> **a** [b](c) <t:1> -# #x") == (
+        "\\<\\@1\\> \\*\\*a\\*\\* \\[b\\]\\(c\\) \\<t\\:1\\> \\-\\# \\#x"
+    )
