@@ -115,12 +115,12 @@ class Log:
         for request in reversed(self.requests):
             if request.status and wanted(request):
                 return request
-        entry = wanted, asyncio.get_running_loop().create_future()
-        self.waiting.append(entry)
+        found: asyncio.Future[Request] = asyncio.get_running_loop().create_future()
+        self.waiting.append((wanted, found))
         try:
-            return await entry[1]
+            return await found
         finally:
-            self.waiting.remove(entry)
+            self.waiting.remove((wanted, found))
 
     def violation(self, sentence: str) -> None:
         """Note a violation."""

@@ -44,7 +44,7 @@ class Api:
 
     def __init__(self, sandbox: Sandbox, session: aiohttp.ClientSession) -> None:
         self.sandbox = sandbox
-        self._session = session
+        self.session = session
 
     async def __call__(
         self, method: str, path: str, body: Any = None, *, headers: dict[str, str] | None = None
@@ -52,7 +52,7 @@ class Api:
         """Send a request with the bot's token and a JSON body."""
         known = {"Authorization": f"Bot {self.sandbox.token}"} | (headers or {})
         url = self.sandbox.api_url + path
-        async with self._session.request(method, url, json=body, headers=known) as response:
+        async with self.session.request(method, url, json=body, headers=known) as response:
             text = await response.text()
             answer = await response.json() if text and response.content_type == "application/json" else None
             return Response(response.status, answer, dict(response.headers))
@@ -91,7 +91,7 @@ def display(text: str) -> Json:
     return {"type": 10, "content": text}
 
 
-def button(custom_id: str = "a", label: str = "Press", **more: Any) -> Json:
+def button(custom_id: str = "a", label: str | None = "Press", **more: Any) -> Json:
     """Return a button."""
     return {"type": 2, "style": 1, "custom_id": custom_id, "label": label, **more}
 

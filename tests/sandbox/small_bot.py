@@ -110,8 +110,7 @@ class SmallBot(commands.AutoShardedBot):
         )
         self.events: asyncio.Queue[str] = asyncio.Queue()
         self.seen: list[Interaction] = []
-        every: tuple[app_commands.Command[Any, ..., Any], ...]
-        every = (start, later, secret, odd, private, two_answers, slow)
+        every: list[Any] = [start, later, secret, odd, private, two_answers, slow]
         for one in every:
             self.tree.add_command(one)
 

@@ -1,0 +1,205 @@
+"""The world and its clock: permissions, what people see, what is kept."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from sandbox.clock import SystemClock, TravelClock
+from sandbox.driver import ImpossibleError, Person
+from sandbox.permissions import Permissions, bits
+from sandbox.server import Sandbox
+from sandbox.storage import WorldFile, WorldFileError
+from sandbox.world import EPOCH, Channel, MissingError, What, World
+from tests.sandbox.raw import Api, button, row
+
+
+async def test_the_travel_clock_wakes_sleepers_whose_time_has_come(clock: TravelClock) -> None:
+    now = clock.now()
+    soon = asyncio.create_task(clock.sleep_until(now + 100))
+    later = asyncio.create_task(clock.sleep_until(now + 1000))
+    await asyncio.sleep(0)
+    clock.travel(500)
+    await asyncio.wait_for(soon, 1)
+    assert not later.done()
+    assert 500 <= clock.now() - now < 501
+    clock.travel(500)
+    await asyncio.wait_for(later, 1)
+
+
+async def test_both_clocks_wait_for_real_time(clock: TravelClock) -> None:
+    for one in (clock, SystemClock()):
+        when = one.now() + 0.02
+        await one.sleep_until(when)
+        assert one.now() >= when
+        await one.sleep_until(when)
+
+
+def test_ids_tell_the_time_and_never_repeat(clock: TravelClock) -> None:
+    world = World(clock)
+    ids = [world.snowflake() for _ in range(5000)]
+    assert len(set(ids)) == 5000
+    assert ids == sorted(ids)
+    assert abs((ids[0] >> 22) / 1000 + EPOCH - clock.now()) < 1
+
+
+def test_a_new_world_has_people_channels_and_the_bot(clock: TravelClock) -> None:
+    world = World(clock)
+    world.furnish()
+    ada = world.find_person("Ada")
+    assert [user.display for user in world.people] == ["Ada", "Bela", "Cleo", "Dario", "Esme", "Fabio"]
+    assert world.find_person("Fabio").locale == "es-ES"
+    assert [channel.name for channel in world.channels_for(ada)] == ["table", "second-table"]
+    server = world.find_server("The Card Room")
+    assert server.owner_id == ada.id
+    assert {"Moderators", "Players"} <= {role.name for role in server.roles.values()}
+    assert world.application_id in server.members
+    for search in (world.find_person, world.find_channel, world.find_server):
+        with pytest.raises(MissingError):
+            search("Nowhere")
+
+
+def test_permissions_follow_roles_and_overwrites(clock: TravelClock) -> None:
+    world = World(clock)
+    world.furnish()
+    server, table = world.find_server("The Card Room"), world.find_channel("#table")
+    bela = world.find_person("Bela")
+    everyone = server.roles[server.id]
+    send = Permissions.SEND_MESSAGES
+    assert world.may(bela.id, table, send)
+    world.deny(table, "send_messages", target=everyone)
+    assert not world.may(bela.id, table, send)
+    role = world.add_role(server, "Talkers")
+    world.give_role(bela, server, role)
+    world.allow(table, "send_messages", target=role)
+    assert world.may(bela.id, table, send)
+    world.deny(table, "send_messages", target=bela)
+    assert not world.may(bela.id, table, send)
+    world.set_role_permissions(server, role, Permissions.ADMINISTRATOR)
+    assert world.may(bela.id, table, send, Permissions.MANAGE_MESSAGES)
+    world.take_role(bela, server, role)
+    world.overwrite(table, bela)
+    world.deny(table, "view_channel", target=everyone)
+    assert not world.can_view(bela.id, table)
+    assert world.may(server.owner_id, table, send)
+    world.leave(bela, server)
+    assert world.permissions_in(bela.id, table) == 0
+    assert bits("view_channel", "SEND_MESSAGES") == Permissions.VIEW_CHANNEL | send
+
+
+async def test_people_hear_of_what_they_see(api: Api, sandbox: Sandbox, ada: Person, bela: Person) -> None:
+    world = sandbox.world
+    secret = world.add_channel(world.find_server("The Card Room"), "secret")
+    world.deny(secret, "view_channel", target=bela.user)
+    world.allow(secret, "view_channel")
+    with world.subscribe(ada.user) as hers, world.subscribe(bela.user) as his:
+        hidden = ada.say(secret, "hush")
+        public = ada.say(sandbox.channel("table"), "hi")
+        ada.delete(public)
+        world.set_commands([])
+        assert [(await hers.next()).message for _ in range(2)] == [world.messages[hidden.id], public._message]  # noqa: SLF001
+        assert (await hers.next()).what is What.MESSAGE_DELETED
+        assert (await hers.next()).what is What.COMMANDS
+        assert [(await his.next()).what for _ in range(2)] == [What.MESSAGE_CREATED, What.MESSAGE_DELETED]
+        his.close()
+        assert [event.what async for event in his] == [What.COMMANDS]
+
+
+async def test_people_are_added_renamed_and_move(sandbox: Sandbox, table: Channel) -> None:
+    world = sandbox.world
+    odd = sandbox.person("**Zoë** <@1>")
+    assert odd.user.name == "zo1"
+    assert world.can_view(odd.id, table)
+    world.rename_person(odd.user, "Zoë")
+    assert sandbox.person("Zoë") is odd
+    world.set_nick(odd.user, world.find_server("The Card Room"), "Z")
+    assert world.name_in(odd.user, world.server_of(table)) == "Z"
+    assert sandbox.person("Zoë", locale="de").user.locale == "de"
+    server = world.find_server("The Card Room")
+    world.leave(odd.user, server)
+    with pytest.raises(ImpossibleError):
+        odd.say(table, "hi")
+    world.remove_server(server)
+    assert world.channels_for(sandbox.person("Ada").user) == []
+
+
+async def test_only_ephemeral_messages_are_dismissed_and_only_own_ones_deleted(
+    api: Api, ada: Person, bela: Person, table: Channel
+) -> None:
+    message = ada.say(table, "hi")
+    with pytest.raises(ImpossibleError):
+        bela.delete(message)
+    with pytest.raises(ImpossibleError):
+        ada.dismiss(message)
+    foreign = bela.say(table, "ho")
+    ada.delete(foreign)
+    assert foreign.deleted
+    with pytest.raises(ImpossibleError):
+        ada.say(table, "x" * 2001)
+
+
+async def test_seeing_waits_for_an_edit_and_says_what_was_there(
+    api: Api, sandbox: Sandbox, ada: Person, table: Channel
+) -> None:
+    message = await api.text(table, "one", row(button("a", "Go")))
+    waiting = asyncio.create_task(ada.see(lambda m: m.text == "two", channel=table))
+    await asyncio.sleep(0)
+    path = f"/channels/{table.id}/messages/{message.id}"
+    await api("PATCH", path, {"components": [{"type": 10, "content": "two"}]})
+    assert (await waiting).id == message.id
+    with pytest.raises(AssertionError, match="did not see it"):
+        await ada.see(lambda m: m.text == "three", timeout=0.01)
+
+
+# --- the world file -------------------------------------------------------------------------------------------
+
+
+async def test_changes_are_saved_soon(tmp_path: Path) -> None:
+    file = tmp_path / "data" / "world.db"
+    async with Sandbox(world=file) as sandbox:
+        sandbox.person("Ada").say(sandbox.channel("table"), "remember me")
+        deleted = sandbox.person("Ada").say(sandbox.channel("table"), "forget me")
+        sandbox.world.delete_message(sandbox.world.messages[deleted.id])
+        async with asyncio.timeout(2):
+            while sandbox.world.unsaved or sandbox._saving:  # noqa: SLF001, ASYNC110
+                await asyncio.sleep(0.01)
+        # What a crash would leave is whole.
+        copy = tmp_path / "copy.db"
+        copy.write_bytes(file.read_bytes())
+        assert file.stat().st_mode & 0o777 == 0o600
+    connection = sqlite3.connect(copy)
+    rows = connection.execute("SELECT data FROM things WHERE kind = 'message'").fetchall()
+    connection.close()
+    assert len(rows) == 1
+    assert "remember me" in rows[0][0]
+
+
+async def test_a_world_comes_back_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "world.db"
+    async with Sandbox(world=file, token="known") as sandbox:
+        world = sandbox.world
+        server, table = world.find_server("The Card Room"), sandbox.channel("table")
+        world.deny(table, "view_channel", target=sandbox.person("Bela").user)
+        sandbox.person("Ada").say(table, "hello")
+        world.close_direct_messages(sandbox.person("Cleo").user)
+        direct = world.direct_channel(sandbox.person("Cleo").user)
+        before = {kind: world._shelf(kind) for kind in ("user", "server", "channel", "message")}  # noqa: SLF001
+        world.remove_bot(world.add_server("Left", sandbox.person("Ada").user))
+    async with Sandbox(world=file) as sandbox:
+        world = sandbox.world
+        assert sandbox.token == "known"
+        assert {kind: world._shelf(kind) for kind in before} == before  # noqa: SLF001
+        assert world.direct_channel(sandbox.person("Cleo").user).id == direct.id
+        assert world.bot_servers() == [world.servers[server.id]]
+        assert world.snowflake() not in world.messages
+
+
+def test_a_world_file_is_used_by_one_sandbox(tmp_path: Path) -> None:
+    first = WorldFile(tmp_path / "world.db")
+    with pytest.raises(WorldFileError, match="another sandbox is using it"):
+        WorldFile(tmp_path / "world.db")
+    first.close()
+    (tmp_path / "text").write_text("this is no database, whatever its name says" * 20)
+    with pytest.raises(WorldFileError, match="cannot be used"):
+        WorldFile(tmp_path / "text")
