@@ -1,0 +1,1 @@
+"""The engines against the rulebook, against every game's contract, and through the line protocol."""
