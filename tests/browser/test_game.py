@@ -1,0 +1,90 @@
+"""A whole game in the page, with real clicks."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Locator
+
+from tests.bot.audit import leaks
+from tests.bot.house import House, first, opened
+from tests.browser.page import PHONE, Chromium, People, Tab
+
+pytestmark = pytest.mark.browser
+
+PRESS = re.compile(r"→|↺|^Put down|^Let it be$|^Answer…$")
+"""What moves a game on: a card that fits, one to go over with, a question let be or answered."""
+
+
+async def play_out(*tabs: Tab) -> int:
+    """Press what there is to press in each tab until the game is over; tells how many forms were filled in."""
+    answers = 0
+    ended = re.compile("the end")
+    while not await tabs[0].messages.filter(has_text=ended).count():
+        waits = [press_of(tab).wait_for() for tab in tabs]
+        await first(*waits, tabs[0].messages.filter(has_text=ended).first.wait_for())
+        for tab in tabs:
+            if not await press_of(tab).count():
+                continue
+            ask = tab.page.locator("#messages .button:not([disabled]) .label").filter(has_text=re.compile("^Ask "))
+            answer = tab.button("Answer…")
+            if await ask.count():
+                await ask.first.click()
+            elif await answer.count():
+                await answer.click()
+                await tab.submit({"Everybody at the table will see it": "A **very** long walk by the sea."})
+                answers += 1
+            else:
+                await press_of(tab).click()
+    return answers
+
+
+def press_of(tab: Tab) -> Locator:
+    """Find the newest button that moves the game on."""
+    return tab.page.locator("#messages .button:not([disabled]) .label").filter(has_text=PRESS).last
+
+
+async def nothing_wrong(house: House, people: People, database: Path) -> None:
+    """Check what every test of a whole game is to leave behind."""
+    await people.close()
+    assert people.problems == []
+    assert house.sandbox.violations == []
+    assert house.errors == []
+    assert leaks(database, house.sandbox.requests) == []
+
+
+async def test_one_person_plays_two_house_players_to_the_last_token(chromium: Chromium, tmp_path: Path) -> None:
+    database = tmp_path / "bot.db"
+    async with opened(database) as house:
+        people = People(chromium.browser, house.sandbox)
+        ada = await people.open_as("Ada")
+        await ada.slash("ninety-nine new", tokens="1")
+        await ada.click("Add house player")
+        await ada.see("🤖 Clover")
+        await ada.click("Add house player")
+        await ada.see("Ready to start")
+        await ada.click("Start")
+        await ada.click("My hand")
+        await play_out(ada)
+        await ada.see("wins with 1 token")
+        await ada.see("The bot's part was")
+        await nothing_wrong(house, people, database)
+
+
+async def test_three_people_ask_and_answer_and_see_the_leaderboard(chromium: Chromium, tmp_path: Path) -> None:
+    database = tmp_path / "bot.db"
+    async with opened(database) as house:
+        people = People(chromium.browser, house.sandbox)
+        ada, bela, cleo = [await people.open_as(name, size=PHONE) for name in ("Ada", "Bela", "Cleo")]
+        await ada.slash("ninety-nine new", tokens="1")
+        for tab, name in ((bela, "Bela"), (cleo, "Cleo")):
+            await tab.click("Join")
+            await ada.see(name)
+        await ada.click("Start")
+        for tab in (ada, bela, cleo):
+            await tab.click("My hand")
+        assert await play_out(ada, bela, cleo) == 2  # two go over, each asks, and each is answered
+        await bela.see("A **very** long walk by the sea.")  # as it was typed, not as bold
+        await bela.slash("leaderboard")
+        await bela.see("Bela (you)")
+        await nothing_wrong(house, people, database)
