@@ -103,6 +103,5 @@ class EventCodec:
     def read(self, written: dict[str, Any]) -> Event:
         """The event that was written so."""
         kind = self._kinds[written["event"]]
-        keyword = {name + "_": name for name in ("as", "from")}
-        names = {keyword.get(name, name): name for name in kind._fields}  # type: ignore[attr-defined]
-        return kind(**{name: frozen(written[key]) for name, key in names.items() if key in written})
+        values = {name: written.get(name.rstrip("_")) for name in kind._fields}  # type: ignore[attr-defined]
+        return kind(**{name: frozen(value) for name, value in values.items()})

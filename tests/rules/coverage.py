@@ -8,6 +8,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -28,6 +29,7 @@ def rulebook() -> dict[str, list[str]]:
     return {text.splitlines()[0].removeprefix("# "): CLAUSE.findall(text) for text in texts}
 
 
+@cache
 def proofs() -> dict[str, list[str]]:
     """The tests that name each clause, as pytest would be given them."""
     found = defaultdict(list)
