@@ -21,7 +21,8 @@ from sandbox.permissions import Permissions
 Json = dict[str, Any]
 
 EPOCH = 1420070400.0  # Discord's: the first second of 2015
-KEPT_MESSAGES = 500  # per channel; the oldest go first
+KEPT_MESSAGES = 500  # that all can see, per channel; the oldest go first
+KEPT_PRIVATE = 100  # ephemeral ones, per channel and reader
 
 TEXT_CHANNEL, DIRECT_CHANNEL = 0, 1
 
@@ -282,6 +283,7 @@ class World:
         self.on_unsaved: Callable[[], None] = lambda: None
         self.unsaved: set[tuple[str, int]] = set()
         self._by_channel: dict[int, dict[int, Message]] = {}
+        self._by_reader: dict[tuple[int, int | None], dict[int, Message]] = {}
         self._by_token: dict[str, Interaction] = {}
         self._by_nonce: dict[tuple[int, str], Message] = {}
         self._direct: dict[int, Channel] = {}
@@ -526,7 +528,9 @@ class World:
         self.left_servers.discard(server.id)
         self._save("application", 0)
         self._membership_changed(server)
-        self.on_gateway_event(server.id, "GUILD_CREATE", wire.guild_create(self, server))
+        data = wire.guild_create(self, server)
+        del data["unavailable"]  # what is absent here tells a new server from one that was known before
+        self.on_gateway_event(server.id, "GUILD_CREATE", data)
 
     def remove_bot(self, server: Server) -> None:
         """Throw the bot out of the server."""
@@ -648,17 +652,15 @@ class World:
 
     def add_message(self, message: Message) -> None:
         """Put a complete message into its channel."""
-        mine = self._by_channel.setdefault(message.channel_id, {})
-        mine[message.id] = self.messages[message.id] = message
-        if message.nonce is not None:
-            self._by_nonce[message.channel_id, message.nonce] = message
+        self._shelve(message)
         if not message.ephemeral:
             channel = self.channels[message.channel_id]
             channel.last_message_id = message.id
             self._save("channel", channel.id)
         self._save("message", message.id)
-        if len(mine) > KEPT_MESSAGES:
-            self._forget_message(next(iter(mine.values())))
+        alike = self._by_reader[message.channel_id, message.reader_id]
+        if len(alike) > (KEPT_PRIVATE if message.ephemeral else KEPT_MESSAGES):
+            self._forget_message(next(iter(alike.values())))
         self._tell_readers(message, What.MESSAGE_CREATED)
 
     def message_changed(self, message: Message) -> None:
@@ -784,11 +786,7 @@ class World:
                 if channel.recipient_id is not None:
                     self._direct[channel.recipient_id] = channel
             case "message":
-                message = Message(**data)
-                self.messages[message.id] = message
-                self._by_channel.setdefault(message.channel_id, {})[message.id] = message
-                if message.nonce is not None:
-                    self._by_nonce[message.channel_id, message.nonce] = message
+                self._shelve(Message(**data))
             case "interaction":
                 interaction = Interaction(**data)
                 self.interactions[interaction.id] = interaction
@@ -797,6 +795,13 @@ class World:
                 self.emojis[data["id"]] = Emoji(**data)
             case _:
                 raise ValueError(f"the world file holds a {kind}, which this sandbox does not know")
+
+    def _shelve(self, message: Message) -> None:
+        self.messages[message.id] = message
+        self._by_channel.setdefault(message.channel_id, {})[message.id] = message
+        self._by_reader.setdefault((message.channel_id, message.reader_id), {})[message.id] = message
+        if message.nonce is not None:
+            self._by_nonce[message.channel_id, message.nonce] = message
 
     def _shelf(self, kind: str) -> dict[int, Any]:
         shelves: dict[str, dict[int, Any]] = {
@@ -852,9 +857,8 @@ class World:
             self.on_gateway_event(server.id, name, data)
 
     def _forget_channel(self, channel: Channel) -> None:
-        for message in list(self._by_channel.pop(channel.id, {}).values()):
-            self.messages.pop(message.id, None)
-            self._save("message", message.id)
+        for message in list(self._by_channel.get(channel.id, {}).values()):
+            self._forget_message(message)
         del self.channels[channel.id]
         self._readers.pop(channel.id, None)
         if channel.recipient_id is not None:
@@ -863,6 +867,7 @@ class World:
 
     def _forget_message(self, message: Message) -> None:
         self._by_channel.get(message.channel_id, {}).pop(message.id, None)
+        self._by_reader.get((message.channel_id, message.reader_id), {}).pop(message.id, None)
         self.messages.pop(message.id, None)
         if message.nonce is not None:
             self._by_nonce.pop((message.channel_id, message.nonce), None)

@@ -364,7 +364,8 @@ async def test_the_history_is_listed_newest_first(api: Api, sandbox: Sandbox, ad
     assert await listed("?limit=2") == [ids[3], ids[2]]
     assert await listed(f"?before={ids[2]}") == [ids[1], ids[0]]
     assert await listed(f"?after={ids[0]}&limit=2") == [ids[2], ids[1]]
-    assert (await api("GET", path + "?limit=101")).code == (400, 50035)
+    for wrong in ("limit=101", "limit=ten", "around=1"):
+        assert (await api("GET", f"{path}?{wrong}")).code == (400, 50035)
     assert (await api("GET", f"{path}/{ids[0]}")).body["id"] == ids[0]
 
 
@@ -375,3 +376,23 @@ async def test_a_channel_keeps_its_newest_500_messages(api: Api, sandbox: Sandbo
     assert first.deleted
     assert len(ada.messages(table)) == 500
     assert ada.messages(table)[0] == last
+
+
+async def test_private_messages_do_not_push_public_ones_out(
+    api: Api, sandbox: Sandbox, ada: Person, table: Channel
+) -> None:
+    message = await api.text(table, "table", row(button("a")))
+    for number in range(101):
+        click = sandbox.actions.click(ada.user, message.id, "a")
+        await api.answer(click, 4, v2(display(str(number))) | {"flags": 1 << 15 | 64})
+    seen = ada.messages(table)
+    assert len(seen) == 101
+    assert (seen[-1].text, seen[-2].text) == ("table", "1")
+
+
+async def test_a_failure_of_the_sandbox_itself_is_noted(
+    api: Api, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox.world, "users", None)
+    assert (await api("GET", "/users/@me")).status == 500
+    assert "the sandbox itself failed" in sandbox.violations[0]
