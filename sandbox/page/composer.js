@@ -281,6 +281,7 @@ export class Composer {
 
   fieldTyped(field) {
     this.complain(null);
+    if (this.typedOn(field)) return;
     this.fit(field);
     const { option, input } = field;
     if (field.choice && field.choice.name !== input.value) field.choice = null;
@@ -297,6 +298,21 @@ export class Composer {
     }
     const found = field.choice ? choices : choices.filter((choice) => match(choice.name, input.value));
     this.choose(field, found, found.length ? hintOf(option) : `${option.shown} has no choice like this`);
+  }
+
+  // A command may be typed out as "tokens:3 pace:fast": the option's own name is dropped, the next one's begins it.
+  typedOn({ option, input }) {
+    const named = (one) => [one.name, one.shown];
+    const own = named(option).find((name) => input.value === `${name}:`);
+    if (own) input.value = "";
+    for (const other of this.unused()) {
+      const name = named(other).find((one) => input.value.endsWith(` ${one}:`));
+      if (name === undefined) continue;
+      input.value = input.value.slice(0, -name.length - 2);
+      this.add(other).input.focus();
+      return true;
+    }
+    return false;
   }
 
   ask(field) {

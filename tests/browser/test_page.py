@@ -45,6 +45,15 @@ async def test_a_command_is_entered_with_the_keyboard_alone(people: People, exam
     await expect(message.locator(".above")).to_have_text("Ada used /deal new")
 
 
+async def test_a_command_can_be_typed_out_in_full(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.box.focus()
+    await ada.page.keyboard.type("/deal new tokens:4 pace:fast open-hand:true")
+    await ada.page.keyboard.press("Enter")  # takes the suggestion
+    await ada.page.keyboard.press("Enter")
+    await ada.see("Dealt with 4 tokens, pace f, open True")
+
+
 async def test_a_command_can_be_left_again(people: People, example: Example) -> None:
     ada = await people.open_as("Ada")
     await ada.box.focus()
