@@ -50,14 +50,10 @@ def _parser() -> argparse.ArgumentParser:
         description="Dealer's Choice, a Discord bot that hosts card games. Without a DISCORD_TOKEN, in the "
         "environment or in .env, it plays in a sandbox: a Discord of your own, on this machine.",
     )
-    parser.add_argument(
-        "--discord", action="store_true", help="never play in the sandbox: a token must be there"
-    )
+    parser.add_argument("--discord", action="store_true", help="never play in the sandbox: a token must be there")
     commands = parser.add_subparsers(dest="command", metavar="command")
     backup = commands.add_parser("backup", help="copy the database to a new file; the bot may be running")
-    restore = commands.add_parser(
-        "restore", help="put a backup in the database's place; the bot must not run"
-    )
+    restore = commands.add_parser("restore", help="put a backup in the database's place; the bot must not run")
     for command in (backup, restore):
         command.add_argument("file", type=Path, metavar="FILE")
     return parser
@@ -84,9 +80,7 @@ async def _main(options: argparse.Namespace) -> int:
         else:
             await _until_asked(_run(settings))
     except discord.LoginFailure:
-        return _failed(
-            "Discord refuses the token in DISCORD_TOKEN: copy it again from the developer portal.", 1
-        )
+        return _failed("Discord refuses the token in DISCORD_TOKEN: copy it again from the developer portal.", 1)
     except (LaunchError, StorageError) as error:
         return _failed(error, 1)
     return 0

@@ -95,9 +95,7 @@ def applies(marker: str, environment: Mapping[str, str] | None = None) -> bool:
 
 def _holds(node: ast.expr, environment: Mapping[str, str]) -> bool:
     if isinstance(node, ast.BoolOp):
-        return (all if isinstance(node.op, ast.And) else any)(
-            _holds(value, environment) for value in node.values
-        )
+        return (all if isinstance(node.op, ast.And) else any)(_holds(value, environment) for value in node.values)
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _COMPARE:
         left, right = node.left, node.comparators[0]
         if isinstance(left, ast.Name) and left.id in environment and isinstance(right, ast.Constant):
