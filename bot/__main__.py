@@ -110,7 +110,8 @@ async def _until_asked(running: Any) -> None:
         task.cancel()
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, ask)
+        with contextlib.suppress(NotImplementedError):  # Windows, where asyncio.run sees to Ctrl-C
+            loop.add_signal_handler(number, ask)
     try:
         await task
     except asyncio.CancelledError:
