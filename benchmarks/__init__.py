@@ -1,0 +1,1 @@
+"""Speed and cost, each a command that prints a table."""

@@ -1,0 +1,197 @@
+"""The bots without a game that `benchmarks.click` sets beside ours: `python3 -m benchmarks.bare button|work`.
+
+`button` is the least that a bot can do: one button, which edits its message. `work` does what a card table makes
+a bot do, without the table: a dynamic item, one durable commit, an answer that draws a private message anew, and edits
+of other messages, all of the shape that `SHAPE` describes, which was taken from our own bot. It is as lean as the
+library allows: nothing is stored for a button, and what is not measured (who sits where) is kept in memory.
+"""
+
+import asyncio
+import json
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any, Self
+
+import aiosqlite
+import discord
+import yarl
+from discord import ui
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+Json = dict[str, Any]
+View = ui.LayoutView
+Press = discord.Interaction["Bot"]
+
+PLACES = "tables"
+"""How the names of the channels begin in which a bot puts up its messages."""
+POST_PAUSE = 0.03
+"""Seconds between two messages at the start: Discord takes 50 requests a second."""
+
+CONTAINER, TEXT, ROW = 17, 10, 1
+
+
+class Bot(discord.Client):
+    """What both have in common: they keep as little as our own bot does, and post in every channel."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+
+    async def on_ready(self) -> None:
+        """Put up a message in every channel that is meant for it."""
+        for channel in self.guilds[0].text_channels:
+            if channel.name.startswith(PLACES):
+                await self.put_up(channel)
+                await asyncio.sleep(POST_PAUSE)
+
+    async def put_up(self, channel: discord.TextChannel) -> None:
+        """Post the message that is clicked."""
+        raise NotImplementedError
+
+    async def press(self, interaction: Press, table: int, edits: int) -> None:
+        """Answer a click on a dynamic item."""
+        raise NotImplementedError
+
+
+class Counter(ui.View):
+    """One button."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.count = 0
+
+    @ui.button(label="Count")
+    async def add(self, interaction: discord.Interaction, _button: ui.Button[Self]) -> None:
+        """Show one more."""
+        self.count += 1
+        await interaction.response.edit_message(content=str(self.count))
+
+
+class ButtonBot(Bot):
+    """One button, which edits its message."""
+
+    async def put_up(self, channel: discord.TextChannel) -> None:
+        """Post the button."""
+        await channel.send("0", view=Counter())
+
+
+class Item(ui.DynamicItem[ui.Button[View]], template=r"p:(?P<table>\d+):(?P<edits>\d):.*"):
+    """A button that carries all that it means."""
+
+    def __init__(self, item: ui.Button[View], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Any, item: ui.Item[Any], match: re.Match[str], /) -> Self:
+        """Make the item of a button that was clicked."""
+        assert isinstance(item, ui.Button)
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what it says."""
+        await interaction.client.press(interaction, int(self.match["table"]), int(self.match["edits"]))
+
+
+class WorkBot(Bot):
+    """The work of a table without the table."""
+
+    def __init__(self, db: aiosqlite.Connection, shape: Json) -> None:
+        super().__init__()
+        self.db = db
+        self.shape = shape
+        self.count = 0
+        self.tables: dict[int, discord.PartialMessage] = {}
+        self.hands: dict[int, dict[int, tuple[str, int]]] = {}  # by table and person: token and message
+
+    async def setup_hook(self) -> None:
+        """Take the clicks."""
+        self.add_dynamic_items(Item)
+
+    async def put_up(self, channel: discord.TextChannel) -> None:
+        """Post a message of a table's size; its buttons open hands, which nobody counts."""
+        message = await channel.send(view=self.draw("table", channel.id))
+        self.tables[channel.id] = channel.get_partial_message(message.id)
+        self.hands[channel.id] = {}
+
+    async def press(self, interaction: Press, table: int, edits: int) -> None:
+        """Commit, answer, edit `edits` other messages: the table's, then the hand of who is next."""
+        hands = self.hands[table]
+        message = interaction.message
+        assert message is not None
+        if not message.flags.ephemeral:
+            view = self.draw("waiting" if hands else "hand", table)
+            opened = await interaction.response.send_message(view=view, ephemeral=True)
+            assert opened.message_id is not None
+            hands[interaction.user.id] = (interaction.token, opened.message_id)
+            return
+        self.count += 1
+        row = (table, str(self.count).ljust(self.shape["row"], "."))
+        await self.db.execute_fetchall("INSERT OR REPLACE INTO tables VALUES (?, ?)", row)
+        hands[interaction.user.id] = (interaction.token, message.id)
+        await interaction.response.edit_message(view=self.draw("waiting" if edits > 1 else "hand", table))
+        await self.tables[table].edit(view=self.draw("table", table))
+        if edits > 1:
+            people = list(hands)
+            token, message_id = hands[people[(people.index(interaction.user.id) + 1) % len(people)]]
+            assert self.application_id is not None
+            webhook = discord.Webhook.partial(self.application_id, token, client=self)
+            await webhook.edit_message(message_id, view=self.draw("hand", table))
+
+    def draw(self, what: str, table: int) -> View:
+        """Make a message of a shape; the first button asks for two other edits, the others for one."""
+        view = View(timeout=None)
+        place = 0
+        for part in self.shape[what]:
+            box: ui.Container[View] = ui.Container(accent_colour=part["accent_color"])
+            for inner in part["components"]:
+                match inner["type"]:
+                    case 10:
+                        text = inner["content"]
+                        box.add_item(ui.TextDisplay(f"{self.count:6d}{text[6:]}"))
+                    case 1:
+                        row: ui.ActionRow[View] = ui.ActionRow()
+                        for button in inner["components"]:
+                            row.add_item(self.button(button, table, place))
+                            place += 1
+                        box.add_item(row)
+                    case _:
+                        box.add_item(ui.Separator())
+            view.add_item(box)
+        view.stop()  # the library then keeps nothing of it
+        return view
+
+    def button(self, shape: Json, table: int, place: int) -> ui.Button[View]:
+        """Make a button with a custom id as long as in the shape, if that is long enough for what it must say."""
+        custom_id = f"p:{table}:{1 if place else 2}:{place}:".ljust(len(shape["custom_id"]), "x")
+        style = discord.ButtonStyle(shape["style"])
+        return ui.Button(label=shape["label"], style=style, custom_id=custom_id)
+
+
+async def run(kind: str) -> None:
+    """Run one of them until it is ended, with the addresses and files that the environment names."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    Route.BASE = os.environ["DISCORD_API_URL"]
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
+    discord.utils.setup_logging(level=30)
+    if kind == "button":
+        await ButtonBot().start(os.environ["DISCORD_TOKEN"])
+        return
+    shape = json.loads(Path(os.environ["SHAPE"]).read_text("utf-8"))
+    async with aiosqlite.connect(os.environ["DATABASE"], isolation_level=None) as db:
+        await db.execute_fetchall("PRAGMA journal_mode=WAL")
+        await db.execute_fetchall("PRAGMA synchronous=FULL")
+        await db.execute_fetchall("CREATE TABLE tables (id INTEGER PRIMARY KEY, state TEXT NOT NULL) STRICT")
+        await WorkBot(db, shape).start(os.environ["DISCORD_TOKEN"])
+
+
+if __name__ == "__main__":
+    asyncio.run(run(sys.argv[1]))

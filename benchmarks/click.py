@@ -1,0 +1,403 @@
+"""What a click costs: `python3 -m benchmarks.click`.
+
+Requests, CPU and the time until the acknowledgement for each click on our own bot, beside bots without a game
+(`benchmarks.bare`) in the same run:
+
+- (a) has one button, which edits its message;
+- (b1) does the work of our bot without a game, and sends exactly as many requests;
+- (b2) is (b1) with one other edit only.
+
+Every bot is a process of its own. This process has the sandbox (one for each bot, with Discord's limits as they are)
+and the people who click: many tables, each clicked once every two seconds, so that nothing is coalesced away. The bots
+take turns of a few seconds, so that a noisy machine is noisy for all of them. CPU is what the bot's process has used
+from before a turn's first click until nothing more came from it, user and system time, by Linux's `/proc`. A click is
+acknowledged when the request that answers it arrives at the sandbox.
+"""
+
+from bot import bootstrap
+
+bootstrap.ensure("requirements.lock")
+
+import argparse  # noqa: E402  (only now are the packages sure to be there)
+import asyncio  # noqa: E402
+import contextlib  # noqa: E402
+import json  # noqa: E402
+import os  # noqa: E402
+import random  # noqa: E402
+import sqlite3  # noqa: E402
+import statistics  # noqa: E402
+import sys  # noqa: E402
+import tempfile  # noqa: E402
+import time  # noqa: E402
+from collections.abc import AsyncIterator, Callable, Sequence  # noqa: E402
+from dataclasses import dataclass, field  # noqa: E402
+from pathlib import Path  # noqa: E402
+from typing import Any  # noqa: E402
+
+from benchmarks.bare import CONTAINER, PLACES, ROW  # noqa: E402
+from sandbox.driver import Button, Person, Seen  # noqa: E402
+from sandbox.rest import Request  # noqa: E402
+from sandbox.server import Sandbox  # noqa: E402
+from sandbox.world import Channel  # noqa: E402
+
+Json = dict[str, Any]
+
+PERIOD = 2.0
+"""Seconds between two clicks at a table."""
+TURN = 3
+"""Clicks at each table in a bot's turn."""
+WARM_UP = 6
+"""The same before the measurement, for our own bot: enough for a table to show its last five moves."""
+QUIET = 1.0
+"""A turn is over when no request has come for so many seconds."""
+PATIENCE = 5.0
+"""How long to wait for something to click, in seconds."""
+SETTING_UP = 8
+"""So many tables are put up side by side."""
+PROMISE = 1.5
+PEOPLE = ("Ada", "Bela", "Cleo")
+SECONDARY = 2
+
+Choose = Callable[[list[Button]], str | None]
+
+
+@dataclass
+class Table:
+    """Something to click: the messages of which one can be clicked at a time, and which button to take."""
+
+    hands: list[tuple[Person, Seen]]
+
+    def next(self, choose: Choose) -> tuple[Person, Seen, str] | None:
+        """Find who can click now, where, and on what; None while nobody can."""
+        for person, hand in self.hands:
+            custom_id = choose(hand.buttons)
+            if custom_id is not None:
+                return person, hand, custom_id
+        return None
+
+
+@dataclass
+class Measured:
+    """What was measured of a bot, over all its turns."""
+
+    clicks: int = 0
+    late: int = 0  # clicks that had to wait, because the bot had not shown yet what there is to click
+    cpu: list[tuple[float, int]] = field(default_factory=list)  # seconds and clicks of each turn
+    requests: int = 0
+    sent: int = 0  # bytes of JSON
+    limited: int = 0  # requests answered with 429
+    acknowledged: list[float] = field(default_factory=list)  # seconds
+
+    @property
+    def cpu_of_click(self) -> float:
+        """Milliseconds."""
+        return 1000 * sum(seconds for seconds, _ in self.cpu) / self.clicks
+
+    @property
+    def cpu_by_turn(self) -> list[float]:
+        """Milliseconds for each click, turn by turn."""
+        return [1000 * seconds / clicks for seconds, clicks in self.cpu]
+
+
+@dataclass
+class Subject:
+    """A bot that is measured, at its tables."""
+
+    sandbox: Sandbox
+    pid: int
+    tables: list[Table]
+
+    def cpu(self) -> float:
+        """Tell the CPU time that the process has used, in seconds."""
+        stat = Path(f"/proc/{self.pid}/stat").read_text("ascii")
+        user, system = stat.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    async def turn(self, choose: Choose, clicks: int, measured: Measured) -> list[Request]:
+        """Click at all tables, `clicks` times each, and wait until the bot has done all that comes of it."""
+        requests = self.sandbox.requests
+        first, cpu, before = len(requests), self.cpu(), measured.clicks
+        chance = random.Random(99)  # the same times for every bot
+        begin = time.monotonic() + 0.1
+        await asyncio.gather(
+            *(self._click(table, choose, begin + chance.random() * PERIOD, clicks, measured) for table in self.tables)
+        )
+        seen = -1
+        while seen != len(requests):
+            seen = len(requests)
+            await asyncio.sleep(QUIET)
+        measured.cpu.append((self.cpu() - cpu, measured.clicks - before))
+        new = requests[first:]
+        measured.requests += len(new)
+        measured.sent += sum(len(json.dumps(request.body)) for request in new)
+        measured.limited += sum(request.status == 429 for request in new)
+        for request in new:
+            if request.route.endswith("/callback") and request.interaction_id is not None:
+                sent = self.sandbox.world.interactions[request.interaction_id].created
+                measured.acknowledged.append(request.at - sent)
+        return new
+
+    async def _click(self, table: Table, choose: Choose, begin: float, clicks: int, measured: Measured) -> None:
+        for number in range(clicks):
+            await asyncio.sleep(begin + number * PERIOD - time.monotonic())
+            found = table.next(choose)
+            measured.late += found is None
+            until = time.monotonic() + PATIENCE
+            while found is None:
+                assert time.monotonic() < until, "the bot has shown nothing to click"
+                await asyncio.sleep(0.01)
+                found = table.next(choose)
+            person, hand, custom_id = found
+            pending = person.start_click(hand, custom_id=custom_id)
+            measured.clicks += 1
+            await pending.wait()
+
+
+# --- What is clicked --------------------------------------------------------------------------------------------
+
+
+def card(buttons: list[Button]) -> str | None:
+    """Choose a card that can be played; a question is let be."""
+    for button in buttons:
+        notation = (button.custom_id or "").split(":")[-1]
+        if notation == "pass" or (notation.startswith(("play", "bust")) and button.style != SECONDARY):
+            return button.custom_id
+    return None
+
+
+def only(buttons: list[Button]) -> str | None:
+    """Choose the first button."""
+    return buttons[0].custom_id if buttons else None
+
+
+def last(buttons: list[Button]) -> str | None:
+    """Choose the last button, which asks for one other edit."""
+    return buttons[-1].custom_id if buttons else None
+
+
+class Same:
+    """Chooses so often two other edits, else one, that the bot sends as many requests a click as ours has done."""
+
+    def __init__(self, ours: Measured) -> None:
+        self._ours = ours
+        self._owed = 0.0
+
+    def __call__(self, buttons: list[Button]) -> str | None:
+        """Choose the first button, which asks for two other edits, or the last one."""
+        if not buttons:
+            return None
+        self._owed += self._ours.requests / self._ours.clicks - 2  # beside the answer and the first edit
+        if self._owed < 0.5:
+            return last(buttons)
+        self._owed -= 1
+        return only(buttons)
+
+
+# --- Setting up -------------------------------------------------------------------------------------------------
+
+
+@contextlib.asynccontextmanager
+async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **environment: str) -> AsyncIterator[int]:
+    """Run a bot on a sandbox as a process of its own, and give its id."""
+    errors = folder / "errors"
+    with errors.open("w") as file:
+        bot = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            *arguments,
+            cwd=bootstrap.ROOT,
+            env={
+                **os.environ,
+                "DISCORD_TOKEN": sandbox.token,
+                "DISCORD_API_URL": sandbox.api_url,
+                "DISCORD_GATEWAY_URL": sandbox.gateway_url,
+                "DATABASE": str(folder / "bot.db"),
+                "LOG_LEVEL": "info",
+                **environment,
+            },
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=file,
+        )
+    try:
+        await asyncio.wait_for(sandbox.gateway.wait_connected(), 30)
+        yield bot.pid
+        assert sandbox.violations == [], sandbox.violations
+    except BaseException:
+        sys.stderr.write(errors.read_text())
+        raise
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            bot.terminate()
+        await bot.wait()
+
+
+async def at_all(places: list[Channel], put_up: Callable[[Channel], Any]) -> list[Table]:
+    """Put up tables, a few side by side."""
+    room = asyncio.Semaphore(SETTING_UP)
+
+    async def one(place: Channel) -> Table:
+        async with room:
+            table: Table = await put_up(place)
+            return table
+
+    return await asyncio.gather(*(one(place) for place in places))
+
+
+def rooms(sandbox: Sandbox, number: int) -> list[Channel]:
+    """Furnish a sandbox with a channel for each table."""
+    server = next(iter(sandbox.world.servers.values()))
+    return [sandbox.world.add_channel(server, f"{PLACES}-{place}") for place in range(number)]
+
+
+async def ninety_nine(sandbox: Sandbox, place: Channel) -> Table:
+    """Put up a table of Ninety-Nine that lasts, with all hands open."""
+    people = [sandbox.person(name) for name in PEOPLE]
+    opened = await people[0].slash(place, "ninety-nine new", tokens=9)
+    message = opened.message
+    assert message is not None
+    for person in people[1:]:
+        await person.click(message, "Join")
+    await people[0].click(message, "Start")
+    return Table([await _hand(person, message) for person in people])
+
+
+async def bare_hands(sandbox: Sandbox, place: Channel) -> Table:
+    """Open the hands of a table without a game, one after the other, which is the order of turns."""
+    people = [sandbox.person(name) for name in PEOPLE]
+    message = await people[0].see(lambda m: bool(m.buttons), channel=place, timeout=30)
+    return Table([await _hand(person, message) for person in people])
+
+
+async def bare_button(sandbox: Sandbox, place: Channel) -> Table:
+    """Find the one button."""
+    person = sandbox.person(PEOPLE[0])
+    return Table([(person, await person.see(lambda m: bool(m.buttons), channel=place, timeout=30))])
+
+
+async def _hand(person: Person, message: Seen) -> tuple[Person, Seen]:
+    opened = await person.click(message, custom_id=message.buttons[0].custom_id)
+    assert opened.message is not None
+    assert opened.message.ephemeral
+    return person, opened.message
+
+
+def shape_of(requests: list[Request], database: Path) -> Json:
+    """Describe what our bot sends: a table, a hand that waits and one on turn, each of the median size."""
+    kinds: dict[str, list[list[Json]]] = {"table": [], "waiting": [], "hand": []}
+    for request in requests:
+        data = request.body.get("data", request.body)
+        components = data["components"]
+        rows = [part for box in components if box["type"] == CONTAINER for part in box["components"]]
+        buttons = [button for row in rows if row["type"] == ROW for button in row["components"]]
+        if request.route.startswith("/channels"):
+            kinds["table"].append(components)
+        elif len(buttons) != 1:
+            kinds["hand" if buttons else "waiting"].append(components)
+    shape: Json = {}
+    for kind, all_of_them in kinds.items():
+        in_order = sorted(all_of_them, key=lambda components: len(json.dumps(components)))
+        shape[kind] = in_order[len(in_order) // 2]
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        (row,) = db.execute("SELECT avg(length(state) + length(progress)) FROM tables").fetchone()
+    return {**shape, "row": int(row)}
+
+
+# --- The run ----------------------------------------------------------------------------------------------------
+
+
+async def measure(tables: int, seconds: float) -> dict[str, Measured]:
+    """Let all bots have their turns."""
+    turns = max(1, round(seconds / (TURN * PERIOD)))
+    async with contextlib.AsyncExitStack() as stack:
+        folders = [Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in range(3)]
+        sandboxes = [await stack.enter_async_context(Sandbox()) for _ in range(3)]
+        places = [rooms(sandbox, tables) for sandbox in sandboxes]
+
+        pid = await stack.enter_async_context(process(sandboxes[0], folders[0], ["bot", "--discord"]))
+        await _see_commands(sandboxes[0])
+        ours = Subject(sandboxes[0], pid, await at_all(places[0], lambda p: ninety_nine(sandboxes[0], p)))
+        shape_file = folders[2] / "shape.json"
+        shape = shape_of(await ours.turn(card, WARM_UP, Measured()), folders[0] / "bot.db")
+        shape_file.write_text(json.dumps(shape), "utf-8")
+
+        bare = "benchmarks.bare"
+        pid = await stack.enter_async_context(process(sandboxes[1], folders[1], [bare, "button"]))
+        button = Subject(sandboxes[1], pid, await at_all(places[1], lambda p: bare_button(sandboxes[1], p)))
+        pid = await stack.enter_async_context(process(sandboxes[2], folders[2], [bare, "work"], SHAPE=str(shape_file)))
+        work = Subject(sandboxes[2], pid, await at_all(places[2], lambda p: bare_hands(sandboxes[2], p)))
+        await button.turn(only, 1, Measured())
+        await work.turn(only, 1, Measured())
+
+        results = {name: Measured() for name in ("ours", "a", "b1", "b2")}
+        same = Same(results["ours"])
+        for turn in range(turns):
+            await ours.turn(card, TURN, results["ours"])
+            for name, subject, choose in (
+                ("a", button, only),
+                ("b1", work, same),
+                ("b2", work, last),
+            )[:: 1 if turn % 2 else -1]:
+                await subject.turn(choose, TURN, results[name])
+    return results
+
+
+async def _see_commands(sandbox: Sandbox) -> None:
+    """Wait until people are offered the bot's commands."""
+    while not sandbox.world.commands:  # noqa: ASYNC110 - the world tells people, and nobody is one yet
+        await asyncio.sleep(0.05)
+
+
+NAMES = {
+    "ours": "ours",
+    "a": "(a)  one button that edits its message",
+    "b1": "(b1) the same work and requests, no game",
+    "b2": "(b2) the same work, one other edit",
+}
+
+
+def report(results: dict[str, Measured], tables: int) -> str:
+    """Put the results into a table."""
+    ours = results["ours"]
+    lines = [
+        f"{tables} tables, each clicked once every {PERIOD:g} s, {ours.clicks} clicks for each bot, in turns",
+        "",
+        f"{'':42} {'requests':>8} {'bytes':>7} {'CPU ms':>7}   {'acknowledged, ms':^24} {'ours is':>8}",
+        f"{'for each click':42} {'':>8} {'sent':>7} {'':>7}   {'p50':>7} {'p99':>7} {'max':>7}   {'times':>8}",
+    ]
+    for name, result in results.items():
+        times = sorted(1000 * seconds for seconds in result.acknowledged)
+        lines.append(
+            f"{NAMES[name]:42} {result.requests / result.clicks:8.2f} {result.sent / result.clicks:7.0f}"
+            f" {result.cpu_of_click:7.2f}   {statistics.median(times):7.1f}"
+            f" {times[int(0.99 * len(times))]:7.1f} {times[-1]:7.1f}"
+            f"   {ours.cpu_of_click / result.cpu_of_click:8.2f}"
+        )
+    lines.append("")
+    for name in ("b1", "b2"):
+        ratios = [mine / theirs for mine, theirs in zip(ours.cpu_by_turn, results[name].cpu_by_turn, strict=True)]
+        lines.append(
+            f"CPU, ours to ({name}), turn by turn: {' '.join(f'{ratio:.2f}' for ratio in ratios)};"
+            f" median {statistics.median(ratios):.2f}; promised: at most {PROMISE}"
+        )
+    for name, result in results.items():
+        if result.limited:
+            lines.append(f"{name}: {result.limited} requests were refused because of a rate limit")
+        if result.late:
+            lines.append(f"{name}: {result.late} clicks had to wait until the next hand was shown")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Read the command line, run, and print."""
+    parser = argparse.ArgumentParser(
+        prog="python3 -m benchmarks.click", description="Measure what a click costs, beside bots without a game."
+    )
+    parser.add_argument("--tables", type=int, default=50, help="tables at each bot (50)")
+    parser.add_argument("--seconds", type=float, default=18.0, help="seconds of clicks for each of four bots (18)")
+    options = parser.parse_args()
+    results = asyncio.run(measure(options.tables, options.seconds))
+    sys.stdout.write(report(results, options.tables) + "\n")
+
+
+if __name__ == "__main__":
+    main()
