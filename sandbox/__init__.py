@@ -1,1 +1,11 @@
-"""A Discord of one's own: a strict stand-in on the loopback for people at a keyboard and for tests."""
+"""A Discord of one's own: a strict stand-in on the loopback for people at a keyboard and for tests.
+
+It serves what this project's bot uses, and refuses the rest as Discord would refuse it:
+
+- the gateway in version 10, JSON, with shards and RESUME; the guilds intent and interactions, no message events;
+- the bot's user and application, its commands (one list for all servers) and emoji;
+- messages of content or Components V2, in channels and direct messages; no embeds, stickers, polls or uploads;
+- interactions of commands, autocomplete, components and modals, with their tokens.
+
+`python3 -m sandbox` runs it as a process; tests use `sandbox.server.Sandbox` and people from `sandbox.driver`.
+"""
