@@ -104,7 +104,7 @@ class DealersChoice(commands.AutoShardedBot):
             await self.load_extension(name)  # a cog that does not load ends the start: nothing is half there
         self.add_dynamic_items(*PRESSES)
         await self._sync()
-        await self.timekeeper.begin(self.shard_count or 1)
+        await self.timekeeper.begin()
 
     async def _sync(self) -> None:
         """Tell Discord the commands, if they are not the ones that it was told last."""
@@ -117,7 +117,7 @@ class DealersChoice(commands.AutoShardedBot):
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Go on where the bot was when it was last here. The library calls this at the gateway's READY."""
-        await self.timekeeper.back(shard_id)
+        await self.timekeeper.back(shard_id, self.shard_count or 1)
         if not self._tasks:
             self._tasks = [
                 self.loop.create_task(self.timekeeper.run(), name="timekeeper"),
@@ -130,7 +130,7 @@ class DealersChoice(commands.AutoShardedBot):
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Go on after a break that the session has survived."""
-        await self.timekeeper.back(shard_id)
+        await self.timekeeper.back(shard_id, self.shard_count or 1)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Let the clocks of a shard stand still while it is away."""

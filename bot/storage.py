@@ -108,12 +108,13 @@ class Storage:
     @contextlib.asynccontextmanager
     async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
         async with self._writing:
-            await self._db.execute_fetchall("BEGIN IMMEDIATE")
             try:
+                await self._db.execute_fetchall("BEGIN IMMEDIATE")
                 yield self._db
                 await self._db.execute_fetchall("COMMIT")
             except BaseException:
-                if self._db.in_transaction:
+                # Whoever is cancelled while the thread begins or commits cannot know whether a transaction is open.
+                with contextlib.suppress(sqlite3.OperationalError):
                     await self._db.execute_fetchall("ROLLBACK")
                 raise
 
@@ -184,7 +185,7 @@ class Storage:
         *,
         action: Action | None = None,
         seats: bool = False,
-        waits: bool = False,
+        waits: dict[int, Wait] | None = None,
         hand: Hand | None = None,
         results: Sequence[Result] = (),
     ) -> None:
@@ -192,7 +193,8 @@ class Storage:
 
         :param action: the line that the record grows by; it becomes number ``table.actions - 1``.
         :param seats: whether somebody sat down, got up or left.
-        :param waits: whether somebody else is waited for, or until another time.
+        :param waits: how they were before, where they may have changed. Only what differs is written: the others may
+            have been postponed in the database meanwhile.
         """
         async with self._transaction() as db:
             if action is not None:
@@ -221,9 +223,11 @@ class Storage:
             if seats:
                 await db.execute_fetchall("DELETE FROM seats WHERE table_id = ?", (table.id,))
                 await self._put_seats(db, table.id, table.seats)
-            if waits:
-                await db.execute_fetchall("DELETE FROM waits WHERE table_id = ?", (table.id,))
-                await self._put_waits(db, table.id, table.waits)
+            if waits is not None:
+                for seat in waits.keys() - table.waits.keys():
+                    await db.execute_fetchall("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, seat))
+                changed = {seat: wait for seat, wait in table.waits.items() if waits.get(seat) != wait}
+                await self._put_waits(db, table.id, changed)
             if hand is not None:
                 await self._put_hand(db, table.id, hand)
             for result in results:
@@ -253,7 +257,9 @@ class Storage:
 
     async def _put_waits(self, db: aiosqlite.Connection, table_id: int, waits: dict[int, Wait]) -> None:
         for seat, wait in waits.items():
-            await db.execute_fetchall("INSERT INTO waits VALUES (?,?,?,?)", (table_id, seat, wait.kind, wait.due))
+            await db.execute_fetchall(
+                "INSERT OR REPLACE INTO waits VALUES (?,?,?,?)", (table_id, seat, wait.kind, wait.due)
+            )
 
     async def _put_hand(self, db: aiosqlite.Connection, table_id: int, hand: Hand) -> None:
         await db.execute_fetchall(

@@ -120,7 +120,12 @@ class Tables:
     async def get(self, table_id: int) -> Table | None:
         """Look at a table as it stands, without waiting for anybody who is changing it."""
         live = await self._wake(table_id)
-        return live.table if live else None
+        if live is None:
+            return None
+        if live.stale:
+            async with self._locked(table_id) as live:
+                return live.table
+        return live.table
 
     def reload(self) -> None:
         """Have all awake tables read again before they are used: their waits in the database have moved."""
@@ -129,14 +134,11 @@ class Tables:
 
     async def _wake(self, table_id: int) -> _Live | None:
         live = self._live.get(table_id)
-        if live is None or live.stale:
+        if live is None:
             table = await self._storage.table(table_id)
             if table is None:
                 return None
-            if live is None or live is not self._live.get(table_id):
-                live = self._live.setdefault(table_id, _Live(table, asyncio.Lock()))
-            if live.stale:
-                live.table, live.stale = table, False
+            live = self._live.setdefault(table_id, _Live(table, asyncio.Lock()))
         self._live.move_to_end(table_id)
         if len(self._live) > AWAKE:
             for old_id, old in self._live.items():
@@ -152,9 +154,13 @@ class Tables:
             if live is None:
                 raise Refused(NO_TABLE)
             async with live.lock:
-                if self._live.get(table_id) is live and not live.stale:
-                    yield live
-                    return
+                if self._live.get(table_id) is not live:
+                    continue
+                while live.stale:
+                    live.stale = False  # first: it may become stale again while it is read
+                    live.table = await self._storage.table(table_id) or live.table
+                yield live
+                return
 
     async def _save(self, live: _Live, table: Table, **what: Any) -> Table:
         """Store a table's new value, put it in the old one's place, and tell."""
@@ -264,7 +270,7 @@ class Tables:
                 seats=tuple(replace(seat, decision=1) for seat in table.seats),
                 waits={},
             )
-            return await self._save(live, replace(table, waits=self._waits(table)), seats=True, waits=True)
+            return await self._save(live, replace(table, waits=self._waits(table)), seats=True, waits=live.table.waits)
 
     @contextlib.asynccontextmanager
     async def _lobby(self, table_id: int) -> AsyncIterator[_Live]:
@@ -317,7 +323,7 @@ class Tables:
             return await self._close(live)
 
     async def _close(self, live: _Live) -> Table:
-        return await self._save(live, replace(live.table, phase="closed", waits={}), waits=True)
+        return await self._save(live, replace(live.table, phase="closed", waits={}), waits=live.table.waits)
 
     def need_keeper(self, table: Table, person: Person) -> None:
         """Refuse whoever neither opened this table nor may manage messages.
@@ -364,7 +370,7 @@ class Tables:
             seats = _with(table.seats, seat, missed=0)
             waits = {number: wait for number, wait in table.waits.items() if number != seat}
             table = replace(table, seats=seats, waits=waits)
-            return await self._save(live, replace(table, waits=self._waits(table)), waits=True)
+            return await self._save(live, replace(table, waits=self._waits(table)), waits=live.table.waits)
 
     async def time_up(self, due: Due) -> None:
         """Do what a wait that has ended leads to: the house player's move, or the end of an empty lobby."""
@@ -425,7 +431,7 @@ class Tables:
             table,
             action=Action(seat, game.write_action(action), by),
             seats=isinstance(action, Leave),
-            waits=table.waits != old.waits,
+            waits=old.waits,
             hand=hand,
             results=self._results(table) if over and table.counts else (),
         )

@@ -7,6 +7,8 @@ the gap, and none leaves less than half a minute.
 
 import asyncio
 import contextlib
+import math
+import sqlite3
 
 from bot.clock import Clock
 from bot.log import logger
@@ -34,31 +36,40 @@ class Timekeeper:
         self._clock = clock
         self._timings = timings
         self._woken = asyncio.Event()
-        self._next = 0.0  # when the timer goes off, as it is set now
+        self._next = math.inf  # when the timer goes off; while it is being set, every change sets it again
         self._failed: dict[int, float] = {}  # by table: until when it rests
+        self._since = clock.now()  # when the bot was last alive
         self._away: dict[int, float] = {}  # by shard without a session: since when
-        self._shards = 1
+        self._shards = 0  # not known yet
         tables.listen(self._changed)
 
-    async def begin(self, shards: int) -> None:
-        """Take all shards as away since the bot was last alive."""
+    async def begin(self) -> None:
+        """Take the whole bot as away since it was last alive."""
         last = await self._storage.fact("alive_at")
-        since = self._clock.now() if last is None else min(float(last), self._clock.now())
-        self._shards = shards
-        self._away = dict.fromkeys(range(shards), since)
+        self._since = self._clock.now() if last is None else min(float(last), self._clock.now())
 
     def gone(self, shard: int) -> None:
         """Note that a shard has lost its session: its tables' clocks stand still."""
         self._away.setdefault(shard, self._clock.now())
 
-    async def back(self, shard: int) -> None:
+    async def back(self, shard: int, shards: int) -> None:
         """Note that a shard has a session again, and move its deadlines on by the time that it was away."""
-        since = self._away.pop(shard, None)
+        if shards != self._shards:  # the first one to come: only now it is known how many there are
+            self._shards = shards
+            self._away = dict.fromkeys(range(shards), self._since)
+        since = self._away.get(shard)
         if since is None:
             return
-        now = self._clock.now()
+        while True:
+            now = self._clock.now()
+            try:
+                await self._storage.postpone(now - since, now + self._timings.least_left, shard=shard, shards=shards)
+                break
+            except sqlite3.Error:
+                log.exception("deadlines not moved yet", shard=shard)
+                await self._clock.sleep_until(now + self._timings.alive)
         self._tables.reload()
-        await self._storage.postpone(now - since, now + self._timings.least_left, shard=shard, shards=self._shards)
+        self._away.pop(shard, None)
         log.info("shard is back", shard=shard, away=round(now - since, 1))
         self._woken.set()
 
@@ -69,22 +80,30 @@ class Timekeeper:
     async def run(self) -> None:
         """End waits as their time comes, for ever."""
         while True:
-            self._woken.clear()
-            now = self._clock.now()
-            self._failed = {table: until for table, until in self._failed.items() if until > now}
-            dues = [
-                due
-                for due in await self._storage.next_dues(
-                    AT_ONCE + len(self._failed), away=list(self._away), shards=self._shards
-                )
-                if due.table_id not in self._failed
-            ]
-            ready = [due for due in dues if due.due <= now]
-            if ready:
-                await asyncio.gather(*(self._end(due) for due in ready))
-                continue
-            self._next = min([*(due.due for due in dues), *self._failed.values(), now + LONGEST_SLEEP])
-            await self._sleep()
+            try:
+                await self._once()
+            except sqlite3.Error:
+                log.exception("deadlines not read")
+                await self._clock.sleep_until(self._clock.now() + self._timings.alive)
+
+    async def _once(self) -> None:
+        self._woken.clear()
+        self._next = math.inf
+        now = self._clock.now()
+        self._failed = {table: until for table, until in self._failed.items() if until > now}
+        dues = [
+            due
+            for due in await self._storage.next_dues(
+                AT_ONCE + len(self._failed), away=list(self._away), shards=self._shards
+            )
+            if due.table_id not in self._failed
+        ]
+        ready = [due for due in dues if due.due <= now]
+        if ready:
+            await asyncio.gather(*(self._end(due) for due in ready))
+            return
+        self._next = min([*(due.due for due in dues), *self._failed.values(), now + LONGEST_SLEEP])
+        await self._sleep()
 
     async def _end(self, due: Due) -> None:
         try:
@@ -108,7 +127,10 @@ class Timekeeper:
         """Note every now and then that the bot is alive, and drop what has expired, for ever."""
         while True:
             now = self._clock.now()
-            if not self._away:
-                await self._storage.note("alive_at", repr(now))
-            await self._storage.drop_old_hands(now)
+            try:
+                if not self._away:
+                    await self._storage.note("alive_at", repr(now))
+                await self._storage.drop_old_hands(now)
+            except sqlite3.Error:
+                log.exception("not noted that the bot is alive")
             await self._clock.sleep_until(now + self._timings.alive)
