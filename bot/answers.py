@@ -6,8 +6,9 @@ which the log has the traceback.
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from enum import Enum
 from typing import TypeVar
 
 import aiohttp
@@ -26,11 +27,23 @@ T = TypeVar("T")
 LATEST = 10.0
 """How long to try to answer, in seconds. Discord takes none after three; the library repeats what failed on the way."""
 
+PAUSES = (0.2, 0.8)
+"""How long to wait, in seconds, before an answer is sent again over a new connection."""
+
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
 INVALID_FORM = 50035
 
 Interaction = discord.Interaction[discord.Client]
+
+
+class Arrived(Enum):
+    """Stands for what Discord would have told, had it not been lost on the way."""
+
+    ARRIVED = "arrived"
+
+
+ARRIVED = Arrived.ARRIVED
 
 
 def reader(interaction: Interaction) -> Texts:
@@ -54,33 +67,49 @@ async def say(interaction: Interaction, view: ui.LayoutView | str, *, public: bo
     if isinstance(view, str):
         view = render.note(view)
     if interaction.response.is_done():
-        sent = await _sent(interaction, interaction.followup.send(view=view, ephemeral=not public, wait=True))
-        return sent.id if sent else None
-    answer = await _sent(interaction, interaction.response.send_message(view=view, ephemeral=not public))
-    return answer.message_id if answer else None
+        sent = await _sent(interaction, lambda: interaction.followup.send(view=view, ephemeral=not public, wait=True))
+        return sent.id if isinstance(sent, discord.WebhookMessage) else None
+    answer = await _sent(interaction, lambda: interaction.response.send_message(view=view, ephemeral=not public))
+    if answer is ARRIVED:
+        original = await _sent(interaction, interaction.original_response)
+        return original.id if isinstance(original, discord.InteractionMessage) else None
+    return answer.message_id if isinstance(answer, discord.InteractionCallbackResponse) else None
 
 
 async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
     """Answer a press by drawing its message anew. False where the press has come too late for that."""
-    return await _sent(interaction, interaction.response.edit_message(view=view)) is not None
+    return await _sent(interaction, lambda: interaction.response.edit_message(view=view)) is not None
 
 
 async def ask(interaction: Interaction, modal: ui.Modal) -> None:
     """Answer a press with a form to fill in."""
     modal.stop()  # what is sent in comes by its custom id: the library need not keep the form in memory
-    await _sent(interaction, interaction.response.send_modal(modal))
+    await _sent(interaction, lambda: interaction.response.send_modal(modal))
 
 
-async def _sent(interaction: Interaction, request: Awaitable[T]) -> T | None:
-    """Send an answer; None where it cannot arrive any more, which takes nothing back of what was done."""
+async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T | Arrived | None:
+    """Send an answer; None where it cannot arrive any more, which takes nothing back of what was done.
+
+    A connection that breaks does not tell whether the answer went through. It is sent again: then Discord either takes
+    it or says that it has one.
+    """
     try:
         async with asyncio.timeout(LATEST):
-            return await request
+            for pause in PAUSES:
+                try:
+                    return await send()
+                except (aiohttp.ClientError, OSError) as error:
+                    log.info("answer sent again", interaction=interaction.id, reason=repr(error))
+                    await asyncio.sleep(pause)
+            return await send()
     except discord.InteractionResponded:
         return None
     except discord.HTTPException as error:
-        if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
-            log.info("answer came too late", interaction=interaction.id, code=error.code)
+        if error.code == ALREADY_ANSWERED:
+            log.info("answer had arrived", interaction=interaction.id)
+            return ARRIVED
+        if error.code == UNKNOWN_INTERACTION:
+            log.info("answer came too late", interaction=interaction.id)
             return None
         if error.code == INVALID_FORM:
             log.error("answer refused", interaction=interaction.id, reason=error.text)

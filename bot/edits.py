@@ -6,7 +6,9 @@ when that channel's turn has come. In between, newer states simply take the plac
 """
 
 import asyncio
-from collections.abc import Coroutine
+import contextlib
+from collections.abc import Coroutine, Iterator
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import aiohttp
@@ -47,6 +49,26 @@ PERMISSION_GONE = mark(
 )
 
 
+@dataclass(slots=True)
+class _Drawn:
+    """How far a message is known to show its table.
+
+    Requests that draw it (edits, and answers to presses) may overtake one another. So while different states are on
+    their way together nobody knows which one stays, and it has to be drawn again when all have arrived.
+    """
+
+    version: int = -1
+    under_way: int = 0
+    certain: bool = True
+    wanted: bool = False  # something has changed that may not be on its way
+
+
+class Drawing:
+    """One request that draws a message; whoever sends it says whether it arrived."""
+
+    arrived = False
+
+
 class Edits:
     """Shows every change of a table, soon but never too fast for Discord."""
 
@@ -58,10 +80,10 @@ class Edits:
         self._client: discord.Client | None = None
         self._dirty: dict[int, dict[int, float]] = {}  # by channel: table, and since when it waits
         self._ending: set[int] = set()  # tables whose end is to be shown: they come first
-        self._shown: dict[int, int] = {}  # by table: the version that its message shows
+        self._drawn: dict[tuple[int, int | None], _Drawn] = {}  # by table, and seat where it is a hand
+        self._nonces: dict[int, str] = {}  # of messages that are being posted, by table
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
         self._hands: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
-        self._again: set[tuple[int, int]] = set()  # hands that changed while they were being shown
         self._next_slot = 0.0
         tables.listen(self._changed)
 
@@ -79,25 +101,66 @@ class Edits:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def shown(self, table: Table) -> None:
-        """Note that an answer to a press has shown a table's message as it stands."""
-        self._shown[table.id] = max(table.version, self._shown.get(table.id, 0))
+    @contextlib.contextmanager
+    def answering(self, table: Table, seat: int | None = None) -> Iterator[Drawing]:
+        """Let an answer to a press draw a table's message, or with ``seat`` a hand: here it need not be drawn as well.
 
-    def hand_shown(self, table: Table, seat: int) -> None:
-        """Note that an answer to a press shows a seat's hand: it need not be edited as well."""
-        task = self._hands.pop((table.id, seat), None)
-        if task is not None:
-            task.cancel()
+        What the answer may have missed or overtaken is drawn again afterwards.
+        """
+        if seat is not None and not self._known(table.id, seat).under_way:
+            waiting = self._hands.pop((table.id, seat), None)
+            if waiting is not None:
+                waiting.cancel()
+        drawing = Drawing()
+        self._begin(table, seat)
+        try:
+            yield drawing
+        finally:
+            again = self._end(table, seat, drawing)
+            if again and seat is None:
+                self._mark(table)
+            elif again and seat is not None:
+                self._show_hand(table, seat)
+
+    def shown(self, table: Table) -> None:
+        """Note that a table's new message shows it as it is here."""
+        self._known(table.id).version = table.version
 
     def show_if_newer(self, table: Table) -> None:
         """Have a table's message brought up to date, unless it is."""
-        if self._shown.get(table.id, -1) < table.version:
+        if self._known(table.id).version < table.version:
             self._mark(table)
 
     def show(self, table: Table) -> None:
         """Have a table's message brought up to date, whatever it shows now."""
-        self._shown.pop(table.id, None)
+        self._known(table.id).version = -1
         self._mark(table)
+
+    def _known(self, table_id: int, seat: int | None = None) -> _Drawn:
+        return self._drawn.setdefault((table_id, seat), _Drawn())
+
+    def _begin(self, table: Table, seat: int | None = None) -> None:
+        drawn = self._known(table.id, seat)
+        if drawn.under_way and drawn.version != table.version:
+            drawn.certain = False
+        drawn.version = max(drawn.version, table.version)
+        drawn.under_way += 1
+
+    def _end(self, table: Table, seat: int | None, drawing: Drawing) -> bool:
+        """Note that a request is done, and tell whether its message has to be drawn again."""
+        drawn = self._known(table.id, seat)
+        drawn.under_way -= 1
+        drawn.certain = drawn.certain and drawing.arrived
+        if drawn.under_way:
+            return False
+        again = drawn.wanted or not drawn.certain
+        if seat is not None:
+            del self._drawn[table.id, seat]
+        elif drawn.certain:
+            drawn.wanted = False
+        else:
+            self._drawn[table.id, None] = _Drawn()
+        return again
 
     def _changed(self, old: Table, table: Table) -> None:
         self._mark(table)
@@ -134,11 +197,12 @@ class Edits:
                     failures = 0
                 except Exception as error:
                     failures += 1
-                    pause = min(LONGEST_WAIT, max(self._timings.edit, 2.0 ** (failures - 1)))
+                    pause = self._patience(error, failures)
                     if not _passes(error):
+                        dirty.pop(table_id, None)
                         log.exception("table not shown", table=table_id)
                         continue
-                    log.warning("table not shown yet", table=table_id, reason=str(error))
+                    log.warning("table not shown yet", table=table_id, reason=repr(error))
                     dirty.setdefault(table_id, since)
                 await self._clock.sleep_until(self._clock.now() + pause)
         finally:
@@ -149,41 +213,57 @@ class Edits:
     async def _show(self, table_id: int) -> float:
         """Show a table's latest state and tell how long its channel has to rest, in seconds."""
         table = await self._tables.get(table_id)
-        if table is None or self._shown.get(table_id, -1) >= table.version or table.trouble:
+        if table is None:
+            return 0.0
+        drawn = self._known(table_id)
+        if drawn.under_way:
+            drawn.wanted = True  # an answer to a press is drawing it: what that misses comes after it
+            return 0.0
+        if drawn.version >= table.version or table.trouble:
             self._forget(table)
             return 0.0
-        presenter = self._tables.presenters[table.game.key]
+        drawing = Drawing()
+        self._begin(table)
         try:
-            await self._put(table, render.message(table, presenter))
-        except discord.HTTPException as error:
-            if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
-                log.info("table message is gone", table=table.id)
-                await self._tables.forget_message(table.id, table.message_id)
-                self.show(table)
-                return 0.0
-            if error.code in NO_PLACE | NO_PERMISSION:
-                trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
-                log.warning("table cannot be shown", table=table.id, code=error.code)
-                await self._tables.note_trouble(table.id, trouble)
-                return 0.0
-            if error.code == INVALID_FORM:
-                log.error("render refused", table=table.id, reason=error.text)
-                await self._put(table, render.plain_message(table))
-            else:
-                raise
-        self.shown(table)
+            drawing.arrived = await self._draw(table)
+        finally:
+            again = self._end(table, None, drawing)
         newer = await self._tables.get(table_id)
-        if newer is not None and newer.version > table.version:
+        if newer is not None and (again or newer.version > table.version):
             self._mark(newer)
         else:
             self._forget(newer)
         return self._rest(table)
 
+    async def _draw(self, table: Table) -> bool:
+        """Draw a table's message, or do what Discord's refusal asks for; tells whether it shows the table now."""
+        presenter = self._tables.presenters[table.game.key]
+        try:
+            return await self._put(table, render.message(table, presenter))
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
+                log.info("table message is gone", table=table.id)
+                await self._tables.forget_message(table.id, table.message_id)
+                return False
+            if error.code in NO_PLACE | NO_PERMISSION:
+                trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
+                log.warning("table cannot be shown", table=table.id, code=error.code)
+                await self._tables.note_trouble(table.id, trouble)
+                if table.phase == "play":
+                    for seat in table.state.to_act:
+                        self._show_hand(table, seat)  # it tells whoever is to act what can be done
+                return False
+            if error.code == INVALID_FORM:
+                log.error("render refused", table=table.id, reason=error.text)
+                return await self._put(table, render.plain_message(table))
+            raise
+
     def _forget(self, table: Table | None) -> None:
         """Keep nothing about a table that will not change any more."""
         if table is not None and table.phase in ("over", "closed"):
             self._ending.discard(table.id)
-            self._shown.pop(table.id, None)
+            self._nonces.pop(table.id, None)
+            self._drawn.pop((table.id, None), None)
 
     def _rest(self, table: Table) -> float:
         if table.message_id is None:
@@ -192,16 +272,20 @@ class Edits:
         old = self._clock.now() - written > OLD_MESSAGE
         return self._timings.old_edit if old else self._timings.edit
 
-    async def _put(self, table: Table, view: discord.ui.LayoutView) -> None:
-        """Edit the table's message, or post one where it has none."""
+    async def _put(self, table: Table, view: discord.ui.LayoutView) -> bool:
+        """Edit the table's message, or post one where it has none; tells whether it shows the view now."""
         assert self._client is not None
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         if table.message_id is not None:
             await self._request(channel.get_partial_message(table.message_id).edit(view=view))
-            return
-        nonce = f"t{table.id}v{table.version}"  # the same message again, should a try have come through unheard
+            return True
+        # Should a try have come through unheard, Discord gives that message again, as it was: so it is edited then.
+        again = table.id in self._nonces
+        nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
         posted: discord.Message = await self._request(channel.send(view=view, nonce=nonce))
         await self._tables.adopt(table.id, posted.id)
+        del self._nonces[table.id]
+        return not again
 
     async def _request(self, request: Coroutine[Any, Any, T]) -> T:
         """Send one request in its turn, at so many a second over all."""
@@ -232,48 +316,65 @@ class Edits:
         if self._client is None or table.seats[seat].user_id is None:
             return
         key = (table.id, seat)
-        if key in self._hands:
-            self._again.add(key)
-        else:
+        if key in self._drawn:
+            self._drawn[key].wanted = True  # it is being drawn: what that misses comes after it
+        elif key not in self._hands:
             self._hands[key] = asyncio.create_task(self._hand(*key), name=f"hand-{table.id}-{seat}")
 
     async def _hand(self, table_id: int, seat: int) -> None:
-        """Show in an open private hand what its owner has to decide now."""
+        """Show in an open private hand what its owner has to decide now, until it is there or cannot be."""
         key = (table_id, seat)
+        failures = 0
         try:
             while True:
-                self._again.discard(key)
-                await self._show_latest_hand(table_id, seat)
-                if key not in self._again:
-                    return
-                await self._clock.sleep_until(self._clock.now() + self._timings.edit / 3)
+                try:
+                    if not await self._show_latest_hand(table_id, seat):
+                        return
+                    pause = self._timings.edit / 3
+                except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+                    if not _passes(error):
+                        raise
+                    log.warning("hand not refreshed yet", table=table_id, reason=repr(error))
+                    failures += 1
+                    pause = self._patience(error, failures)
+                await self._clock.sleep_until(self._clock.now() + pause)
         except Exception:
             log.exception("hand not shown", table=table_id)
         finally:
             if self._hands.get(key) is asyncio.current_task():
                 del self._hands[key]
 
-    async def _show_latest_hand(self, table_id: int, seat: int) -> None:
+    async def _show_latest_hand(self, table_id: int, seat: int) -> bool:
+        """Draw a private hand if there is one that can be kept fresh; tells whether it has to be drawn again."""
         hand = await self._storage.hand(table_id, seat, self._clock.now())
         table = await self._tables.get(table_id)
         if hand is None or table is None or self._client is None:
-            return
+            return False
         presenter = self._tables.presenters[table.game.key]
         view = render.hand(table, seat, presenter, texts(hand.locale), fresh_until=hand.expires)
+        drawing = Drawing()
+        again = False
+        self._begin(table, seat)
         try:
             await self._edit_hand(self._client, hand, view)
+            drawing.arrived = True
         except discord.HTTPException as error:
-            if error.code in TOKEN_GONE or error.status == 401:
-                await self._storage.forget_hand(table_id, seat, hand.token)
-            else:
-                log.warning("hand not refreshed", table=table_id, reason=str(error))
-        except (discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
-            log.warning("hand not refreshed", table=table_id, reason=str(error))
+            if error.code not in TOKEN_GONE and error.status != 401:
+                raise
+            await self._storage.forget_hand(table_id, seat, hand.token)
+        finally:
+            again = self._end(table, seat, drawing)
+        return again
 
     async def _edit_hand(self, client: discord.Client, hand: Hand, view: discord.ui.LayoutView) -> None:
         assert client.application_id is not None
         webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
         await self._request(webhook.edit_message(hand.message_id, view=view))
+
+    def _patience(self, error: Exception, failures: int) -> float:
+        """How long to wait, in seconds, before something is tried again that has failed so often in a row."""
+        asked = error.retry_after if isinstance(error, discord.RateLimited) else self._timings.edit
+        return max(asked, min(LONGEST_WAIT, 2.0 ** (failures - 1)))
 
 
 def _passes(error: Exception) -> bool:

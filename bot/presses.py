@@ -20,7 +20,7 @@ from bot.storage import Storage
 from bot.table import Hand, Table
 from bot.tables import NO_TABLE, NOT_SEATED, OVER, Refused, Stale, Tables
 from bot.texts import Texts, mark
-from rules import Action, Illegal
+from rules import Action, Illegal, Leave
 
 TOKEN_LIFE = 15 * 60.0
 """How long an interaction's token can edit the message it answered with, in seconds."""
@@ -29,6 +29,7 @@ FORM_ANSWER = "text"
 
 EXPIRED = mark("This button is from an older message and does nothing any more. Nothing has changed.")
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
+NOT_DEALT = mark("The cards are not dealt yet.")
 
 
 class Presses:
@@ -97,14 +98,34 @@ class Presses:
         """Do what a form that was sent in says."""
         async with answered(interaction) as t:
             table = await self.table_of(interaction, table_id)
-            written = self.presenter(table).written(self._action(table, notation), _submitted(interaction))
+            try:
+                written = self.presenter(table).written(self._action(table, notation), _submitted(interaction))
+            except ValueError:  # the form of an action that takes no text: nobody was shown that
+                raise Refused(EXPIRED) from None
             await self._act(interaction, table, decision, written, t)
+
+    async def late(self, interaction: Interaction, table_id: int | None) -> None:
+        """Answer a press on a button that its message does not have (any more): nothing changes by it.
+
+        :param table_id: the table, where it was a button of a hand.
+        """
+        async with answered(interaction) as t:
+            if table_id is None or not self._private(interaction):
+                raise Refused(EXPIRED)
+            table = await self.table_of(interaction, table_id)
+            seat = table.seat_of(interaction.user.id)
+            if seat is None or table.phase == "lobby":
+                raise Refused(EXPIRED)
+            await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
 
     def _action(self, table: Table, notation: str) -> Action:
         try:
-            return table.game.parse_notation(notation)
+            action = table.game.parse_notation(notation)
         except Illegal:
             raise Refused(EXPIRED) from None
+        if isinstance(action, Leave):  # no hand offers it: leaving is asked about first
+            raise Refused(EXPIRED)
+        return action
 
     def _form(self, table: Table, seat: int, action: Action, t: Texts) -> Form | None:
         people = People(table.seats, t, you=seat)
@@ -115,6 +136,8 @@ class Presses:
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise Refused(NOT_SEATED)
+        if table.phase == "lobby":
+            raise Refused(NOT_DEALT)
         line = ""
         stored = False
         place = self._place(interaction, seat)
@@ -162,31 +185,33 @@ class Presses:
         :param anew: also a press on a private message is answered with a new one.
         :param stored: the place of this hand was stored with the action already.
         """
-        self._edits.hand_shown(table, seat)
         expires = self._expiry(interaction)
         view = render.hand(table, seat, self.presenter(table), t, fresh_until=expires, line=line)
         place: Hand | None = None
-        if self._private(interaction) and not anew:
-            await redraw(interaction, view)
-            place = self._place(interaction, seat)
-        else:
-            message_id = await say(interaction, view)
-            if message_id is not None:
-                place = Hand(seat, interaction.token, message_id, interaction.locale.value, expires)
-        if place is not None and table.phase == "play" and not stored:
-            await self._storage.keep_hand(table.id, place)
+        with self._edits.answering(table, seat) as drawing:
+            if self._private(interaction) and not anew:
+                drawing.arrived = await redraw(interaction, view)
+                place = self._place(interaction, seat)
+            else:
+                message_id = await say(interaction, view)
+                if message_id is not None:
+                    drawing.arrived = True
+                    place = Hand(seat, interaction.token, message_id, interaction.locale.value, expires)
+            if place is not None and table.phase == "play" and not stored:
+                await self._storage.keep_hand(table.id, place)
 
     async def _drawn(self, interaction: Interaction, table: Table) -> None:
         """Answer a press on the table's message with the table as it stands."""
-        if self._private(interaction):
+        message = interaction.message
+        if message is None or self._private(interaction):
             await redraw(interaction, render.note(reader(interaction)("Done.")))
-            return
-        ours = interaction.message is not None and interaction.message.id == table.message_id
-        if ours:
-            self._edits.shown(table)  # before anything is awaited: else the scheduler would show it too
-        arrived = await redraw(interaction, render.message(table, self.presenter(table)))
-        if ours and not arrived:
-            self._edits.show(table)
+        elif message.id == table.message_id:
+            with self._edits.answering(table) as drawing:
+                drawing.arrived = await redraw(interaction, render.message(table, self.presenter(table)))
+        elif table.message_id is not None and message.id < table.message_id:
+            await redraw(interaction, render.moved(table, table.link))  # the table has been put up again since
+        else:
+            await redraw(interaction, render.message(table, self.presenter(table)))
 
     # The table's own buttons
 
@@ -254,7 +279,7 @@ class Presses:
         if seat is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
-            raise Refused(mark("The cards are not dealt yet."))
+            raise Refused(NOT_DEALT)
         await self.show_hand(interaction, table, seat, t, anew=True)
 
     async def _rules(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -350,6 +375,7 @@ class RulesPress(_Press, template=render.RULES_ID):
 
 PRESSES: tuple[type[_Press], ...] = (TablePress, PlayPress, RulesPress)
 _TEMPLATES = tuple(re.compile(template) for template in (render.TABLE_ID, render.PLAY_ID, render.RULES_ID))
+_HAND = re.compile(render.PLAY_ID)
 _FORM = re.compile(render.FORM_ID)
 
 
@@ -363,16 +389,20 @@ async def other_interaction(presses: Presses, interaction: Interaction) -> None:
             await presses.unknown(interaction)
             return
         await presses.submit(interaction, int(match["table"]), int(match["decision"]), match["action"])
-    elif interaction.type is discord.InteractionType.component and not _known(interaction, custom_id):
-        await presses.unknown(interaction)
+    elif interaction.type is discord.InteractionType.component and not _handed_on(interaction, custom_id):
+        match = _HAND.fullmatch(custom_id)
+        await presses.late(interaction, int(match["table"]) if match else None)
 
 
-def _known(interaction: Interaction, custom_id: str) -> bool:
-    """Whether a button is one of ours and stands in the message that it was pressed in, as the library asks."""
+def _handed_on(interaction: Interaction, custom_id: str) -> bool:
+    """Whether the library hands a press on: the id is one of ours, and its message has such a button now."""
     if interaction.message is None or not any(template.fullmatch(custom_id) for template in _TEMPLATES):
         return False
-    shown = interaction.message.components
-    return any(getattr(part, "custom_id", None) == custom_id for part in _all(shown))
+    data: Any = interaction.data
+    return any(
+        getattr(part, "custom_id", None) == custom_id and part.type.value == data["component_type"]
+        for part in _all(interaction.message.components)
+    )
 
 
 def _all(parts: Any) -> list[Any]:
