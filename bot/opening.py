@@ -8,8 +8,10 @@ from discord import app_commands
 from bot import render
 from bot.answers import Interaction, answered, person, say
 from bot.presenter import Presenter
+from bot.questions import packs
 from bot.tables import Refused
 from bot.texts import Texts, mark
+from rules import Illegal
 
 if TYPE_CHECKING:
     from bot.client import DealersChoice
@@ -26,6 +28,9 @@ LEAVING = [
 ]
 
 
+NO_SUCH_OPTION = mark("One of the options has a value that it cannot have. Nothing has changed.")
+
+
 async def open_table(
     bot: "DealersChoice",
     interaction: Interaction,
@@ -38,6 +43,12 @@ async def open_table(
     """Answer a ``new`` command with a table."""
     async with answered(interaction) as t:
         need_permissions(interaction, t)
+        if pace not in {choice.value for choice in PACES} or pack not in packs():
+            raise Refused(NO_SUCH_OPTION)  # only a modified client sends what is not among the choices
+        try:
+            options = presenter.game.judge_options(options)
+        except Illegal as illegal:
+            raise Refused(NO_SUCH_OPTION) from illegal
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
         table = await bot.tables.open(
