@@ -159,6 +159,7 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
       open = null;
       document.removeEventListener("pointerdown", outside, true);
       window.removeEventListener("resize", place);
+      document.removeEventListener("scroll", place, true);
       element.remove();
       anchor()?.setAttribute("aria-expanded", "false");
       anchor()?.focus({ preventScroll: true });
@@ -198,6 +199,7 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
   list.list.focus({ preventScroll: true });
   document.addEventListener("pointerdown", outside, true);
   window.addEventListener("resize", place);
+  document.addEventListener("scroll", place, true); // the log scrolls by itself when messages come
 }
 
 // Under the button where there is room, otherwise above it; never wider than the window.
