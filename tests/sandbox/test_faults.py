@@ -104,19 +104,17 @@ async def test_a_dropped_request_is_never_answered(api: Api, sandbox: Sandbox, t
     assert sandbox.requests[-1].status == 0
 
 
-async def test_a_click_without_a_gateway_session_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with (
-        Sandbox(limits=Limits(answer=0.1)) as sandbox,
-        running(sandbox, monkeypatch),
-    ):
-        ada, table = sandbox.person("Ada"), sandbox.channel("table")
-        outcome = await ada.slash(table, "start")
-        assert outcome.message
-        sandbox.gateway.shut()
-        assert not sandbox.gateway.connected
-        with pytest.raises(InteractionFailed):
-            await ada.click(outcome.message, "Count")
-        assert outcome.message.text == "Counted to 0"
+async def test_a_click_without_a_gateway_session_fails(
+    bot: SmallBot, sandbox: Sandbox, ada: Person, table: Channel
+) -> None:
+    outcome = await ada.slash(table, "start")
+    assert outcome.message
+    sandbox.interactions.seconds_to_answer = 0.1
+    sandbox.gateway.shut()
+    assert not sandbox.gateway.connected
+    with pytest.raises(InteractionFailed):
+        await ada.click(outcome.message, "Count")
+    assert outcome.message.text == "Counted to 0"
 
 
 async def test_the_bot_comes_back_when_the_gateway_does(
@@ -138,7 +136,7 @@ async def test_the_bot_comes_back_when_the_gateway_does(
 async def strict(monkeypatch: pytest.MonkeyPatch, clock: TravelClock) -> AsyncIterator[Api]:
     """Requests to a sandbox whose windows are long enough to be met."""
     async with (
-        Sandbox(clock=clock, limits=Limits.scaled(0.06)) as sandbox,
+        Sandbox(clock=clock, limits=Limits.scaled(0.2)) as sandbox,
         aiohttp.ClientSession() as session,
     ):
         yield Api(sandbox, session)
@@ -153,7 +151,7 @@ async def test_the_sixth_edit_in_a_channel_gets_429(strict: Api) -> None:
         assert response.status == 200
         assert response.headers["X-RateLimit-Limit"] == "5"
         assert response.headers["X-RateLimit-Remaining"] == str(left)
-        assert 0 < float(response.headers["X-RateLimit-Reset-After"]) <= 0.3
+        assert 0 < float(response.headers["X-RateLimit-Reset-After"]) <= 1.0
         assert response.headers["X-RateLimit-Bucket"]
     response = await strict("PATCH", path, v2(display("z")))
     assert response.status == 429
@@ -223,5 +221,5 @@ async def test_the_library_waits_for_the_window(monkeypatch: pytest.MonkeyPatch)
         begun = time.monotonic()
         for number in range(1, 8):
             await message.edit(view=counter(number))
-        assert 0.15 < time.monotonic() - begun < 1.0
+        assert time.monotonic() - begun > 0.15
         assert [r.status for r in sandbox.requests if r.method == "PATCH"] == [200] * 7
