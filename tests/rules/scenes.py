@@ -55,7 +55,7 @@ def table(
     discard: str = "",
     draw: str | None = None,
     options: dict[str, object] | None = None,
-    question: dict[str, object] | None = None,
+    question: dict[str, Any] | None = None,
     missing: bool = False,
     **fields: object,
 ) -> Scene:
@@ -107,6 +107,6 @@ def table(
     )
 
 
-def question(card: str, asker: int, target: int | None = None) -> dict[str, object]:
+def question(card: str, asker: int, target: int | None = None) -> dict[str, Any]:
     """The question on a card that lies on the discard pile."""
     return {"card": card, "asker": asker, "target": target}

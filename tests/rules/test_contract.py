@@ -28,7 +28,7 @@ LONGEST = 20_000
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 on_leaving = pytest.mark.parametrize("on_leave", ["house", "fold"])
-quickly = settings(max_examples=50, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
+quickly = settings(max_examples=25, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 class AtTheTable(RuleBasedStateMachine):
