@@ -11,7 +11,9 @@ _LINE_SPACE = re.compile(r"\s+")
 def _shown(character: str) -> bool:
     """Whether a character is shown as itself: no control, zero-width or direction-changing one."""
     category = unicodedata.category(character)
-    return category[0] != "C" and category not in ("Zl", "Zp") and character not in "\u115f\u1160\u3164\uffa0\u034f"
+    return (
+        category[0] != "C" and category not in ("Zl", "Zp") and character not in "\u115f\u1160\u2800\u3164\uffa0\u034f"
+    )
 
 
 def plain(name: str) -> str:
