@@ -1,0 +1,264 @@
+"""A stand-in game for tests: everybody chooses a door in secret and at once, then walks through it in turn.
+
+It is loaded as an extension of the bot: its rules, its looks and its command stand in this one file.
+"""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import DealersChoice
+from bot.opening import open_table
+from bot.presenter import Board, Choice, Face, People, Presenter
+from bot.questions import DEFAULT, Pack
+from bot.table import Move
+from bot.texts import Texts
+from rules import Action, Events, Game
+from rules.actions import WHOLE, ActionCodec, Shape
+from rules.cards import Cards
+from rules.events import EventCodec
+from rules.game import Start, replaced
+from rules.loading import Saved
+from rules.refusals import Illegal
+
+DOORS = ("the oak door", "the iron door")
+HIDDEN = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Action):
+    """Choose a door in secret."""
+
+    door: int
+
+
+@dataclass(frozen=True, slots=True)
+class Walk(Action):
+    """Walk through the door."""
+
+
+class Chose(NamedTuple):
+    """Somebody has chosen."""
+
+    seat: int
+    event: Literal["chose"] = "chose"
+
+
+class Walked(NamedTuple):
+    """Somebody walked through their door."""
+
+    seat: int
+    door: int
+    event: Literal["walked"] = "walked"
+
+
+class Options(NamedTuple):
+    """The house rules."""
+
+    on_leave: str
+
+
+class State(NamedTuple):
+    """All there is to a game."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    direction: int
+    turn: int | None
+    phase: str
+    to_act: tuple[int, ...]
+    draw: Cards
+    discard: Cards
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    left: tuple[int, ...]
+    seed: str
+    chance: int
+    doors: tuple[int | None, ...]
+
+
+class View(NamedTuple):
+    """What one seat may see: of the others only whether they have chosen."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    direction: int
+    turn: int | None
+    phase: str
+    to_act: tuple[int, ...]
+    discard: Cards
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    left: tuple[int, ...]
+    draw: int
+    doors: tuple[int | None, ...]
+
+
+def begin(start: Start) -> State:
+    """Everybody chooses at once."""
+    return State(
+        game="six_doors",
+        options=Options(**start.options),
+        seats=start.seats,
+        dealer=start.dealer,
+        direction=1,
+        turn=None,
+        phase="choose",
+        to_act=tuple(range(start.seats)),
+        draw=(),
+        discard=(),
+        winners=None,
+        ranking=None,
+        left=(),
+        seed=start.seed,
+        chance=start.chance,
+        doors=(None,) * start.seats,
+    )
+
+
+def choices(state: State, seat: int) -> tuple[Action, ...]:
+    """List what a seat may do."""
+    return (Choose(0), Choose(1)) if state.phase == "choose" else (Walk(),)
+
+
+def choose(state: State, seat: int, action: Choose) -> tuple[State, Events]:
+    """Choose; when all have, the first one walks."""
+    if action.door not in (0, 1):
+        raise Illegal("ALL8", "There is no such door.")
+    waiting = tuple(other for other in state.to_act if other != seat)
+    state = state._replace(doors=replaced(state.doors, seat, action.door), to_act=waiting)
+    if not waiting:
+        state = state._replace(phase="walk", turn=0, to_act=(0,))
+    return state, (Chose(seat),)
+
+
+def walk(state: State, seat: int, _action: Walk) -> tuple[State, Events]:
+    """Walk; after the last one the game is over, and who took the oak door has won."""
+    door = state.doors[seat]
+    assert door is not None
+    if seat + 1 < state.seats:
+        return state._replace(turn=seat + 1, to_act=(seat + 1,)), (Walked(seat, door),)
+    winners = tuple(number for number, chosen in enumerate(state.doors) if not chosen)
+    others = tuple(number for number, chosen in enumerate(state.doors) if chosen)
+    ranking = tuple(group for group in (winners, others) if group)
+    over = state._replace(phase="over", turn=None, to_act=(), winners=winners, ranking=ranking)
+    return over, (Walked(seat, door),)
+
+
+def view(state: State, viewer: int | None) -> View:
+    """Show a seat its own door, and those that somebody has walked through."""
+    walked = state.seats if state.phase == "over" else state.turn or 0
+
+    def shown(seat: int, door: int | None) -> int | None:
+        return door if door is None or seat == viewer or seat < walked else HIDDEN
+
+    fields = {name: getattr(state, name) for name in View._fields if name not in ("draw", "doors")}
+    return View(**fields, draw=0, doors=tuple(shown(seat, door) for seat, door in enumerate(state.doors)))
+
+
+def restore(saved: Saved) -> State:
+    """Build a state from its JSON."""
+    doors = saved.of_kind("doors", lambda value: isinstance(value, list))
+    return State(game="six_doors", options=Options(**saved.options), doors=tuple(doors), **saved.common())
+
+
+def house_player(seen: View, _strength: str, chance: random.Random) -> Action:
+    """Take any door."""
+    return Choose(chance.randrange(2)) if seen.phase == "choose" else Walk()
+
+
+def fold(state: State, seat: int) -> tuple[State, Events]:
+    """Nobody folds in the tests of this game."""
+    raise Illegal("ALL5", "Nobody can fold here.")
+
+
+GAME: Game[State, View] = Game(
+    key="six_doors",
+    name="Six Doors",
+    seats=range(2, 7),
+    first_clause="ALL1",
+    revision=1,
+    own_options=(),
+    pack=(),
+    actions=ActionCodec(Shape("choose", Choose, door=WHOLE), Shape("walk", Walk)),
+    event_codec=EventCodec(Chose, Walked),
+    begin=begin,
+    choices=choices,
+    steps={("choose", Choose): choose, ("walk", Walk): walk},
+    fold=fold,
+    view=view,
+    restore=restore,
+    house_player=house_player,
+)
+
+
+class Looks(Presenter):
+    """How it looks."""
+
+    game = GAME
+
+    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
+        """Nothing is agreed."""
+        return []
+
+    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+        """Show who has chosen."""
+        seats = [
+            f"{people[seat]}: {'chosen' if door is not None else 'choosing'}" for seat, door in enumerate(view.doors)
+        ]
+        return Board("Six Doors", view.phase, seats, f"waiting for {len(view.to_act)}")
+
+    def face(self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts) -> Face:
+        """Show the own door and what can be done."""
+        own = view.doors[seat]
+        text = f"You chose {DOORS[own]}." if own is not None else "Choose a door."
+        labels = {"choose 0": DOORS[0], "choose 1": DOORS[1], "walk": "Walk"}
+        notations = [self.game.notation(action) for action in legal]
+        return Face(text, [Choice(labels[notation], notation) for notation in notations])
+
+    def tell(self, move: Move, people: People, t: Texts) -> str:
+        """Say what a move did."""
+        return "\n".join(
+            f"{people[event['seat']]} {event['event']}"
+            + (f" through {DOORS[event['door']]}" if "door" in event else "")
+            for event in move.events
+            if event["event"] in ("chose", "walked")
+        )
+
+    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+        """Say who won."""
+        return [f"{people[seat]} wins" for seat in view.winners or ()]
+
+    def kept(self, view: View, seat: int) -> int:
+        """Keep nothing."""
+        return 0
+
+
+@app_commands.guild_only()
+class SixDoors(commands.GroupCog, group_name="six-doors", group_description="A game for tests"):
+    """Its command."""
+
+    def __init__(self, bot: DealersChoice, looks: Looks) -> None:
+        self.bot = bot
+        self.looks = looks
+
+    @app_commands.command(name="new")
+    async def new(self, interaction: discord.Interaction, pace: str = "normal") -> None:
+        """Open a table."""
+        await open_table(self.bot, interaction, self.looks, options={}, pace=pace, pack=DEFAULT)
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Make the game playable."""
+    looks = Looks()
+    bot.add_game(looks)
+    await bot.add_cog(SixDoors(bot, looks))
