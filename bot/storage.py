@@ -4,22 +4,23 @@ The database runs in a thread of its own (aiosqlite), in WAL mode with ``synchro
 committed survives ``kill -9`` and loss of power. Each change of a table is one transaction.
 """
 
-import asyncio
 import contextlib
 import json
 import os
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import aiosqlite
 import filelock
 
 from bot.table import Hand, Move, Result, Seat, Table, Wait
 from rules import GAMES
+
+T = TypeVar("T")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOBBY = -1
@@ -70,13 +71,29 @@ class Standing:
     kept: int
 
 
+class _Database(aiosqlite.Connection):
+    """The database in its thread, which is given whole transactions: one trip each, and nobody comes in between."""
+
+    async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do some work in the thread and commit it, or take all of it back.
+
+        Whoever is cancelled while waiting for it cannot know whether it was done, but it is never half done.
+        """
+        done: T = await self._execute(self._transact, work)  # type: ignore[no-untyped-call]
+        return done
+
+    def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        self._conn.execute("BEGIN IMMEDIATE")
+        with self._conn:
+            return work(self._conn)
+
+
 class Storage:
     """An open database."""
 
-    def __init__(self, db: aiosqlite.Connection) -> None:
+    def __init__(self, db: _Database) -> None:
         self._db = db
         self.games = dict(GAMES)
-        self._writing = asyncio.Lock()
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -90,7 +107,8 @@ class Storage:
             if not path.exists():
                 os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
             path.chmod(0o600)
-            async with aiosqlite.connect(path, isolation_level=None, timeout=2.0) as db:
+            db = _Database(lambda: sqlite3.connect(path, isolation_level=None, timeout=2.0), iter_chunk_size=64)
+            async with db:
                 storage = cls(db)
                 try:
                     await storage._prepare()
@@ -105,19 +123,6 @@ class Storage:
             await self._db.execute_fetchall(f"PRAGMA {pragma}")
         await migrate(self._db)
 
-    @contextlib.asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
-        async with self._writing:
-            try:
-                await self._db.execute_fetchall("BEGIN IMMEDIATE")
-                yield self._db
-                await self._db.execute_fetchall("COMMIT")
-            except BaseException:
-                # Whoever is cancelled while the thread begins or commits cannot know whether a transaction is open.
-                with contextlib.suppress(sqlite3.OperationalError):
-                    await self._db.execute_fetchall("ROLLBACK")
-                raise
-
     # Facts
 
     async def fact(self, name: str) -> str | None:
@@ -127,11 +132,10 @@ class Storage:
 
     async def note(self, name: str, value: str) -> None:
         """Write a fact about this database."""
-        async with self._writing:
-            await self._db.execute_fetchall(
-                "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
-                (name, value),
-            )
+        await self._db.execute_fetchall(
+            "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+            (name, value),
+        )
 
     async def claim(self, application_id: int) -> None:
         """Bind this database to an application, or check that it is bound to this one.
@@ -151,8 +155,9 @@ class Storage:
 
     async def add_table(self, table: Table) -> int:
         """Store a new table and tell its id."""
-        async with self._transaction() as db:
-            rows = await db.execute_fetchall(
+
+        def add(db: sqlite3.Connection) -> int:
+            rows = db.execute(
                 "INSERT INTO tables (guild_id, channel_id, opener_id, locale, game, revision, options, pace, pack,"
                 " phase, secret, progress, actions, version, created_at, changed_at)"
                 " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
@@ -173,10 +178,12 @@ class Storage:
                     table.created_at,
                 ),
             )
-            table_id: int = next(iter(rows))[0]
-            await self._put_seats(db, table_id, table.seats)
-            await self._put_waits(db, table_id, table.waits)
-        return table_id
+            table_id: int = rows.fetchone()[0]
+            _put_seats(db, table_id, table.seats)
+            _put_waits(db, table_id, table.waits)
+            return table_id
+
+        return await self._db.transaction(add)
 
     async def save(
         self,
@@ -196,13 +203,14 @@ class Storage:
         :param waits: how they were before, where they may have changed. Only what differs is written: the others may
             have been postponed in the database meanwhile.
         """
-        async with self._transaction() as db:
+
+        def write(db: sqlite3.Connection) -> None:
             if action is not None:
-                await db.execute_fetchall(
+                db.execute(
                     "INSERT INTO actions VALUES (?,?,?,?,?,?)",
                     (table.id, table.actions - 1, action.seat, json.dumps(action.action), action.by, now),
                 )
-            await db.execute_fetchall(
+            db.execute(
                 "UPDATE tables SET channel_id=?, message_id=?, phase=?, revision=?, start_id=?, state=?, progress=?,"
                 " actions=?, version=?, trouble=?, changed_at=? WHERE id=?",
                 (
@@ -221,17 +229,17 @@ class Storage:
                 ),
             )
             if seats:
-                await db.execute_fetchall("DELETE FROM seats WHERE table_id = ?", (table.id,))
-                await self._put_seats(db, table.id, table.seats)
+                db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
+                _put_seats(db, table.id, table.seats)
             if waits is not None:
                 for seat in waits.keys() - table.waits.keys():
-                    await db.execute_fetchall("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, seat))
+                    db.execute("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, seat))
                 changed = {seat: wait for seat, wait in table.waits.items() if waits.get(seat) != wait}
-                await self._put_waits(db, table.id, changed)
+                _put_waits(db, table.id, changed)
             if hand is not None:
-                await self._put_hand(db, table.id, hand)
+                _put_hand(db, table.id, hand)
             for result in results:
-                await db.execute_fetchall(
+                db.execute(
                     "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?)",
                     (
                         table.id,
@@ -246,26 +254,7 @@ class Storage:
                     ),
                 )
 
-    async def _put_seats(self, db: aiosqlite.Connection, table_id: int, seats: Iterable[Seat]) -> None:
-        await db.executemany(
-            "INSERT INTO seats VALUES (?,?,?,?,?,?,?)",
-            [
-                (table_id, number, seat.user_id, seat.name, seat.strength, seat.interaction_id, seat.gone)
-                for number, seat in enumerate(seats)
-            ],
-        )
-
-    async def _put_waits(self, db: aiosqlite.Connection, table_id: int, waits: dict[int, Wait]) -> None:
-        for seat, wait in waits.items():
-            await db.execute_fetchall(
-                "INSERT OR REPLACE INTO waits VALUES (?,?,?,?)", (table_id, seat, wait.kind, wait.due)
-            )
-
-    async def _put_hand(self, db: aiosqlite.Connection, table_id: int, hand: Hand) -> None:
-        await db.execute_fetchall(
-            "INSERT OR REPLACE INTO hands VALUES (?,?,?,?,?,?)",
-            (table_id, hand.seat, hand.token, hand.message_id, hand.locale, hand.expires),
-        )
+        await self._db.transaction(write)
 
     async def table(self, table_id: int) -> Table | None:
         """Wake a table from how it stood after its last change."""
@@ -353,8 +342,7 @@ class Storage:
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
         """Remember where a private hand is shown."""
-        async with self._writing:
-            await self._put_hand(self._db, table_id, hand)
+        await self._db.transaction(lambda db: _put_hand(db, table_id, hand))
 
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
         """Find the private hand of a seat that can still be kept fresh."""
@@ -367,15 +355,13 @@ class Storage:
 
     async def forget_hand(self, table_id: int, seat: int, token: str) -> None:
         """Drop a token that no longer works, unless a newer one has come."""
-        async with self._writing:
-            await self._db.execute_fetchall(
-                "DELETE FROM hands WHERE table_id = ? AND seat = ? AND token = ?", (table_id, seat, token)
-            )
+        await self._db.execute_fetchall(
+            "DELETE FROM hands WHERE table_id = ? AND seat = ? AND token = ?", (table_id, seat, token)
+        )
 
     async def drop_old_hands(self, now: float) -> None:
         """Drop all tokens that have expired."""
-        async with self._writing:
-            await self._db.execute_fetchall("DELETE FROM hands WHERE expires <= ?", (now,))
+        await self._db.execute_fetchall("DELETE FROM hands WHERE expires <= ?", (now,))
 
     # Waits
 
@@ -390,12 +376,11 @@ class Storage:
 
     async def postpone(self, gap: float, least: float, *, shard: int = 0, shards: int = 1) -> None:
         """Move the deadlines of a shard's servers on by ``gap`` seconds, and people's to ``least`` at the earliest."""
-        async with self._writing:
-            await self._db.execute_fetchall(
-                "UPDATE waits SET due = CASE WHEN kind IN ('person', 'lobby') THEN max(due + ?, ?) ELSE due + ? END"
-                " WHERE (SELECT (guild_id >> 22) % ? FROM tables WHERE tables.id = table_id) = ?",
-                (gap, least, gap, shards, shard),
-            )
+        await self._db.execute_fetchall(
+            "UPDATE waits SET due = CASE WHEN kind IN ('person', 'lobby') THEN max(due + ?, ?) ELSE due + ? END"
+            " WHERE (SELECT (guild_id >> 22) % ? FROM tables WHERE tables.id = table_id) = ?",
+            (gap, least, gap, shards, shard),
+        )
 
     # Standings
 
@@ -414,6 +399,28 @@ class Storage:
     async def _rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
         self._db.row_factory = sqlite3.Row
         return list(await self._db.execute_fetchall(sql, values))
+
+
+def _put_seats(db: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> None:
+    db.executemany(
+        "INSERT INTO seats VALUES (?,?,?,?,?,?,?)",
+        [
+            (table_id, number, seat.user_id, seat.name, seat.strength, seat.interaction_id, seat.gone)
+            for number, seat in enumerate(seats)
+        ],
+    )
+
+
+def _put_waits(db: sqlite3.Connection, table_id: int, waits: dict[int, Wait]) -> None:
+    for seat, wait in waits.items():
+        db.execute("INSERT OR REPLACE INTO waits VALUES (?,?,?,?)", (table_id, seat, wait.kind, wait.due))
+
+
+def _put_hand(db: sqlite3.Connection, table_id: int, hand: Hand) -> None:
+    db.execute(
+        "INSERT OR REPLACE INTO hands VALUES (?,?,?,?,?,?)",
+        (table_id, hand.seat, hand.token, hand.message_id, hand.locale, hand.expires),
+    )
 
 
 def _progress(table: Table) -> str:
