@@ -1,0 +1,111 @@
+"""How fast the engines play, and how much room a state takes: `python -m benchmarks.engines`.
+
+A move is: list the legal actions, choose one at random, apply it; deals and reshuffles are part of it. All is CPU time
+of one core, the best of several runs, so that other work on the machine disturbs it little.
+
+The baseline does in the same run what no engine with a provable shuffle can do without: for each move it chooses one of
+three things at random and builds one named tuple with as many fields as a state has, and it makes as many numbers from
+SHA-256 as the games did. It knows no rules. The ratio to it is what the rules cost, on any machine.
+"""
+
+import argparse
+import dataclasses
+import json
+import random
+import time
+import tracemalloc
+from collections import namedtuple
+from itertools import islice
+from typing import Any, NamedTuple
+
+from rules import GAMES, Game
+from rules.chance import numbers
+
+AnyGame = Game[Any, Any]
+
+
+class Played(NamedTuple):
+    """What a run was: its CPU seconds, and what the baseline has to do as often."""
+
+    seconds: float
+    moves: int
+    numbers: int
+
+
+def play(game: AnyGame, seats: int, moves: int) -> Played:
+    """Plays games from the beginning to the end until there were so many moves."""
+    chance = random.Random(1)
+    done = made = games = 0
+    began = time.process_time()
+    while done < moves:
+        state = game.new(seats=seats, seed=f"benchmark/{games}")
+        games += 1
+        while state.phase != "over":
+            seat = state.to_act[0]
+            actions = game.legal_actions(state, seat)
+            action = chance.choice(actions)
+            if hasattr(action, "text"):
+                action = dataclasses.replace(action, text="Yes.")  # type: ignore[call-arg]
+            state, _ = game.apply(state, seat, action)
+            done += 1
+        made += state.chance
+    return Played(time.process_time() - began, done, made)
+
+
+def play_nothing(fields: int, like: Played) -> float:
+    """The CPU seconds of the baseline for as many moves and numbers."""
+    chance = random.Random(1)
+    State = namedtuple("State", [f"field_{n}" for n in range(fields)])  # type: ignore[misc]
+    values = tuple(range(fields))
+    began = time.process_time()
+    for _ in range(like.moves):
+        chance.choice((1, 2, 3))
+        State(*values)
+    for number in islice(numbers("benchmark/0", 0), like.numbers):
+        number % 52
+    return time.process_time() - began
+
+
+def room(game: AnyGame, seats: int) -> tuple[int, int]:
+    """The bytes that each further state of a game takes in memory, and of a state as stored JSON, on average."""
+    chance = random.Random(1)
+    written = 0
+    tracemalloc.start()
+    try:
+        states = [game.new(seats=seats, seed="benchmark")]
+        before = tracemalloc.get_traced_memory()[0]
+        while states[-1].phase != "over":
+            state = states[-1]
+            action = game.house_player(game.view(state, state.to_act[0]), "easy", chance)
+            states.append(game.apply(state, state.to_act[0], action)[0])
+        taken = tracemalloc.get_traced_memory()[0] - before
+    finally:
+        tracemalloc.stop()
+    for state in states:
+        written += len(json.dumps(game.dump(state), separators=(",", ":")))
+    return taken // (len(states) - 1), written // len(states)
+
+
+def main() -> None:
+    """Prints the table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--moves", type=int, default=20_000, help="moves in each run")
+    parser.add_argument("--runs", type=int, default=12, help="runs of which the best counts")
+    arguments = parser.parse_args()
+    print("| game | seats | moves/s | baseline/s | ratio | bytes in memory | bytes of JSON |")
+    print("|---|--:|--:|--:|--:|--:|--:|")
+    for game in GAMES.values():
+        for seats in (game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]):
+            fields = len(game.dump(game.new(seats=seats)))
+            runs = [play(game, seats, arguments.moves) for _ in range(arguments.runs)]
+            speed = max(run.moves / run.seconds for run in runs)
+            baseline = max(run.moves / play_nothing(fields, run) for run in runs)
+            memory, written = room(game, seats)
+            print(
+                f"| {game.name} | {seats} | {speed:,.0f} | {baseline:,.0f} | {baseline / speed:.2f} "
+                f"| {memory:,} | {written:,} |"
+            )
+
+
+if __name__ == "__main__":
+    main()
