@@ -19,6 +19,8 @@ log = logger(__name__)
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 """Seconds between two tries to connect: growing, because Discord takes a token away that starts too often."""
+TOKEN_CLOSED = 4004
+"""The gateway's close code for a token that it does not know, such as one that was reset meanwhile."""
 
 
 async def run(
@@ -56,10 +58,13 @@ async def run(
                 return
             except discord.LoginFailure:
                 raise
+            except discord.ConnectionClosed as closed:  # the library goes on by itself after all that pass
+                if closed.code == TOKEN_CLOSED:
+                    raise discord.LoginFailure("The gateway refuses the token.") from closed
+                raise
             except (
                 discord.HTTPException,
                 discord.GatewayNotFound,
-                discord.ConnectionClosed,
                 aiohttp.ClientError,
                 TimeoutError,
                 OSError,
