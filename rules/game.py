@@ -144,13 +144,13 @@ class Game(Generic[S, V]):
 
         :raises Illegal: with the first clause that is broken (ALL4: nothing has changed then).
         """
-        if isinstance(action, Leave):
-            return self._leave(state, seat)
-        if seat not in state.to_act:
-            judge_seat(seat, state.seats)
-            raise Illegal("ALL8", "It is not your turn to do that.")
         step = self.steps.get((state.phase, type(action)))
-        if step is None:
+        if step is None or seat not in state.to_act:
+            if isinstance(action, Leave):
+                return self._leave(state, seat)
+            judge_seat(seat, state.seats)
+            if seat not in state.to_act:
+                raise Illegal("ALL8", "It is not your turn to do that.")
             raise Illegal("ALL8", "That move does not belong to this moment of the game.")
         return step(state, seat, action)
 

@@ -4,6 +4,7 @@ The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of every ga
 """
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -200,7 +201,7 @@ class View(NamedTuple):
 # --- Set-up -----------------------------------------------------------------------------------------------------
 
 
-def in_hand(cards: list[Card]) -> Cards:
+def in_hand(cards: Iterable[Card]) -> Cards:
     """The cards as a hand, in the order in which it is shown."""
     return tuple(sorted(cards, key=DISPLAY.__getitem__))
 
@@ -237,25 +238,26 @@ def begin(start: Start) -> State:
 def deal(state: State, dealer: int) -> tuple[State, Events]:
     """NN3: a round begins; the whole pack is shuffled, and everybody still in is dealt three."""
     pack, chance = shuffled(PACK_OF_52, state.seed, state.chance)
-    stock = list(pack)
-    hands: list[list[Card]] = [[] for _ in range(state.seats)]
     first = next_in(dealer, 1, state.tokens)
-    for _ in range(HAND):
-        for step in range(state.seats):
-            seat = (first + step) % state.seats
-            if state.tokens[seat]:
-                hands[seat].append(stock.pop())
+    round_the_table = (*range(first, state.seats), *range(first))
+    players = [seat for seat in round_the_table if state.tokens[seat]]
+    # Dealt one at a time: each player gets a card from the top, and then every one that is a whole round further down.
+    dealt_cards = HAND * len(players)
+    from_the_top = pack[: -dealt_cards - 1 : -1]
+    hands: list[Cards] = [()] * state.seats
+    for place, seat in enumerate(players):
+        hands[seat] = in_hand(from_the_top[place :: len(players)])
     dealt = state._replace(
         dealer=dealer,
         direction=1,
         turn=first,
         phase="play",
         to_act=(first,),
-        draw=tuple(stock),
+        draw=pack[:-dealt_cards],
         discard=(),
         chance=chance,
         total=0,
-        hands=tuple(map(in_hand, hands)),
+        hands=tuple(hands),
         round=state.round + 1,
         question=None,
     )
@@ -277,6 +279,7 @@ PLAYS: dict[Card, tuple[Play, ...]] = {
     card: tuple(Play(card, count) for count in ACE_COUNTS) if RANK[card] == "A" else (Play(card),)
     for card in PACK_OF_52
 }
+"""NN5: the ways to play each card: an Ace says what it counts, no other card does."""
 MOST_COUNTED = max(ACE_COUNTS)
 FITTING: list[dict[Card, tuple[Play, ...]]] = [
     {
@@ -305,10 +308,9 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     card, hand = action.card, state.hands[seat]
     if card not in hand:
         raise Illegal("NN4", "You do not hold that card.")
-    is_ace = RANK[card] == "A"
-    if is_ace and action.as_ not in ACE_COUNTS:
-        raise Illegal("NN5", "Say whether your Ace counts 1 or 11.")
-    if not is_ace and action.as_ is not None:
+    if action not in PLAYS[card]:
+        if RANK[card] == "A":
+            raise Illegal("NN5", "Say whether your Ace counts 1 or 11.")
         raise Illegal("NN5", "Only an Ace may be counted in two ways; {card} may not.", card=card)
     total = total_after(state.total, card, action.as_, state.options.floor)
     if total > LIMIT:
@@ -512,7 +514,7 @@ def restore(saved: Saved) -> State:
         options=Options(**saved.options),
         total=saved.number("total"),
         tokens=saved.numbers_per_seat("tokens"),
-        hands=tuple(in_hand(list(hand)) for hand in saved.cards_per_seat("hands")),
+        hands=tuple(in_hand(hand) for hand in saved.cards_per_seat("hands")),
         round=saved.number("round"),
         question=Question(asked.card("card"), asked.seat("asker"), asked.seat_or_none("target")) if asked else None,
         out=saved.distinct_seats("out"),
@@ -553,23 +555,35 @@ def need_phase(saved: Saved, state: State) -> None:
 
 # --- The house player -------------------------------------------------------------------------------------------
 
-SPARED = ("4", "9", "10", "K")
-"""Ranks that help when the total is high; a sensible player keeps them as long as others fit."""
+SPARED = {card for card in PACK_OF_52 if WORTH.get(RANK[card], 1) <= 0 or card == KING_OF_SPADES}
+"""Cards that still fit when the total is high; a sensible player keeps them as long as others do."""
 
 
-def house_player(view: View, strength: str, random: random.Random) -> Action:
-    """The easy house player: sensible, and hasty; it keeps what helps, but plays the next best card it sees.
+def easy(view: View, chance: random.Random) -> Action:
+    """The easy house player: sensible, as it keeps what helps, and hasty, as it takes any other card that fits.
 
-    It asks about as often as not, whomever it may, and having no words of its own it lets what it is asked lapse.
+    It asks about as often as not, whomever it may. Having no words of its own it lets what it is asked lapse.
     """
     seat = next(seat for seat, hand in enumerate(view.hands) if not isinstance(hand, int))
     actions = choices(view, seat)
     if view.phase == "answer":
         return Pass()
     if view.phase == "ask":
-        return Pass() if random.random() < 0.5 else random.choice(actions[:-1])
-    plain = [action for action in actions if isinstance(action, Play) and RANK[action.card] not in SPARED]
-    return random.choice(plain or actions)
+        return Pass() if chance.random() < 0.5 else chance.choice(actions[:-1])
+    return chance.choice([action for action in actions if spares(action)] or actions)
+
+
+def spares(action: Action) -> bool:
+    """Whether an action keeps the cards that help."""
+    return isinstance(action, Play) and action.card not in SPARED
+
+
+HOUSE_PLAYERS = {"easy": easy}
+
+
+def house_player(view: View, strength: str, chance: random.Random) -> Action:
+    """What a house player of this strength does, from no more than the view of the seat that it plays."""
+    return HOUSE_PLAYERS[strength](view, chance)
 
 
 # --- The game ---------------------------------------------------------------------------------------------------
