@@ -200,7 +200,7 @@ def _play(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         "\n".join(board.seats),
         "\n".join(line for line in [board.going_on, _until(table, t)] if line),
         presenter.spotlight(table.moves, people, t),
-        "\n".join(f"-# {line}" for move in moves for line in move.split("\n")),
+        "\n".join(f"-# {move}" for move in moves),
     ]
     return _stopped(_container(FELT, texts, [_row(table, buttons)]))
 
@@ -224,7 +224,7 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         t("## {game}: the end", game=table.game.name),
         "\n".join(presenter.ending(view, people, t)),
         presenter.spotlight(table.moves[-2:], people, t),
-        "\n".join(f"-# {line}" for move in last for line in move.split("\n")),
+        "\n".join(f"-# {move}" for move in last),
         t("Counted for the leaderboard: /leaderboard shows it.")
         if table.counts
         else t("Not counted for the leaderboard, because fewer than two people played."),

@@ -150,25 +150,25 @@ class Looks(Presenter):
         return choices
 
     def facts(self, view: View) -> dict[str, Any]:
-        """Keep the total that a move led to."""
-        return {"total": view.total}
+        """Keep the total that a move led to, and the round."""
+        return {"total": view.total, "round": view.round}
 
     def tell(self, move: Move, people: People, t: Texts) -> str:
         """Say what a move did."""
-        return "\n".join(line for event in move.events if (line := self._told(event, move.facts, people, t)))
+        return " · ".join(told for event in move.events if (told := self._told(event, move, people, t)))
 
-    def _told(self, event: dict[str, Any], facts: dict[str, Any], people: People, t: Texts) -> str:
+    def _told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
             case "play":
-                return t(
-                    "{name} played {card}: {total}",
-                    name=name,
-                    card=suited(event["card"]),
-                    total=facts["total"],
-                )
+                total = move.facts["total"]
+                return t("{name} played {card}: {total}", name=name, card=suited(event["card"]), total=total)
             case "bust":
                 return t("{name} went over with {card}", name=name, card=suited(event["card"]))
+            case "lost":
+                return t("lost a token")
+            case "out":
+                return t("is out")
             case "ask":
                 return t("{name} asked {target}", name=name, target=people[event["target"]])
             case "answer":
@@ -177,12 +177,10 @@ class Looks(Presenter):
                 return t("{name} let it be", name=name)
             case "leave":
                 return t("{name} left the table", name=name)
-            case "lost":
-                return t("{name} lost a token", name=name)
-            case "out":
-                return t("{name} is out", name=name)
+            case "shuffle" if move.events[0]["event"] == "play":
+                return t("the cards that lay face up are the new stock")
             case "shuffle":
-                return t("The cards that lay face up were shuffled into a new stock")
+                return t("round {round} begins", round=move.facts["round"])
         return ""
 
     def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:

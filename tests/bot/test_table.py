@@ -119,6 +119,8 @@ async def test_a_card_that_does_not_fit_is_grey_and_tells_its_clause(house: Hous
     pytest.fail("no card was ever too high")
 
 
+@pytest.mark.clause("NN15")
+@pytest.mark.clause("NN18")
 async def test_a_question_is_asked_in_public_and_answered_in_ones_own_words(house: House) -> None:
     people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
     table = await started(house, "Ada", "Bela", "Cleo", tokens=2)

@@ -13,6 +13,7 @@ def pack(**changes: object) -> dict[str, object]:
     return {**{card: f"What about {card}?" for card in CARDS}, **changes}
 
 
+@pytest.mark.clause("NN18")
 def test_nn18_the_default_pack_has_another_question_on_every_card() -> None:
     default = questions.packs()[questions.DEFAULT]
     assert len(default.questions) == 52
