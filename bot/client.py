@@ -154,7 +154,7 @@ class DealersChoice(commands.AutoShardedBot):
 
     async def _place_gone(self, guild_id: int, channel_id: int | None = None) -> None:
         for table_id in await self.storage.open_tables_in(guild_id, channel_id):
-            await self.tables.note_trouble(table_id, PLACE_GONE)
+            await self.edits.give_up(table_id, PLACE_GONE)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log what goes wrong in a listener, with its traceback."""

@@ -136,6 +136,14 @@ class Edits:
         self._known(table.id).version = -1
         self._mark(table)
 
+    async def give_up(self, table_id: int, trouble: str) -> None:
+        """Note why a table's message cannot be kept fresh, and say in the hands of those who are to act what to do."""
+        await self._tables.note_trouble(table_id, trouble)
+        table = await self._tables.get(table_id)
+        if table is not None and table.phase == "play":
+            for seat in table.state.to_act:
+                self._show_hand(table, seat)
+
     def _known(self, table_id: int, seat: int | None = None) -> _Drawn:
         return self._drawn.setdefault((table_id, seat), _Drawn())
 
@@ -248,10 +256,7 @@ class Edits:
             if error.code in NO_PLACE | NO_PERMISSION:
                 trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
                 log.warning("table cannot be shown", table=table.id, code=error.code)
-                await self._tables.note_trouble(table.id, trouble)
-                if table.phase == "play":
-                    for seat in table.state.to_act:
-                        self._show_hand(table, seat)  # it tells whoever is to act what can be done
+                await self.give_up(table.id, trouble)
                 return False
             if error.code == INVALID_FORM:
                 log.error("render refused", table=table.id, reason=error.text)
