@@ -346,10 +346,10 @@ async def test_names_on_buttons_and_the_leaderboard_are_harmless_too(house: Hous
     names = ["@everyone **x** <@1>", "\u202e\u2800", "[x](https://example.com)" + "y" * 8]
     people = [house.person(name) for name in names]
     table = await open_table(people[0], house.channel, tokens=1)
-    for person in people[1:]:
-        await person.click(table, "Join")
+    for other in people[1:]:
+        await other.click(table, "Join")
     await people[0].click(table, "Start")
-    hands = {person: await hand_of(person, table) for person in people}
+    hands = {one: await hand_of(one, table) for one in people}
     asked = False
     while person := await mover(hands, table):
         buttons = playable(hands[person])

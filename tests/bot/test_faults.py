@@ -1,0 +1,448 @@
+"""Discord says no, or nothing at all: the game survives it, and whoever is to act is told what to do."""
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from bot.edits import PERMISSION_GONE, PLACE_GONE
+from sandbox.driver import InteractionFailed, Person, Seen
+from tests.bot.house import (
+    House,
+    first,
+    hand_of,
+    is_table,
+    mover,
+    open_table,
+    play_to_the_end,
+    playable,
+    started,
+)
+
+EDIT = "/channels/*/messages/*"
+POST = "/channels/*/messages"
+HAND = "/webhooks/**"
+ANSWER = "/interactions/**"
+
+
+def record(house: House) -> list[tuple[Any, ...]]:
+    """Read all actions as they are stored."""
+    with sqlite3.connect(house.database) as db:
+        rows = db.execute("SELECT table_id, number, seat, action FROM actions ORDER BY table_id, number").fetchall()
+    db.close()
+    return rows
+
+
+def row(house: House, what: str, table: int = 1) -> Any:
+    """Read one value of a table."""
+    with sqlite3.connect(house.database) as db:
+        value = db.execute(f"SELECT {what} FROM tables WHERE id = ?", (table,)).fetchone()[0]  # noqa: S608
+    db.close()
+    return value
+
+
+async def three(house: House, **options: Any) -> tuple[Seen, dict[Person, Seen]]:
+    """Start a game of three people, each with an open hand."""
+    options.setdefault("pace", "none")
+    table = await started(house, "Ada", "Bela", "Cleo", **options)
+    return table, {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+
+
+async def turn(hands: dict[Person, Seen], table: Seen) -> Person:
+    """Play one card: whoever is on turn presses the first button that does something."""
+    person = await mover(hands, table)
+    assert person is not None
+    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    return person
+
+
+async def in_step(hands: dict[Person, Seen], table: Seen) -> None:
+    """Wait until the table's message says whose turn it is, as the hand of that person does."""
+    person = await mover(hands, table)
+    assert person is not None
+    await person.see(lambda m: (m == table and f"It is **{person.name}**'s turn" in m.text) or "asks" in m.text)
+
+
+@contextlib.asynccontextmanager
+async def hurrying(house: House) -> AsyncIterator[None]:
+    """Have nobody wait for the pauses after what has failed."""
+
+    async def hurry() -> None:
+        while True:
+            await asyncio.sleep(0.02)
+            house.clock.travel(1.0)
+
+    task = asyncio.create_task(hurry())
+    try:
+        yield
+    finally:
+        task.cancel()
+
+
+# Messages, channels, permissions
+
+
+async def test_a_deleted_table_message_is_put_up_again_once(house: House) -> None:
+    table, hands = await three(house)
+    ada = house.person("Ada")
+    ada.delete(table)
+    person = await turn(hands, table)
+    new = await ada.see(lambda m: is_table(m) and m != table, channel=house.channel)
+    answer = await person.click(new, "My hand")
+    assert answer.message is not None
+    hands[person] = answer.message
+    await turn(hands, new)
+    await in_step(hands, new)
+    assert [m for m in ada.messages(house.channel) if is_table(m)] == [new]
+    assert new.id == row(house, "message_id")
+
+
+async def test_a_deleted_channel_leaves_the_game_alive_and_the_hand_tells_so(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    second = house.sandbox.channel("second-table")
+    house.sandbox.world.remove_channel(house.channel)
+    await person.slash(second, "hand show")
+    await person.see(lambda m: PLACE_GONE[:50] in m.text)
+    ada = house.person("Ada")
+    outcome = await ada.slash(second, "table show")
+    assert outcome.message is not None
+    assert is_table(outcome.message)
+    hands = {person: await hand_of(person, outcome.message) for person in hands}
+    person = await turn(hands, outcome.message)
+    await in_step(hands, outcome.message)
+    assert row(house, "channel_id") == second.id
+    assert row(house, "trouble") is None
+    assert len(record(house)) == 1
+    assert PLACE_GONE[:50] not in hands[person].text
+
+
+async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    await house.stop()
+    house.sandbox.world.remove_channel(house.channel)
+    await house.start()
+    second = house.sandbox.channel("second-table")
+    for one in hands:
+        outcome = await one.slash(second, "hand show")
+        assert outcome.message is not None
+        hands[one] = outcome.message
+    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    await first(*(one.see(lambda m: PLACE_GONE[:50] in m.text and bool(playable(m))) for one in hands))
+
+
+async def test_a_permission_that_is_taken_and_given_back(house: House) -> None:
+    table, hands = await three(house)
+    world = house.sandbox.world
+    world.deny(house.channel, "view_channel")
+    shown = table.text
+    await turn(hands, table)
+    person = await mover(hands, table)
+    assert person is not None
+    await person.see(lambda m: PERMISSION_GONE[:50] in m.text or PLACE_GONE[:50] in m.text)
+    assert table.text == shown
+    refused = await person.slash(house.channel, "table show")
+    assert refused.message is not None
+    assert "**View Channel**" in refused.message.text
+    world.allow(house.channel, "view_channel")
+    await person.click(table, "My hand")
+    await person.see(lambda m: m == table and f"It is **{person.name}**'s turn" in m.text)
+    assert row(house, "trouble") is None
+
+
+async def test_without_a_permission_no_table_is_put_up_and_it_is_said_which_one(house: House) -> None:
+    ada = house.person("Ada")
+    for name, words in {"send_messages": "Send Messages", "read_message_history": "Read Message History"}.items():
+        house.sandbox.world.deny(house.channel, name)
+        outcome = await ada.slash(house.channel, "ninety-nine new")
+        assert outcome.message is not None
+        assert outcome.message.ephemeral
+        assert f"**{words}**" in outcome.message.text
+        house.sandbox.world.allow(house.channel, name)
+    await open_table(ada, house.channel)
+
+
+async def test_the_bot_is_thrown_out_and_invited_again(house: House) -> None:
+    table, hands = await three(house)
+    world = house.sandbox.world
+    server = world.server_of(house.channel)
+    assert server is not None
+    person = await mover(hands, table)
+    assert person is not None
+    world.remove_bot(server)
+    await person.see(lambda m: PLACE_GONE[:50] in m.text)
+    world.invite_bot(server)
+    hands[person] = await hand_of(person, table)
+    await turn(hands, table)
+    assert len(record(house)) == 1
+    await in_step(hands, table)
+
+
+async def test_table_show_puts_the_table_up_again_and_turns_the_old_message_into_a_link(house: House) -> None:
+    table, hands = await three(house)
+    ada = house.person("Ada")
+    outcome = await ada.slash(house.channel, "table show")
+    new = outcome.message
+    assert new is not None
+    await ada.see(lambda m: m == table and f"/{new.id}" in m.text)
+    assert table.labels == []
+    hands = {person: await hand_of(person, new) for person in hands}
+    await turn(hands, new)
+    await in_step(hands, new)
+
+
+# Hands
+
+
+async def test_an_expired_hand_is_never_edited_and_my_hand_works(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    house.clock.travel(15 * 60)
+    before = len(house.sandbox.requests)
+    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    other = next(one for one in hands if one is not person and f"It is **{one.name}**" in hands[person].text)
+    await other.see(lambda m: m == table and f"It is **{other.name}**'s turn" in m.text)
+    requests = house.sandbox.requests[before:]
+    assert not [request for request in requests if request.route.startswith("/webhooks")]
+    hands[other] = await hand_of(other, table)
+    await other.click(hands[other], custom_id=playable(hands[other])[0].custom_id)
+    assert len(record(house)) == 2
+
+
+async def test_a_dismissed_hand_does_no_harm(house: House) -> None:
+    table, hands = await three(house)
+    for person, hand in hands.items():
+        person.dismiss(hand)
+    for person in hands:
+        hands[person] = await hand_of(person, table)
+    await turn(hands, table)
+    await in_step(hands, table)
+
+
+# 429, 5xx, broken connections
+
+
+async def test_a_429_is_waited_for(house: House) -> None:
+    table, hands = await three(house)
+    faults = house.sandbox.faults
+    struck = [faults.answer(method, route, 429, retry_after=0.05) for method, route in _KINDS]
+    for _ in range(3):
+        await turn(hands, table)
+    await in_step(hands, table)
+    assert len(record(house)) == 3
+    assert [fault.used for fault in struck] == [1, 1, 1]
+
+
+_KINDS = [("PATCH", EDIT), ("PATCH", HAND), ("POST", ANSWER)]
+
+
+async def test_a_long_429_is_not_asked_again_before_its_time(house: House) -> None:
+    table, hands = await three(house)
+    fault = house.sandbox.faults.answer("PATCH", EDIT, 429, retry_after=300.0)
+    await turn(hands, table)
+    await asyncio.wait_for(fault.struck(), 5)
+    shown = table.text
+    await turn(hands, table)
+    await mover(hands, table)
+    assert table.text == shown
+    house.clock.travel(299.0)
+    await mover(hands, table)
+    assert table.text == shown
+    house.clock.travel(2.0)
+    await in_step(hands, table)
+
+
+@pytest.mark.parametrize(("method", "route"), _KINDS)
+@pytest.mark.parametrize("status", [500, 503])
+async def test_a_failing_request_is_survived(house: House, method: str, route: str, status: int) -> None:
+    table, hands = await three(house)
+    fault = house.sandbox.faults.answer(method, route, status)
+    await turn(hands, table)
+    await asyncio.wait_for(fault.struck(), 5)
+    async with hurrying(house):
+        await turn(hands, table)
+        await in_step(hands, table)
+    assert [number for _, number, *_ in record(house)] == [0, 1]
+
+
+async def test_a_hand_is_shown_when_discord_has_been_down_for_a_while(house: House) -> None:
+    table, hands = await three(house)
+    house.sandbox.faults.reset("PATCH", HAND, times=3)
+    async with hurrying(house):
+        await turn(hands, table)
+        await turn(hands, table)
+        await in_step(hands, table)
+
+
+@pytest.mark.parametrize(("method", "route"), _KINDS)
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_broken_connection_is_survived(house: House, method: str, route: str, after: bool) -> None:
+    table, hands = await three(house)
+    fault = house.sandbox.faults.reset(method, route, after=after)
+    await turn(hands, table)
+    await asyncio.wait_for(fault.struck(), 5)
+    async with hurrying(house):
+        await turn(hands, table)
+        await in_step(hands, table)
+    assert [number for _, number, *_ in record(house)] == [0, 1]
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_table_whose_first_answer_breaks_stands_there_once(house: House, after: bool) -> None:
+    ada = house.person("Ada")
+    house.sandbox.faults.reset("POST", ANSWER, after=after)
+    table = await open_table(ada, house.channel)
+    await house.person("Bela").click(table, "Join")
+    await ada.see(lambda m: m == table and "Bela" in m.text)
+    assert row(house, "message_id") == table.id
+    assert [m for m in ada.messages(house.channel) if is_table(m)] == [table]
+
+
+async def test_a_table_whose_answer_never_arrives_is_posted(house: House) -> None:
+    ada = house.person("Ada")
+    house.sandbox.faults.answer("POST", ANSWER, 400, body={"message": "no", "code": 0})
+    house.sandbox.actions.slash(ada.user, house.channel, "ninety-nine new", {})
+    table = await ada.see(is_table, channel=house.channel)
+    await house.person("Bela").click(table, "Join")
+    await ada.see(lambda m: m == table and "Bela" in m.text)
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_post_whose_connection_breaks_is_not_made_twice(house: House, after: bool) -> None:
+    table, hands = await three(house)
+    ada = house.person("Ada")
+    ada.delete(table)
+    fault = house.sandbox.faults.reset("POST", POST, after=after)
+    await turn(hands, table)
+    await asyncio.wait_for(fault.struck(), 5)
+    await turn(hands, table)  # so that what is posted now is not what was posted then
+    async with hurrying(house):
+        new = await ada.see(lambda m: is_table(m) and m != table)
+        await turn(hands, table)
+        await in_step(hands, new)
+    assert [m for m in ada.messages(house.channel) if is_table(m)] == [new]
+    assert new.id == row(house, "message_id")
+
+
+async def test_an_answer_that_comes_too_late_takes_nothing_back(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    old = hands[person].text
+    choice = playable(hands[person])[0].custom_id
+    house.sandbox.faults.delay("POST", ANSWER, 3.2)
+    with pytest.raises(InteractionFailed):
+        await person.click(hands[person], custom_id=choice)
+    assert len(record(house)) == 1
+    assert hands[person].text == old
+    await person.click(hands[person], custom_id=choice)
+    assert "The game has moved on" in hands[person].text
+    assert len(record(house)) == 1
+    await turn(hands, table)
+
+
+# Order
+
+
+async def test_an_edit_that_arrives_after_a_newer_answer_does_not_stay(house: House) -> None:
+    ada, bela, cleo = (house.person(name) for name in ("Ada", "Bela", "Cleo"))
+    table = await open_table(ada, house.channel)
+    house.sandbox.faults.answer("POST", ANSWER, 400, body={"message": "no", "code": 0})
+    slow = house.sandbox.faults.delay("PATCH", EDIT, 0.3)
+    bela.start_click(table, "Join")  # its answer is lost: the scheduler draws the table, slowly
+    await asyncio.wait_for(slow.struck(), 5)
+    await cleo.click(table, "Join")
+    assert "Cleo" in table.text
+    await ada.see(lambda m: m == table and "Cleo" not in m.text)  # the slow edit has arrived now
+    await ada.see(lambda m: m == table and "Cleo" in m.text and "Bela" in m.text)
+
+
+async def test_answers_that_overtake_one_another_leave_the_newest_state(house: House) -> None:
+    ada, bela, cleo = (house.person(name) for name in ("Ada", "Bela", "Cleo"))
+    table = await open_table(ada, house.channel)
+    slow = house.sandbox.faults.delay("POST", ANSWER, 0.3)
+    late = asyncio.create_task(bela.click(table, "Join"))
+    await asyncio.wait_for(slow.struck(), 5)
+    await cleo.click(table, "Join")
+    await late
+    await ada.see(lambda m: m == table and "Bela" in m.text and "Cleo" in m.text)
+
+
+async def test_a_hand_whose_answer_is_slow_shows_the_next_turn_all_the_same(house: House) -> None:
+    ada = house.person("Ada")
+    table = await started(house, "Ada", houses=2, pace="none", tokens=9)
+    hand = await hand_of(ada, table)
+    for _ in range(3):
+        hands = {ada: hand}
+        assert await mover(hands, table) is ada
+        house.sandbox.faults.delay("POST", ANSWER, 0.3)  # meanwhile the house players move, and it is her turn again
+        await ada.click(hand, custom_id=playable(hand)[0].custom_id)
+        await ada.see(lambda m: m == hand and bool(playable(m)))
+    assert not [r for r in house.sandbox.requests if r.status in (401, 404)]
+
+
+# The gateway
+
+
+@pytest.mark.parametrize("how", ["drop", "op 7", "op 9 resumable"])
+async def test_a_lost_session_is_resumed_and_the_game_goes_on(house: House, how: str) -> None:
+    table, hands = await three(house)
+    gateway = house.sandbox.gateway
+    identified = gateway.identifies
+    match how:
+        case "drop":
+            gateway.drop()
+        case "op 7":
+            gateway.reconnect_op7()
+            await asyncio.wait_for(gateway.wait_disconnected(), 5)
+        case _:
+            gateway.invalidate_session(resumable=True)
+            await asyncio.wait_for(gateway.wait_disconnected(), 5)
+    await asyncio.wait_for(gateway.wait_connected(), 10)
+    assert gateway.identifies == identified
+    await turn(hands, table)
+    await in_step(hands, table)
+    assert len(record(house)) == 1
+
+
+async def test_a_click_while_the_gateway_is_away_is_replayed_and_counts_once(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    house.sandbox.gateway.drop()
+    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    assert len(record(house)) == 1
+    await in_step(hands, table)
+
+
+async def test_a_session_that_is_invalid_is_begun_anew(house: House) -> None:
+    table, hands = await three(house)
+    house.sandbox.gateway.invalidate_session()
+    await asyncio.wait_for(house.sandbox.gateway.wait_connected(), 15)
+    await turn(hands, table)
+    await in_step(hands, table)
+    assert len(record(house)) == 1
+
+
+async def test_a_whole_game_under_many_faults(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    faults = house.sandbox.faults
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1)
+    for method, route in _KINDS:
+        for after in (False, True):
+            faults.reset(method, route, after=after)
+        faults.answer(method, route, 429, retry_after=0.02)
+    faults.answer("PATCH", EDIT, 503)
+    house.sandbox.gateway.reconnect_op7()
+    async with hurrying(house):
+        await play_to_the_end(table, ada, bela)
+    numbers = [number for _, number, *_ in record(house)]
+    assert numbers == list(range(len(numbers)))
+    assert row(house, "phase") == "over"
