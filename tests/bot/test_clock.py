@@ -1,0 +1,240 @@
+"""Whose time is up: the stand-in, I'm back, and time that is charged to nobody because the bot was away."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, started
+
+FAST, NORMAL, LOBBY, SLOW_LOBBY = 45.0, 180.0, 1800.0, 3 * 86400.0
+LEAST = 30.0
+
+
+def rows(house: House, sql: str) -> list[Any]:
+    """Read from the database."""
+    with sqlite3.connect(house.database) as db:
+        found = db.execute(sql).fetchall()
+    db.close()
+    return found
+
+
+def made_by(house: House) -> list[str]:
+    """Tell who made each move."""
+    return [by for (by,) in rows(house, "SELECT by FROM actions ORDER BY number")]
+
+
+def left(house: House) -> float:
+    """Tell how long is left of the only wait, or of the lobby's."""
+    ((due,),) = rows(house, "SELECT due FROM waits")
+    return float(due) - house.clock.now()
+
+
+async def until(there: Callable[[], bool], patience: float = 5.0) -> None:
+    """Wait for what only the database or the log shows."""
+    async with asyncio.timeout(patience):
+        while not there():  # noqa: ASYNC110 - neither of them tells when it changes
+            await asyncio.sleep(0.005)
+
+
+async def acted(house: House, count: int) -> None:
+    """Wait until so many moves have been made."""
+    await until(lambda: len(made_by(house)) >= count)
+
+
+async def one_turn_by_the_clock(house: House, table: Seen) -> None:
+    """Let a turn's time go by, and wait for the move that is made then."""
+    count = len(made_by(house))
+    house.clock.travel(FAST + 0.1)
+    await acted(house, count + 1)
+    await house.person("Ada").see(lambda m: m == table and m.text.count("(time was up)") > 0)
+
+
+async def three(house: House, **options: Any) -> tuple[Seen, dict[Person, Seen]]:
+    """Start a game of three people at the fast pace, each with an open hand."""
+    options.setdefault("pace", "fast")
+    options.setdefault("tokens", 9)
+    table = await started(house, "Ada", "Bela", "Cleo", **options)
+    return table, {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+
+
+async def act(hands: dict[Person, Seen], table: Seen) -> Person:
+    """Play one card, whoever is on turn."""
+    person = await mover(hands, table)
+    assert person is not None
+    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    return person
+
+
+async def missed(house: House, hand: Seen) -> None:
+    """Let Ada, who plays with house players only, miss three moves in a row."""
+    ada = house.person("Ada")
+    for count in range(1, 4):
+        old = [button.custom_id for button in hand.buttons] if count > 1 else []
+        await ada.see(lambda m, old=old: m == hand and [b.custom_id for b in m.buttons if playable(m)] != old)  # type: ignore[misc]
+        house.clock.travel(FAST + 0.1)
+        await until(lambda count=count: made_by(house).count("stand-in") == count)  # type: ignore[misc]
+
+
+async def test_when_time_is_up_the_house_makes_that_one_move(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    assert f"<t:{int(house.clock.now() + FAST)}:R>" in table.text or "Time is up" in table.text
+    house.clock.travel(FAST - 2)
+    assert made_by(house) == []
+    old = playable(hands[person])[0].custom_id
+    house.clock.travel(2.1)
+    await acted(house, 1)
+    assert made_by(house) == ["stand-in"]
+    await person.see(lambda m: m == table and "(time was up)" in m.text)
+    await person.click(hands[person], custom_id=old)  # the press comes after all
+    assert "The game has moved on" in hands[person].text
+    assert made_by(house) == ["stand-in"]
+    await act(hands, table)
+    assert made_by(house) == ["stand-in", "person"]
+
+
+async def test_acting_in_time_sets_the_count_back(house: House) -> None:
+    table, hands = await three(house)
+    for _ in range(6):
+        await one_turn_by_the_clock(house, table)  # everybody has missed two
+    for _ in range(3):
+        hands = {person: await hand_of(person, table) for person in hands}
+        await act(hands, table)
+    for _ in range(6):
+        await one_turn_by_the_clock(house, table)
+    assert "away; the house plays" not in table.text
+
+
+async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_back(house: House) -> None:
+    ada = house.person("Ada")
+    table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
+    hand = await hand_of(ada, table)
+    await missed(house, hand)
+    await ada.see(lambda m: m == table and "away; the house plays" in m.text)
+    many = len(made_by(house)) + 9
+    await acted(house, many)  # it goes on without her, and without her time going by
+    back = await ada.click(table, "I'm back")
+    assert back.message is not None
+    assert back.message.ephemeral
+    assert "I'm back" not in back.message.labels
+    await ada.see(lambda m: m == table and "away; the house plays" not in m.text and "I'm back" not in m.labels)
+    mine = back.message
+    await ada.see(lambda m: m == mine and bool(playable(m)))
+    await ada.click(mine, custom_id=playable(mine)[0].custom_id)
+    by = [by for seat, by in rows(house, "SELECT seat, by FROM actions ORDER BY number") if seat == 0]
+    assert by[-1] == "person"
+    assert by[:3] == ["stand-in"] * 3
+
+
+async def test_im_back_stands_in_the_hand_too(house: House) -> None:
+    ada = house.person("Ada")
+    table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
+    hand = await hand_of(ada, table)
+    await missed(house, hand)
+    hand = await hand_of(ada, table)
+    assert "The house plays for you until you are back." in hand.text
+    await ada.click(hand, "I'm back")
+    assert "I'm back" not in hand.labels
+    await ada.click(table, "My hand")
+    await ada.see(lambda m: m == table and "away; the house plays" not in m.text)
+
+
+async def test_without_a_time_limit_nobody_is_waited_for(house: House) -> None:
+    table, hands = await three(house, pace="none")
+    assert "Time is up" not in table.text
+    assert rows(house, "SELECT * FROM waits") == []
+    house.clock.travel(400 * 86400.0)
+    hands = {person: await hand_of(person, table) for person in hands}
+    await act(hands, table)
+    assert made_by(house) == ["person"]
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("normal", LOBBY), ("slow", SLOW_LOBBY)])
+async def test_a_lobby_that_nobody_starts_is_closed(house: House, pace: str, seconds: float) -> None:
+    ada = house.person("Ada")
+    table = await open_table(ada, house.channel, pace=pace)
+    house.clock.travel(seconds - 5)
+    await house.person("Bela").click(table, "Join")
+    assert is_table(table)
+    house.clock.travel(6)
+    await ada.see(lambda m: m == table and "closed without a result" in m.text)
+    assert rows(house, "SELECT * FROM waits") == []
+
+
+# Time away
+
+
+async def test_the_bot_notes_that_it_is_alive(house: House) -> None:
+    def noted() -> float:
+        return sum(float(value) for (value,) in rows(house, "SELECT value FROM facts WHERE name = 'alive_at'"))
+
+    await until(lambda: noted() > 0)
+    before = noted()
+    house.clock.travel(10.1)
+    await until(lambda: noted() > before + 10)
+
+
+async def test_time_in_which_the_bot_was_away_is_charged_to_nobody(house: House) -> None:
+    await three(house)
+    assert left(house) > FAST - 5
+    await house.stop()
+    house.clock.travel(86400.0)
+    await house.start()
+    assert FAST - 5 < left(house) <= FAST + 10.1
+    assert made_by(house) == []
+
+
+async def test_every_deadline_leaves_half_a_minute_after_a_start(house: House) -> None:
+    table, _ = await three(house)
+    house.clock.travel(FAST - 1)
+    await house.person("Ada").click(table, "Rules")
+    await house.restart()
+    assert LEAST - 1 < left(house) <= LEAST + 11
+    house.clock.travel(left(house) + 0.1)
+    await acted(house, 1)
+    assert made_by(house) == ["stand-in"]
+
+
+async def test_time_without_a_gateway_is_charged_to_nobody(house: House) -> None:
+    table, hands = await three(house)
+    gateway = house.sandbox.gateway
+    gateway.shut()
+    await until(lambda: bool(house.errors), 10)  # the library has noticed, and logs each try as an error
+    house.clock.travel(FAST + 60)
+    before = len(house.sandbox.requests)
+    await asyncio.sleep(0.1)
+    assert made_by(house) == []  # no time-out fires while nobody can press anything
+    assert len(house.sandbox.requests) == before
+    gateway.reopen()
+    await asyncio.wait_for(gateway.wait_connected(), 15)
+    await until(lambda: left(house) > 0)
+    assert LEAST - 1 < left(house) <= FAST
+    assert made_by(house) == []
+    await act({person: await hand_of(person, table) for person in hands}, table)
+    assert made_by(house) == ["person"]
+    assert all("reconnect" in error for error in house.errors)
+    house.errors.clear()
+
+
+async def test_a_deadline_that_moved_while_its_table_was_saved_stays_moved(house: House) -> None:
+    """Two seats are waited for; one acts while the shard comes back: the other's deadline is the later one."""
+    house.extensions = ["tests.bot.six_doors"]
+    await house.restart()
+    ada, bela = house.person("Ada"), house.person("Bela")
+    outcome = await ada.slash(house.channel, "six-doors new", pace="fast")
+    table = outcome.message
+    assert table is not None
+    await bela.click(table, "Join")
+    await ada.click(table, "Start")
+    hand = await hand_of(ada, table)
+    house.sandbox.gateway.drop()
+    house.clock.travel(FAST - 5)
+    await ada.click(hand, "the oak door")  # replayed before the session is resumed
+    await until(lambda: left(house) > LEAST - 1)
+    await bela.click(table, "My hand")
+    assert left(house) > LEAST - 1
