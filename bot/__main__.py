@@ -166,7 +166,7 @@ async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess
     """
     import filelock
 
-    world = settings.database.with_name("sandbox-world.json")
+    world = settings.database.with_name("sandbox-world.db")
     lock = filelock.FileLock(world.with_name("sandbox-world.lock"))
     try:
         world.parent.mkdir(parents=True, exist_ok=True)

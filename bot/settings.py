@@ -19,7 +19,7 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 DISCORD_API_URL = "https://discord.com/api/v10"
 DISCORD_GATEWAY_URL = "wss://gateway.discord.gg/"
 SANDBOX_PORT = 8765
-SANDBOX_HOUSE_PAUSE = 0.3
+SANDBOX_HOUSE_PAUSE = 0.15
 """Median seconds before a house player moves in the sandbox, where one person often waits for two of them."""
 
 

@@ -128,7 +128,7 @@ async def test_without_a_token_it_plays_in_the_sandbox_and_ends_when_asked(
     assert process.returncode == 0
     assert out.decode() == "closed in order\n"
     assert "Traceback" not in err.decode()
-    assert (checkout.data / "sandbox-world.json").read_text() == "saved"
+    assert (checkout.data / "sandbox-world.db").read_text() == "saved"
 
 
 async def test_the_log_names_no_token(checkout: Checkout) -> None:
