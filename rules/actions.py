@@ -37,6 +37,10 @@ NO_NUMBER = -1
 """What a field for a whole number holds when it was given something else."""
 
 
+NO_SWITCH = "neither"
+"""What a field for true or false holds when it was given something else."""
+
+
 def whole(value: object) -> bool:
     """Whether a value of JSON is a whole number; true and 1.0 are none."""
     return type(value) is int
@@ -50,10 +54,23 @@ def _read_whole(value: object) -> int:
     return value if isinstance(value, int) and whole(value) else NO_NUMBER
 
 
+def _read_switch(value: object) -> bool | str:
+    return value if isinstance(value, bool) else NO_SWITCH
+
+
+def _parse_switch(word: str) -> bool | str:
+    return {"true": True, "false": False}.get(word, NO_SWITCH)
+
+
+def _word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 TEXT = Kind(_read_text, str)
 CARD = Kind(_read_text, str)
 WHOLE = Kind(_read_whole, int)
 OPTIONAL_WHOLE = Kind(_read_whole, int, optional=True)
+OPTIONAL_SWITCH = Kind(_read_switch, _parse_switch, optional=True)
 
 
 class Shape:
@@ -123,4 +140,4 @@ class ActionCodec:
 
     def spell(self, action: Action) -> str:
         """The action in notation; what is None or an empty text at its end is left out."""
-        return " ".join(str(value) for value in self.write(action).values() if value != "")
+        return " ".join(_word(value) for value in self.write(action).values() if value != "")

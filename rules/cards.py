@@ -1,5 +1,6 @@
 """Cards are their notation: `7H`, `10S`, `AC`."""
 
+from collections.abc import Sequence
 from itertools import product
 
 Card = str
@@ -14,6 +15,6 @@ HIDDEN: Card = "?"
 """Stands where the reader may know that there is a card, and no more."""
 
 
-def hidden(cards: Cards) -> Cards:
+def hidden(cards: Sequence[object]) -> Cards:
     """As many unknown cards."""
     return (HIDDEN,) * len(cards)

@@ -36,7 +36,7 @@ class Shuffled(NamedTuple):
     """A pile has a new order; the last card is the top, before anything is dealt or drawn from it."""
 
     pile: str
-    cards: Cards
+    cards: Cards | tuple[int, ...]
     event: Literal["shuffle"] = "shuffle"
 
 

@@ -50,6 +50,10 @@ class Fields:
         number: int = self.of_kind(name, whole)
         return number
 
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """A field with a list of whole numbers."""
+        return tuple(self.of_kind(name, lambda value: _is_list_of(whole, value)))
+
     def seat(self, name: str) -> int:
         """A field with a seat that exists."""
         seat: int = self.of_kind(name, self.is_seat, "ALL1")
