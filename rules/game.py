@@ -239,4 +239,6 @@ def turned(direction: int, still_in: Iterable[object]) -> int:
 
 def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
     """The items with another one at this index."""
-    return (*items[:index], item, *items[index + 1 :])
+    new = list(items)
+    new[index] = item
+    return tuple(new)
