@@ -26,6 +26,9 @@ from bot.timekeeper import Timekeeper
 
 log = logger(__name__)
 
+BEHIND = 60.0
+"""So many seconds before the bot was last alive a change may not have been shown yet."""
+
 
 def all_cogs() -> list[str]:
     """List the cogs: a new file in ``cogs/`` is a new cog."""
@@ -127,6 +130,7 @@ class DealersChoice(commands.AutoShardedBot):
             log.info("ready", shards=self.shard_count)
             if self._when_ready is not None:
                 await self._when_ready()
+            await self.edits.catch_up(self.timekeeper.since - BEHIND)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Go on after a break that the session has survived."""

@@ -93,8 +93,22 @@ class Edits:
         for channel_id in self._dirty:
             self._work(channel_id)
 
+    async def catch_up(self, since: float) -> None:
+        """Show what may not have been shown when the bot ended: every table that has changed since then.
+
+        A table that has no message yet is left alone: Discord may have made it, and the first press on it tells.
+        """
+        for table_id in await self._storage.changed_since(since):
+            table = await self._tables.get(table_id)
+            if table is None or table.message_id is None:
+                continue
+            self.show(table)
+            if table.phase == "play":
+                for seat in table.state.to_act:
+                    self._show_hand(table, seat)
+
     async def stop(self) -> None:
-        """Stop all that is under way. What was not shown is shown after the next change or by a press."""
+        """Stop all that is under way. What was not shown is shown by the next start or by a press."""
         self._client = None
         tasks = [*self._workers.values(), *self._hands.values()]
         for task in tasks:

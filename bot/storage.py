@@ -338,6 +338,16 @@ class Storage:
         )
         return [row[0] for row in rows]
 
+    async def changed_since(self, when: float) -> list[int]:
+        """List the ids of the tables that have changed since then, those that have ended first."""
+        rows = await self._rows(
+            "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at >= ?"
+            " UNION ALL SELECT id FROM tables INDEXED BY tables_open"
+            " WHERE phase IN ('lobby', 'play') AND changed_at >= ?",
+            (when, when),
+        )
+        return [row[0] for row in rows]
+
     # Private hands
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:

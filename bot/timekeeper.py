@@ -38,7 +38,7 @@ class Timekeeper:
         self._woken = asyncio.Event()
         self._next = math.inf  # when the timer goes off; while it is being set, every change sets it again
         self._failed: dict[int, float] = {}  # by table: until when it rests
-        self._since = clock.now()  # when the bot was last alive
+        self.since = clock.now()  # when the bot was last alive, before it was started
         self._away: dict[int, float] = {}  # by shard without a session: since when
         self._shards = 0  # not known yet
         tables.listen(self._changed)
@@ -46,7 +46,7 @@ class Timekeeper:
     async def begin(self) -> None:
         """Take the whole bot as away since it was last alive."""
         last = await self._storage.fact("alive_at")
-        self._since = self._clock.now() if last is None else min(float(last), self._clock.now())
+        self.since = self._clock.now() if last is None else min(float(last), self._clock.now())
 
     def gone(self, shard: int) -> None:
         """Note that a shard has lost its session: its tables' clocks stand still."""
@@ -56,7 +56,7 @@ class Timekeeper:
         """Note that a shard has a session again, and move its deadlines on by the time that it was away."""
         if shards != self._shards:  # the first one to come: only now it is known how many there are
             self._shards = shards
-            self._away = dict.fromkeys(range(shards), self._since)
+            self._away = dict.fromkeys(range(shards), self.since)
         since = self._away.get(shard)
         if since is None:
             return
