@@ -157,11 +157,14 @@ def playable(hand: Seen) -> list[Button]:
 
 async def mover(hands: dict[Person, Seen], table: Seen) -> Person | None:
     """Wait until one of these hands has something to press; None once the game is over."""
+    shown = list(hands.values())
     while "the end" not in table.text:
         for person, hand in hands.items():
             if playable(hand):
                 return person
-        await first(*(person.see(lambda m: "the end" in m.text or bool(playable(m))) for person in hands))
+        await first(
+            *(person.see(lambda m: "the end" in m.text or (m in shown and bool(playable(m)))) for person in hands)
+        )
     return None
 
 

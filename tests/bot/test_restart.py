@@ -1,0 +1,239 @@
+"""Kill -9 at any moment, start again: the game goes on where the last acknowledged click left it.
+
+The bot runs as a process of its own here, started as everybody starts it, on the sandbox of the test.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import re
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.chance import seed_of
+from sandbox.clock import TravelClock
+from sandbox.driver import Person, Seen
+from sandbox.interactions import Pending
+from sandbox.limits import Limits
+from sandbox.server import Sandbox
+from tests.bot.audit import leaks
+from tests.bot.house import QUICK, House, hand_of, is_table, mover, open_table, playable, started
+
+ROOT = Path(__file__).parent.parent.parent
+MOVED_ON = "The game has moved on since this was shown"
+
+
+class Process(House):
+    """A house whose bot is a process of its own."""
+
+    child: asyncio.subprocess.Process | None = None
+    _reading: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Start the bot and wait until it says that it is ready."""
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": self.sandbox.token,
+            "DISCORD_API_URL": self.sandbox.api_url,
+            "DISCORD_GATEWAY_URL": self.sandbox.gateway_url,
+            "DATABASE": str(self.database),
+            "LOG_LEVEL": "info",
+        }
+        self.child = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", "--discord"),
+            cwd=ROOT,
+            env=environment,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        self._reading = asyncio.create_task(self._read(self.child))
+        assert self.child.stdout is not None
+        line = await asyncio.wait_for(self.child.stdout.readline(), 20)
+        assert b"Ready" in line, self.errors
+
+    async def _read(self, child: asyncio.subprocess.Process) -> None:
+        assert child.stderr is not None
+        async for line in child.stderr:
+            text = line.decode()
+            if re.match(r"\S+ (error|critical) ", text) or "Traceback" in text:
+                self.errors.append(text)
+
+    async def kill(self) -> None:
+        """End it as a power cut does."""
+        assert self.child is not None
+        with contextlib.suppress(ProcessLookupError):
+            self.child.kill()
+        await self.child.wait()
+        if self._reading is not None:
+            await self._reading
+        self.child = None
+
+    async def stop(self) -> None:
+        """End it at the end of a test."""
+        if self.child is not None:
+            await self.kill()
+
+
+@pytest.fixture
+async def process(database: Path) -> AsyncIterator[Process]:
+    """A bot in a process of its own, looked over at the end as `house` is."""
+    async with Sandbox(clock=TravelClock(), limits=Limits.scaled(0.02)) as sandbox:
+        process = Process(sandbox, TravelClock(), database, QUICK)
+        try:
+            await process.start()
+            yield process
+        finally:
+            await process.stop()
+        assert sandbox.violations == []
+        assert process.errors == []
+        assert leaks(database, sandbox.requests) == []
+
+
+async def three(house: House) -> tuple[Seen, dict[Person, Seen]]:
+    """Start a game of three people without a time limit, each with an open hand."""
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    return table, {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+
+
+def stored(house: House) -> list[str]:
+    """Read the record, and prove that it leads to the stored state: nothing is missing, doubled or half there."""
+    with sqlite3.connect(house.database) as db:
+        db.row_factory = sqlite3.Row
+        table = db.execute("SELECT * FROM tables WHERE id = 1").fetchone()
+        lines = db.execute("SELECT * FROM actions WHERE table_id = 1 ORDER BY number").fetchall()
+        sat = [row[0] for row in db.execute("SELECT interaction_id FROM seats WHERE table_id = 1 ORDER BY seat")]
+    db.close()
+    assert [line["number"] for line in lines] == list(range(table["actions"]))
+    game = GAMES[table["game"]]
+    seed = seed_of(table["secret"], [*sat, table["start_id"]])
+    state = game.new(seats=len(sat), seed=seed, options=json.loads(table["options"]))
+    for line in lines:
+        state, _ = game.apply(state, line["seat"], game.parse_action(json.loads(line["action"])))
+    assert game.dump(state) == json.loads(table["state"])
+    return [f"{line['seat']} {game.notation(game.parse_action(json.loads(line['action'])))}" for line in lines]
+
+
+async def act(hands: dict[Person, Seen], table: Seen) -> str:
+    """Play a card, whoever is on turn, and tell it as the record does."""
+    person = await mover(hands, table)
+    assert person is not None
+    custom_id = str(playable(hands[person])[0].custom_id)
+    await person.click(hands[person], custom_id=custom_id)
+    return _line(hands, person, custom_id)
+
+
+def _line(hands: dict[Person, Seen], person: Person, custom_id: str) -> str:
+    return f"{list(hands).index(person)} {custom_id.split(':')[4]}"
+
+
+async def test_the_game_goes_on_after_a_kill_and_old_buttons_work(process: Process) -> None:
+    table, hands = await three(process)
+    played = [await act(hands, table), await act(hands, table)]
+    await process.kill()  # right after an answer has arrived
+    assert stored(process) == played
+    await process.start()
+    played.append(await act(hands, table))  # in a hand that the first process has drawn
+    await process.kill()
+    await process.start()
+    ada = process.person("Ada")
+    hands[ada] = await hand_of(ada, table)  # and on its table
+    played.append(await act(hands, table))
+    assert stored(process) == played
+    person = await mover(hands, table)
+    assert person is not None
+    await person.see(lambda m: m == table and f"It is **{person.name}**'s turn" in m.text)
+
+
+async def test_what_a_killed_bot_has_not_shown_is_shown_by_the_next(process: Process) -> None:
+    table, hands = await three(process)
+    person = await mover(hands, table)
+    assert person is not None
+    process.sandbox.faults.drop("PATCH", "/channels/**", times=9)
+    process.sandbox.faults.drop("PATCH", "/webhooks/**", times=9)
+    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    assert not any(playable(hand) for hand in hands.values())
+    await process.kill()
+    process.sandbox.faults.clear()
+    await process.start()
+    after = await mover(hands, table)  # their hand tells them
+    assert after is not None
+    await after.see(lambda m: m == table and f"It is **{after.name}**'s turn" in m.text)
+
+
+async def test_clicks_under_way_when_the_bot_is_killed_count_once_or_not_at_all(process: Process) -> None:
+    table, hands = await three(process)
+    chance = random.Random(7)  # noqa: S311 - it only chooses moments
+    acknowledged: list[str] = []
+    for _ in range(6):
+        under_way: list[tuple[str, Pending, Seen]] = []
+        acknowledged += [await act(hands, table) for _ in range(chance.randrange(3))]
+        person = await mover(hands, table)
+        assert person is not None
+        for button in playable(hands[person])[:2]:
+            custom_id = str(button.custom_id)
+            pending = person.start_click(hands[person], custom_id=custom_id)
+            under_way.append((_line(hands, person, custom_id), pending, hands[person]))
+        await asyncio.sleep(chance.uniform(0, 0.012))
+        await process.kill()
+        lines = stored(process)
+        new = lines[len(acknowledged) :]
+        assert lines[: len(acknowledged)] == acknowledged
+        assert new in ([], *([line] for line, *_ in under_way))  # of the two cards at most one, and once
+        if any(pending.state == "answered" and MOVED_ON not in shown.text for _, pending, shown in under_way):
+            assert len(new) == 1
+        acknowledged = lines
+        await process.start()
+        if new:  # whose answer was lost sees cards to press that have been played: a new hand tells
+            hands = {person: await hand_of(person, table) for person in hands}
+    acknowledged.append(await act(hands, table))
+    assert stored(process) == acknowledged
+
+
+async def test_a_table_whose_message_the_bot_never_learnt_is_adopted_by_the_first_click(process: Process) -> None:
+    ada, bela = process.person("Ada"), process.person("Bela")
+    process.sandbox.faults.reset("POST", "/interactions/**", after=True)
+    process.sandbox.actions.slash(ada.user, process.channel, "ninety-nine new", {})
+    table = await ada.see(is_table, channel=process.channel)
+    await process.kill()  # between the table's row and its message
+
+    def known() -> Any:
+        with sqlite3.connect(process.database) as db:
+            value = db.execute("SELECT message_id FROM tables WHERE id = 1").fetchone()[0]
+        db.close()
+        return value
+
+    assert known() is None
+    await process.start()
+    await bela.click(table, "Join")
+    assert "Bela" in table.text
+    assert known() == table.id
+    assert [m for m in ada.messages(process.channel) if is_table(m)] == [table]
+
+
+async def test_a_table_whose_message_was_never_made_does_no_harm(process: Process) -> None:
+    ada = process.person("Ada")
+    fault = process.sandbox.faults.drop("POST", "/interactions/**")
+    process.sandbox.actions.slash(ada.user, process.channel, "ninety-nine new", {})
+    await asyncio.wait_for(fault.struck(), 5)
+    await process.kill()
+    await process.start()
+    assert ada.messages(process.channel) == []
+    second = await open_table(ada, process.channel)
+    await ada.click(second, "Add house player")
+    assert "2 of 3 to 13" in second.text
+
+
+async def test_a_stopped_bot_goes_on_too(house: House) -> None:
+    table, hands = await three(house)
+    for _ in range(3):
+        await act(hands, table)
+        await house.restart()
+    assert len(stored(house)) == 3
