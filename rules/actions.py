@@ -41,6 +41,14 @@ NO_SWITCH = "neither"
 """What a field for true or false holds when it was given something else."""
 
 
+NO_CARDS = ("",) * 4
+"""What a field for cards holds when it was given something else: more than any action has, and nobody holds them."""
+
+
+NONE = "-"
+"""How a list without a card is spelt."""
+
+
 def whole(value: object) -> bool:
     """Whether a value of JSON is a whole number; true and 1.0 are none."""
     return type(value) is int
@@ -62,12 +70,26 @@ def _parse_switch(word: str) -> bool | str:
     return {"true": True, "false": False}.get(word, NO_SWITCH)
 
 
+def _read_cards(value: object) -> tuple[str, ...]:
+    if isinstance(value, list) and all(isinstance(card, str) for card in value):
+        return tuple(value)
+    return NO_CARDS
+
+
+def _parse_cards(word: str) -> tuple[str, ...]:
+    return () if word == NONE else tuple(word.split(","))
+
+
 def _word(value: object) -> str:
+    if isinstance(value, tuple):
+        return ",".join(value) or NONE
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 TEXT = Kind(_read_text, str)
 CARD = Kind(_read_text, str)
+CARDS = Kind(_read_cards, _parse_cards)
+PLACE = Kind(_read_text, str)
 WHOLE = Kind(_read_whole, int)
 OPTIONAL_WHOLE = Kind(_read_whole, int, optional=True)
 OPTIONAL_SWITCH = Kind(_read_switch, _parse_switch, optional=True)
@@ -88,8 +110,8 @@ class Shape:
 class ActionCodec:
     """Reads and writes the actions of one game, as JSON and in notation.
 
-    Notation is the action's name and its values with blanks between: `play AH 11`. It stands in the ids of
-    buttons, in tests and in logs.
+    Notation is the action's name and its values with blanks between, several cards with commas: `play AH 11`,
+    `lay 3,7,GIVE`. It stands in the ids of buttons, in tests and in logs.
     """
 
     def __init__(self, *shapes: Shape) -> None:
@@ -120,7 +142,8 @@ class ActionCodec:
         """The action as a JSON object; an optional field that is None is left out."""
         shape = self._by_class[type(action)]
         values = {name: getattr(action, attribute) for name, (attribute, _) in shape.fields.items()}
-        return {"do": shape.do, **{name: value for name, value in values.items() if value is not None}}
+        written = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+        return {"do": shape.do, **{name: value for name, value in written.items() if value is not None}}
 
     def parse(self, notation: str) -> Action:
         """The action that is spelt so; refused with ALL8 when there is none."""
@@ -140,4 +163,6 @@ class ActionCodec:
 
     def spell(self, action: Action) -> str:
         """The action in notation; what is None or an empty text at its end is left out."""
-        return " ".join(_word(value) for value in self.write(action).values() if value != "")
+        shape = self._by_class[type(action)]
+        values = (getattr(action, attribute) for attribute, _ in shape.fields.values())
+        return " ".join((shape.do, *(_word(value) for value in values if value is not None and value != "")))

@@ -87,6 +87,18 @@ class Fields:
         """A field with a list of cards for each seat."""
         return tuple(map(tuple, self._per_seat(name, lambda value: _is_list_of(self.is_card, value))))
 
+    def switches_per_seat(self, name: str) -> tuple[bool, ...]:
+        """A field with true or false for each seat."""
+        return tuple(self._per_seat(name, lambda value: isinstance(value, bool)))
+
+    def places_per_seat(self, name: str) -> tuple[tuple[Card | None, ...], ...]:
+        """A field with a list for each seat, of cards, and of null where one is gone."""
+
+        def is_row(value: object) -> bool:
+            return _is_list_of(lambda card: card is None or self.is_card(card), value)
+
+        return tuple(map(tuple, self._per_seat(name, is_row)))
+
     def part(self, name: str) -> "Fields | None":
         """A field with an object, or with null."""
         given = self.of_kind(name, lambda value: value is None or isinstance(value, dict))
