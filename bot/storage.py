@@ -23,6 +23,8 @@ from rules import GAMES
 T = TypeVar("T")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+PATIENCE = 1.0
+"""How long to wait, in seconds, for another program that has locked the database: a press is answered within three."""
 LOBBY = -1
 """Stands for a seat in a wait that the whole lobby is under."""
 
@@ -107,7 +109,7 @@ class Storage:
             if not path.exists():
                 os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
             path.chmod(0o600)
-            db = _Database(lambda: sqlite3.connect(path, isolation_level=None, timeout=2.0), iter_chunk_size=64)
+            db = _Database(lambda: sqlite3.connect(path, isolation_level=None, timeout=PATIENCE), iter_chunk_size=64)
             async with db:
                 storage = cls(db)
                 try:
