@@ -59,7 +59,8 @@ class House:
         await asyncio.wait({self._bot, waiting}, return_when=asyncio.FIRST_COMPLETED, timeout=20)
         waiting.cancel()
         if self._bot.done():
-            self._bot.result()
+            ended, self._bot = self._bot, None
+            ended.result()
         assert ready.is_set(), "the bot did not get ready"
 
     async def stop(self) -> None:

@@ -9,6 +9,7 @@ import json
 import os
 import random
 import re
+import resource
 import sqlite3
 import sys
 from collections.abc import AsyncIterator
@@ -237,3 +238,28 @@ async def test_a_stopped_bot_goes_on_too(house: House) -> None:
         await act(hands, table)
         await house.restart()
     assert len(stored(house)) == 3
+
+
+async def test_a_full_disk_is_apologised_for_and_the_next_click_works(process: Process) -> None:
+    """Files may not grow for a while: every write of the database fails then, as on a full disk."""
+    table, hands = await three(process)
+    person = await mover(hands, table)
+    assert person is not None
+    assert process.child is not None
+    before = hands[person].text
+    choice = playable(hands[person])[0].custom_id
+    _, most = resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE, (0, most))
+    answer = await person.click(hands[person], custom_id=choice)
+    assert answer.message is not None
+    incident = answer.message.text.split("incident number ")[1].strip(".*` ")
+    assert hands[person].text == before
+    assert stored(process) == []
+    resource.prlimit(process.child.pid, resource.RLIMIT_FSIZE, (most, most))
+    await person.click(hands[person], custom_id=choice)
+    assert MOVED_ON not in hands[person].text
+    assert len(stored(process)) == 1
+    await process.kill()
+    assert any(incident in error for error in process.errors)
+    assert all("sqlite3.OperationalError: disk I/O error" in error for error in process.errors)
+    process.errors.clear()

@@ -1,15 +1,22 @@
 """What is stored is stored whole."""
 
 import asyncio
+import contextlib
+import os
+import shutil
 import sqlite3
+import stat
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from bot.storage import Action, Storage
+from bot.storage import MIGRATIONS, Action, Storage, StorageError, backup, restore
 from bot.table import Hand, Result, Seat, Table, Wait
 from rules import GAMES
+from sandbox.driver import Seen
+from tests.bot.audit import leaks
+from tests.bot.house import House, hand_of, open_table, started
 
 
 def lobby() -> Table:
@@ -65,3 +72,170 @@ async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at
             assert await storage.table(table.id) == changed
             assert await storage.hand(table.id, 0, 3.0) == hand
         await storage.save(changed, 3.0, waits=table.waits)  # and the next one can be made
+
+
+# Whose database it is
+
+
+async def test_a_second_bot_on_the_same_database_is_refused_in_words(house: House) -> None:
+    with pytest.raises(StorageError, match=r"Another bot is running on .*bot\.db"):
+        async with Storage.opened(house.database):
+            pass
+
+
+async def test_another_applications_database_is_refused_in_words(house: House) -> None:
+    await house.stop()
+    with sqlite3.connect(house.database) as db:
+        db.execute("UPDATE facts SET value = '12345' WHERE name = 'application'")
+    db.close()
+    with pytest.raises(StorageError, match="This database belongs to the application 12345"):
+        await house.start()
+
+
+async def test_a_database_newer_than_the_program_is_refused_in_words(database: Path) -> None:
+    async with Storage.opened(database):
+        pass
+    with sqlite3.connect(database) as db:
+        db.execute("INSERT INTO migrations VALUES (9999, 1.0)")
+    db.close()
+    with pytest.raises(StorageError, match="written by a newer version of this program"):
+        async with Storage.opened(database):
+            pass
+
+
+async def test_what_is_no_database_is_refused_in_words(database: Path) -> None:
+    database.write_bytes(b"no database at all, but long enough to look at" * 99)
+    with pytest.raises(StorageError, match="cannot be used as the database"):
+        async with Storage.opened(database):
+            pass
+
+
+async def test_a_database_is_its_owners_alone_and_records_its_migrations(database: Path) -> None:
+    old = os.umask(0)
+    try:
+        async with Storage.opened(database):
+            for file in database.parent.glob("bot.db*"):
+                if not file.name.endswith(".lock"):
+                    assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
+    finally:
+        os.umask(old)
+    with sqlite3.connect(database) as db:
+        numbers = [number for (number,) in db.execute("SELECT number FROM migrations ORDER BY number")]
+    db.close()
+    assert numbers == [int(file.name[:4]) for file in sorted(MIGRATIONS.glob("*.sql"))]
+    database.chmod(0o644)
+    async with Storage.opened(database):
+        assert stat.S_IMODE(database.stat().st_mode) == 0o600
+
+
+async def test_a_migration_that_fails_leaves_nothing_behind(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Storage.opened(database):
+        pass
+    more = database.with_name("migrations")
+    shutil.copytree(MIGRATIONS, more)
+    (more / "0900_broken.sql").write_text("CREATE TABLE half (there TEXT); CREATE TABLE facts (again TEXT);")
+    monkeypatch.setattr("bot.storage.MIGRATIONS", more)
+    with pytest.raises(StorageError, match="cannot be used as the database"):
+        async with Storage.opened(database):
+            pass
+    monkeypatch.undo()
+    async with Storage.opened(database):
+        pass
+    with sqlite3.connect(database) as db:
+        assert db.execute("SELECT 1 FROM sqlite_master WHERE name = 'half'").fetchall() == []
+    db.close()
+
+
+# Backup
+
+
+async def test_a_backup_is_made_while_the_bot_runs_and_restored_when_it_does_not(house: House) -> None:
+    ada = house.person("Ada")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=9, pace="none")
+    hand = await hand_of(ada, table)
+    file = house.database.with_name("copy.db")
+    await backup(house.database, file)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    with sqlite3.connect(house.database) as db:
+        (token,) = db.execute("SELECT token FROM hands").fetchone()
+    db.close()
+    assert token.encode() not in file.read_bytes()
+    with pytest.raises(StorageError, match="exists already"):
+        await backup(house.database, file)
+    with pytest.raises(StorageError, match="Another bot is running"):
+        await restore(house.database, file)
+    asked = await house.person("Bela").click(table, "Leave")
+    assert asked.message is not None
+    await house.person("Bela").click(asked.message, "Leave for good")
+    await house.stop()
+    assert leaks(house.database, house.sandbox.requests) == []
+    house.sandbox.requests.clear()  # the record that they are held against is taken back now
+    await restore(house.database, file)
+    await house.start()
+    assert not hand.deleted
+    mine = await hand_of(house.person("Bela"), table)  # she has not left here
+    assert "your hand" in mine.text
+    assert house.database.with_name("bot.db.before-restore").exists()
+
+
+async def test_what_is_no_backup_is_not_restored(house: House) -> None:
+    await open_table(house.person("Ada"), house.channel)
+    await house.stop()
+    before = house.database.read_bytes()
+    other = house.database.with_name("other.db")
+    with sqlite3.connect(other) as db:
+        db.execute("CREATE TABLE something (else_ TEXT)")
+    db.close()
+    for file, words in ((other, "is no backup"), (house.database.with_name("nothing"), "There is no file")):
+        with pytest.raises(StorageError, match=words):
+            await restore(house.database, file)
+    other.write_bytes(b"not even a database" * 100)
+    with pytest.raises(StorageError, match="is no backup"):
+        await restore(house.database, other)
+    assert house.database.read_bytes() == before
+    assert sorted(file.name for file in house.database.parent.glob("*.part*")) == []
+
+
+# Trouble
+
+
+async def stored(house: House) -> Seen:
+    """Put up a table, and wait until its message is known."""
+    table = await open_table(house.person("Ada"), house.channel)
+    await house.person("Ada").click(table, "Add house player")
+    await house.person("Ada").click(table, "Remove house player")
+    return table
+
+
+async def test_a_database_that_is_locked_is_apologised_for_and_the_next_click_works(house: House) -> None:
+    bela = house.person("Bela")
+    table = await stored(house)
+    before = table.text
+    with contextlib.closing(sqlite3.connect(house.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answer = await bela.click(table, "Join")
+        other.execute("ROLLBACK")
+    assert answer.message is not None
+    assert answer.message.ephemeral
+    incident = answer.message.text.split("incident number ")[1].strip(".*` ")
+    assert any(incident in error and "database is locked" in error for error in house.errors)
+    house.errors.clear()
+    assert table.text == before
+    await bela.click(table, "Join")
+    assert "Bela" in table.text
+
+
+async def test_the_clock_goes_on_after_a_locked_database(house: House) -> None:
+    ada = house.person("Ada")
+    table = await stored(house)
+    with contextlib.closing(sqlite3.connect(house.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        house.clock.travel(1801.0)  # the lobby's time is up, and it is time to note that the bot is alive
+        async with asyncio.timeout(10):
+            while len(house.errors) < 2:  # noqa: ASYNC110 - the log does not tell when it grows
+                await asyncio.sleep(0.01)
+        other.execute("ROLLBACK")
+    assert all("database is locked" in error for error in house.errors)
+    house.errors.clear()
+    house.clock.travel(31.0)
+    await ada.see(lambda m: m == table and "closed without a result" in m.text)
