@@ -153,18 +153,16 @@ class WorkBot(Bot):
         for part in self.shape[what]:
             box: ui.Container[View] = ui.Container(accent_colour=part["accent_color"])
             for inner in part["components"]:
-                match inner["type"]:
-                    case 10:
-                        text = inner["content"]
-                        box.add_item(ui.TextDisplay(f"{self.count:6d}{text[6:]}"))
-                    case 1:
-                        row: ui.ActionRow[View] = ui.ActionRow()
-                        for button in inner["components"]:
-                            row.add_item(self.button(button, table, place))
-                            place += 1
-                        box.add_item(row)
-                    case _:
-                        box.add_item(ui.Separator())
+                if inner["type"] == TEXT:
+                    box.add_item(ui.TextDisplay(f"{self.count:6d}{inner['content'][6:]}"))
+                elif inner["type"] == ROW:
+                    row: ui.ActionRow[View] = ui.ActionRow()
+                    for button in inner["components"]:
+                        row.add_item(self.button(button, table, place))
+                        place += 1
+                    box.add_item(row)
+                else:
+                    box.add_item(ui.Separator())
             view.add_item(box)
         view.stop()  # the library then keeps nothing of it
         return view

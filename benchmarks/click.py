@@ -35,7 +35,7 @@ from pathlib import Path  # noqa: E402
 from typing import Any  # noqa: E402
 
 from benchmarks.bare import CONTAINER, PLACES, ROW  # noqa: E402
-from sandbox.driver import Button, Person, Seen  # noqa: E402
+from sandbox.driver import Button, InteractionFailed, Person, Seen  # noqa: E402
 from sandbox.rest import Request  # noqa: E402
 from sandbox.server import Sandbox  # noqa: E402
 from sandbox.world import Channel  # noqa: E402
@@ -81,6 +81,7 @@ class Measured:
     """What was measured of a bot, over all its turns."""
 
     clicks: int = 0
+    failed: int = 0  # clicks without an answer within three seconds
     late: int = 0  # clicks that had to wait, because the bot had not shown yet what there is to click
     cpu: list[tuple[float, int]] = field(default_factory=list)  # seconds and clicks of each turn
     requests: int = 0
@@ -150,7 +151,10 @@ class Subject:
             person, hand, custom_id = found
             pending = person.start_click(hand, custom_id=custom_id)
             measured.clicks += 1
-            await pending.wait()
+            try:
+                await pending.wait()
+            except InteractionFailed:
+                measured.failed += 1
 
 
 # --- What is clicked --------------------------------------------------------------------------------------------
@@ -218,6 +222,7 @@ async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **en
             stdout=asyncio.subprocess.DEVNULL,
             stderr=file,
         )
+    sandbox.expect(10062)  # the answer to a click that was counted as failed
     try:
         await asyncio.wait_for(sandbox.gateway.wait_connected(), 30)
         yield bot.pid
@@ -382,6 +387,8 @@ def report(results: dict[str, Measured], tables: int) -> str:
     for name, result in results.items():
         if result.limited:
             lines.append(f"{name}: {result.limited} requests were refused because of a rate limit")
+        if result.failed:
+            lines.append(f"{name}: {result.failed} clicks failed: no answer within three seconds")
         if result.late:
             lines.append(f"{name}: {result.late} clicks had to wait until the next hand was shown")
     return "\n".join(lines)
