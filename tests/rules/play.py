@@ -57,7 +57,10 @@ def at_random(
 
 
 def with_other_hidden_cards(game: AnyGame, state: State, chance: random.Random, *keep: int) -> State:
-    """The same state to everybody in `keep`: all cards that none of them sees have changed places at random."""
+    """The same state to everybody in `keep`: all cards that none of them sees have changed places at random.
+
+    Of Over and Out's Tip Tops the next one stays, for a card may turn it up before everybody's eyes.
+    """
     dumped = game.dump(state)
     piles = [dumped["draw"]]
     for place in HELD:
@@ -66,5 +69,7 @@ def with_other_hidden_cards(game: AnyGame, state: State, chance: random.Random, 
     chance.shuffle(cards)
     for pile in piles:
         pile[:] = [None if card is None else cards.pop() for card in pile]
+    face_down = dumped.get("tip_tops", [])
+    face_down[:-1] = chance.sample(face_down[:-1], len(face_down[:-1]))
     other: State = game.load(dumped)
     return other

@@ -1,0 +1,55 @@
+"""What games with a running total share: whoever cannot go on loses a life, and the rest are dealt the next round.
+
+A life is a token in Ninety-Nine and a chip in Over and Out. Who has none left is out.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from .cards import Card, Cards
+from .events import Events, Lost, WentOut
+from .game import replaced
+
+
+def dealt(
+    pack: Cards, first: int, due: Sequence[int], in_hand: Callable[[Iterable[Card]], Cards]
+) -> tuple[tuple[Cards, ...], Cards]:
+    """The hands, with as many cards as are due to each seat, and what is left of the pack.
+
+    Cards go from the top one at a time, round and round from the first seat; who has his number is passed over.
+    """
+    stock = list(pack)
+    hands: list[list[Card]] = [[] for _ in due]
+    round_the_table = (*range(first, len(due)), *range(first))
+    for held in range(max(due)):
+        for seat in round_the_table:
+            if due[seat] > held:
+                hands[seat].append(stock.pop())
+    return tuple(map(in_hand, hands)), tuple(stock)
+
+
+def without_one(
+    lives: tuple[int, ...], out: tuple[int, ...], seat: int
+) -> tuple[tuple[int, ...], tuple[int, ...], Events]:
+    """The lives and who is out when this seat has lost one, and what there is to tell of it."""
+    lives = replaced(lives, seat, lives[seat] - 1)
+    if lives[seat]:
+        return lives, out, (Lost(seat),)
+    return lives, (*out, seat), (Lost(seat), WentOut(seat))
+
+
+def outcome(lives: Sequence[int], out: Sequence[int]) -> dict[str, Any]:
+    """The fields of a state when the game is over: who has a life left has won, the others rank by when they went out.
+
+    Seats without lives that a loaded state does not name as out share the last place.
+    """
+    winners = tuple(seat for seat, left in enumerate(lives) if left)
+    others = tuple(seat for seat in range(len(lives)) if seat not in winners and seat not in out)
+    places = (winners, *((seat,) for seat in reversed(out)), others)
+    return {
+        "turn": None,
+        "phase": "over",
+        "to_act": (),
+        "winners": winners,
+        "ranking": tuple(place for place in places if place),
+    }

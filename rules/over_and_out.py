@@ -1,0 +1,506 @@
+"""Over and Out: keep the total between 0 and the Tip Top number; who cannot loses a chip, and with it a card.
+
+The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of every game in `every-game.md` beside it.
+"""
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from . import lives
+from .actions import CARD, OPTIONAL_SWITCH, Action, ActionCodec, Shape
+from .cards import Card, Cards
+from .chance import shuffled
+from .events import Drew, EventCodec, Events, Shuffled, WentOut
+from .game import Game, Option, Start, Step, next_in, replaced, turned
+from .loading import Saved
+from .refusals import Illegal
+
+# --- Deck and numbers -------------------------------------------------------------------------------------------
+
+SEATS = range(2, 9)  # OO1
+CHIPS = 4  # OO1
+
+DOUBLE = "X2"
+MINUS_TEN = "-10"
+SPIN_OUT = "SPIN"
+TOP_OUT = "TOP"
+TOPSY_TURVY = "TOPSY"
+
+COUNTS: dict[Card, int] = {
+    "0": 8,
+    "1": 8,
+    "2": 8,
+    "3": 8,
+    "4": 8,
+    "5": 8,
+    DOUBLE: 4,
+    MINUS_TEN: 6,
+    SPIN_OUT: 6,
+    TOP_OUT: 4,
+    TOPSY_TURVY: 4,
+}
+"""OO2: how many there are of each card, in the order of the pack."""
+
+PACK: Cards = tuple(card for card, count in COUNTS.items() for _ in range(count))
+TIP_TOPS = (22, 33, 44, 55, 66)  # OO2
+
+WORTH = {"0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5, MINUS_TEN: -10, SPIN_OUT: 0, TOPSY_TURVY: 0}
+"""What a card adds to the total (OO9, OO11, OO12, OO14); the other two depend on what is on the table."""
+
+MUST, MAY = "must", "may"
+TOPSY = Option("topsy", MUST, "OO14", (MUST, MAY))
+
+
+# --- Types ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Put down a card; `turn` says of a Topsy Turvy whether it turns up a Tip Top, where one may choose (OO14)."""
+
+    card: Card
+    turn: bool | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bust(Action):
+    """Lose the round, since no card may be played."""
+
+
+ACTIONS = ActionCodec(
+    Shape("play", Play, card=CARD, turn=OPTIONAL_SWITCH),
+    Shape("bust", Bust),
+)
+
+
+class Played(NamedTuple):
+    """A card was put down."""
+
+    seat: int
+    card: Card
+    turn: bool | str | None = None
+    event: Literal["play"] = "play"
+
+
+class Busted(NamedTuple):
+    """A player could play no card."""
+
+    seat: int
+    event: Literal["bust"] = "bust"
+
+
+class TurnedUp(NamedTuple):
+    """A Topsy Turvy has turned up this Tip Top."""
+
+    tip_top: int
+    event: Literal["tip_top"] = "tip_top"
+
+
+class Options(NamedTuple):
+    """The house rules of a table."""
+
+    topsy: str
+    on_leave: str
+
+
+class State(NamedTuple):
+    """All there is to a game of Over and Out; what putting down a card may change comes last."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    round: int
+    phase: str
+    chips: tuple[int, ...]
+    tip_top: int
+    tip_tops: tuple[int, ...]
+    tip_tops_used: tuple[int, ...]
+    out: tuple[int, ...]
+    left: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    seed: str
+    # from here on: what a play changes, but for a Topsy Turvy
+    chance: int
+    direction: int
+    turn: int | None
+    to_act: tuple[int, ...]
+    total: int
+    hands: tuple[Cards, ...]
+    draw: Cards
+    discard: Cards
+
+
+UNCHANGED: Final = 15
+"""So many fields at the beginning of a state stay as they are when a card is put down."""
+
+
+class View(NamedTuple):
+    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    round: int
+    phase: str
+    chips: tuple[int, ...]
+    tip_top: int
+    tip_tops: int
+    tip_tops_used: tuple[int, ...]
+    out: tuple[int, ...]
+    left: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    direction: int
+    turn: int | None
+    to_act: tuple[int, ...]
+    total: int
+    hands: tuple[Cards | int, ...]
+    draw: int
+    discard: Cards
+
+
+# --- Set-up -----------------------------------------------------------------------------------------------------
+
+
+def in_hand(cards: Iterable[Card]) -> Cards:
+    """The cards as a hand, as it is shown: by number, and then those with a name. As texts they stand so too."""
+    return tuple(sorted(cards))
+
+
+def begin(start: Start) -> State:
+    """OO1, OO3: chips for everybody, and the first round."""
+    blank = State(
+        game="over_and_out",
+        options=Options(**start.options),
+        seats=start.seats,
+        dealer=start.dealer,
+        direction=1,
+        turn=None,
+        phase="play",
+        to_act=(),
+        draw=(),
+        discard=(),
+        winners=None,
+        ranking=None,
+        left=(),
+        seed=start.seed,
+        chance=start.chance,
+        total=0,
+        tip_top=0,
+        tip_tops=(),
+        tip_tops_used=(),
+        chips=(CHIPS,) * start.seats,
+        hands=(),
+        round=0,
+        out=(),
+    )
+    return deal(blank, start.dealer)[0]
+
+
+def deal(state: State, dealer: int) -> tuple[State, Events]:
+    """OO3, OO4: a round begins with a card for each chip, and with one of all five Tip Tops turned up."""
+    pack, chance = shuffled(PACK, state.seed, state.chance)
+    first = next_in(dealer, 1, state.chips)
+    hands, stock = lives.dealt(pack, first, state.chips, in_hand)
+    tip_tops, chance = shuffled(TIP_TOPS, state.seed, chance)
+    dealt = state._replace(
+        dealer=dealer,
+        direction=1,
+        turn=first,
+        to_act=(first,),
+        draw=stock,
+        discard=(),
+        chance=chance,
+        total=0,
+        tip_top=tip_tops[-1],
+        tip_tops=tip_tops[:-1],
+        tip_tops_used=(),
+        hands=hands,
+        round=state.round + 1,
+    )
+    return dealt, (Shuffled("draw", pack), Shuffled("tip_tops", tip_tops))
+
+
+# --- A turn -----------------------------------------------------------------------------------------------------
+
+
+def total_after(total: int, card: Card, tip_top: int) -> int:
+    """What a card makes of the total, be it allowed or not."""
+    if card == DOUBLE:  # OO10
+        return 2 * total
+    if card == TOP_OUT:  # OO13
+        return tip_top
+    return total + WORTH[card]
+
+
+def ways(card: Card, topsy: str) -> tuple[Play, ...]:
+    """OO14: with the house rule one says of a Topsy Turvy whether it turns up a Tip Top; there is no more to say."""
+    return (Play(card, True), Play(card, False)) if topsy == MAY and card == TOPSY_TURVY else (Play(card),)
+
+
+FITTING: dict[tuple[str, int], list[dict[Card, tuple[tuple[Play, ...], int]]]] = {
+    (topsy, tip_top): [
+        {
+            card: (ways(card, topsy) if 0 <= after <= tip_top else (), after)
+            for card in COUNTS
+            for after in [total_after(total, card, tip_top)]
+        }
+        for total in range(tip_top + 1)
+    ]
+    for topsy in (MUST, MAY)
+    for tip_top in TIP_TOPS
+}
+"""OO6: by house rule and Tip Top number, and then by the total, how each card may be played, and the total after it."""
+MUST_BUST = (Bust(),)
+
+
+def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
+    """OO5: put down one card, the total changes, draw one card."""
+    card, hand = action.card, state.hands[seat]
+    if card not in hand:
+        raise Illegal("OO5", "You do not hold that card.")
+    plays, total = FITTING[state.options.topsy, state.tip_top][state.total][card]
+    if action not in plays:
+        raise refused(state, action, total)
+
+    direction = turned(state.direction, state.chips) if card == SPIN_OUT else state.direction  # OO12
+    discard = (*state.discard, card)
+    cards = list(hand)
+    cards.remove(card)
+    events: Events = (Played(seat, card, action.turn),)
+    if card == TOPSY_TURVY and action.turn is not False:  # OO14
+        state, turned_up = turn_up(state)
+        events += turned_up
+        if state.tip_top < total:
+            hands = replaced(state.hands, seat, tuple(cards))
+            state, following = lose(state._replace(discard=discard, hands=hands), seat)
+            return state, (*events, *following)
+
+    draw, chance = state.draw, state.chance
+    if not draw:  # OO8
+        draw, chance = shuffled(discard, state.seed, chance)
+        discard = ()
+        events += (Shuffled("draw", draw),)
+    cards.append(draw[-1])
+    cards.sort()
+    hands = replaced(state.hands, seat, tuple(cards))
+    after = next_in(seat, direction, state.chips)
+    # Built anew and in order, since this is nearly every move of a game and `_replace` takes twice the time.
+    new = State(
+        *state[:UNCHANGED],
+        *(chance, direction, after, (after,), total, hands, draw[:-1], discard),
+    )
+    return new, (*events, Drew(seat, draw[-1:]))
+
+
+def refused(state: State, action: Play, after: int) -> Illegal:
+    """OO14, OO11, OO6: why a card that is held cannot be played so."""
+    card = action.card
+    if state.options.topsy == MAY and card == TOPSY_TURVY:
+        return Illegal("OO14", "Say whether your Topsy Turvy turns up a Tip Top card.")
+    if action.turn is not None:
+        return Illegal("OO14", "There is nothing to say as you play {card}.", card=card)
+    if card == MINUS_TEN:
+        return Illegal("OO11", "{card} needs a total of 10 or more, and it is {total}.", card=card, total=state.total)
+    return Illegal(
+        "OO6",
+        "{card} would make the total {total}, and the Tip Top number is {limit}.",
+        card=card,
+        total=after,
+        limit=state.tip_top,
+    )
+
+
+def turn_up(state: State) -> tuple[State, Events]:
+    """OO14, OO15: the next Tip Top is the limit; when none is left the used ones serve again, but for the open one."""
+    tip_tops, used, chance = state.tip_tops, state.tip_tops_used, state.chance
+    events: Events = ()
+    if not tip_tops:
+        tip_tops, chance = shuffled(used, state.seed, chance)
+        used = ()
+        events = (Shuffled("tip_tops", tip_tops),)
+    turned_up = state._replace(
+        tip_top=tip_tops[-1],
+        tip_tops=tip_tops[:-1],
+        tip_tops_used=tuple(sorted((*used, state.tip_top))),
+        chance=chance,
+    )
+    return turned_up, (*events, TurnedUp(tip_tops[-1]))
+
+
+# --- Losing a round ---------------------------------------------------------------------------------------------
+
+
+def bust(state: State, seat: int, _action: Bust) -> tuple[State, Events]:
+    """OO16: no card may be played, so the round is lost."""
+    if choices(state, seat) != MUST_BUST:
+        raise Illegal("OO7", "You hold a card that you can play.")
+    state, following = lose(state, seat)
+    return state, (Busted(seat), *following)
+
+
+def lose(state: State, seat: int) -> tuple[State, Events]:
+    """OO16, OO17: a chip is lost; the next round is dealt, or one player only has chips and has won."""
+    chips, out, events = lives.without_one(state.chips, state.out, seat)
+    state = state._replace(chips=chips, out=out)
+    if sum(map(bool, chips)) <= 1:
+        return end(state), events
+    state, following = deal(state, next_in(state.dealer, 1, chips))
+    return state, (*events, *following)
+
+
+def end(state: State) -> State:
+    """OO17, OO18: the last player with chips has won; all else stays as it lies."""
+    return state._replace(**lives.outcome(state.chips, state.out))
+
+
+# --- Leaving ----------------------------------------------------------------------------------------------------
+
+
+def fold(state: State, seat: int) -> tuple[State, Events]:
+    """OO19: the leaver's chips and hand are gone; the round goes on with the next player, if it was his turn."""
+    events: Events = ()
+    if state.chips[seat]:
+        events = (WentOut(seat),)
+        state = state._replace(
+            chips=replaced(state.chips, seat, 0),
+            hands=replaced(state.hands, seat, ()),
+            out=(*state.out, seat),
+        )
+    if sum(map(bool, state.chips)) <= 1:
+        return end(state), events
+    if seat == state.turn:
+        after = next_in(seat, state.direction, state.chips)
+        state = state._replace(turn=after, to_act=(after,))
+    return state, events
+
+
+# --- What a seat may do, and see --------------------------------------------------------------------------------
+
+STEPS: dict[tuple[str, type[Action]], Step[State]] = {
+    ("play", Play): play,
+    ("play", Bust): bust,
+}
+
+
+def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+    """OO7: each kind of card that fits; its view tells the seat whose turn it is as well as the state does."""
+    hand = state.hands[seat]
+    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    fitting = FITTING[state.options.topsy, state.tip_top][state.total]
+    plays: tuple[Play, ...] = ()
+    last = ""
+    for card in hand:
+        if card != last:
+            plays += fitting[card][0]
+            last = card
+    return plays or MUST_BUST
+
+
+def view(state: State, viewer: int | None) -> View:
+    """All fields that may leave: one's own hand, and numbers for the other hands and both piles that lie face down."""
+    return View(
+        game=state.game,
+        options=state.options,
+        seats=state.seats,
+        dealer=state.dealer,
+        direction=state.direction,
+        turn=state.turn,
+        phase=state.phase,
+        to_act=state.to_act,
+        draw=len(state.draw),
+        discard=state.discard,
+        winners=state.winners,
+        ranking=state.ranking,
+        left=state.left,
+        total=state.total,
+        tip_top=state.tip_top,
+        tip_tops=len(state.tip_tops),
+        tip_tops_used=state.tip_tops_used,
+        chips=state.chips,
+        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
+        round=state.round,
+        out=state.out,
+    )
+
+
+# --- Saved states -----------------------------------------------------------------------------------------------
+
+
+def restore(saved: Saved) -> State:
+    """The saved state, if the game can be in it."""
+    state = State(
+        game="over_and_out",
+        **saved.common(),
+        options=Options(**saved.options),
+        total=saved.number("total"),
+        tip_top=saved.number("tip_top"),
+        tip_tops=saved.numbers("tip_tops"),
+        tip_tops_used=tuple(sorted(saved.numbers("tip_tops_used"))),
+        chips=saved.numbers_per_seat("chips"),
+        hands=tuple(map(in_hand, saved.cards_per_seat("hands"))),
+        round=saved.number("round"),
+        out=saved.distinct_seats("out"),
+    )
+    lying = (*state.draw, *state.discard, *(card for hand in state.hands for card in hand))
+    saved.need_pack(lying, "OO2", may_lack=bool(state.left) and state.options.on_leave == "fold")
+    five = (state.tip_top, *state.tip_tops, *state.tip_tops_used)
+    saved.need(sorted(five) == sorted(TIP_TOPS), "OO2", "tip_tops")
+    saved.need(all(0 <= held <= CHIPS for held in state.chips), "OO1", "chips")
+    saved.need(not any(state.chips[seat] for seat in state.out), "OO17", "out")
+    if state.phase == "over":
+        saved.need_wait(None, ())
+        return state
+    turn = state.turn
+    saved.need(state.phase == "play", "ALL8", "phase")
+    saved.need(turn is not None and state.chips[turn] > 0, "ALL2", "turn")
+    saved.need_wait(turn, () if turn is None else (turn,))
+    saved.need(tuple(map(len, state.hands)) == state.chips, "OO3", "hands")
+    saved.need(0 <= state.total <= state.tip_top, "OO6", "total")
+    return state
+
+
+# --- The house player -------------------------------------------------------------------------------------------
+
+SPARED = ("0", MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY)
+"""Cards that help when the total is high; a sensible player keeps them as long as others may be played."""
+
+
+def house_player(view: View, strength: str, random: random.Random) -> Action:
+    """The easy house player: sensible, and hasty; it keeps what helps, but plays the next best card it sees.
+
+    A Topsy Turvy may cost it the round at once, so it comes last, and turns up nothing where it need not.
+    """
+    seat = next(seat for seat, hand in enumerate(view.hands) if not isinstance(hand, int))
+    actions = choices(view, seat)
+    plays = [action for action in actions if isinstance(action, Play)]
+    plain = [action for action in plays if action.card not in SPARED]
+    harmless = [action for action in plays if action.card != TOPSY_TURVY or action.turn is False]
+    return random.choice(plain or harmless or actions)
+
+
+# --- The game ---------------------------------------------------------------------------------------------------
+
+GAME: Game[State, View] = Game(
+    key="over_and_out",
+    name="Over and Out",
+    seats=SEATS,
+    first_clause="OO1",
+    revision=1,
+    own_options=(TOPSY,),
+    pack=PACK,
+    actions=ACTIONS,
+    event_codec=EventCodec(Played, Busted, TurnedUp),
+    begin=begin,
+    choices=choices,
+    steps=STEPS,
+    fold=fold,
+    view=view,
+    restore=restore,
+    house_player=house_player,
+)

@@ -1,0 +1,1 @@
+"""Over and Out, held to its rulebook."""

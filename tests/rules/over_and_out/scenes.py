@@ -1,0 +1,107 @@
+"""A small language for scenarios of Over and Out: a position in notation, one action, one verdict."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from rules import Events, Illegal
+from rules.over_and_out import COUNTS, GAME, PACK, TIP_TOPS, State
+
+FOLD: dict[str, object] = {"on_leave": "fold"}
+MAY: dict[str, object] = {"topsy": "may"}
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position, and what the last action has done."""
+
+    state: State
+    events: Events = ()
+
+    def do(self, notation: str, seat: int | None = None) -> "Scene":
+        """Whoever is to act, or this seat, does it."""
+        actor = self.state.to_act[0] if seat is None else seat
+        return Scene(*GAME.apply(self.state, actor, GAME.parse_notation(notation)))
+
+    def refuses(self, notation: str, seat: int | None = None) -> str | None:
+        """The clause by which this is refused; the answer to an action that is accepted is None."""
+        try:
+            self.do(notation, seat)
+        except Illegal as refusal:
+            return refusal.clause
+        return None
+
+    @property
+    def legal(self) -> list[str]:
+        """What may be done now, in notation."""
+        (seat,) = self.state.to_act
+        return [GAME.notation(action) for action in GAME.legal_actions(self.state, seat)]
+
+    @property
+    def told(self) -> list[dict[str, Any]]:
+        """The events as the protocol writes them."""
+        return [GAME.write_event(event) for event in self.events]
+
+    @property
+    def names(self) -> list[str]:
+        return [event.event for event in self.events]
+
+
+def table(
+    *hands: str,
+    total: int = 0,
+    tip_top: int = 44,
+    tip_tops: list[int] | None = None,
+    chips: tuple[int, ...] | None = None,
+    seats: int = 3,
+    turn: int = 0,
+    discard: str = "",
+    draw: str | None = None,
+    options: dict[str, object] | None = None,
+    **fields: object,
+) -> Scene:
+    """A position: the first seats hold these cards, and a chip for each; everybody else has four of both.
+
+    `tip_tops` lie face down, the last is next; those not named are used. `draw` ends with the top card; cards that are
+    named nowhere lie beneath it. With `draw=""` the stock is empty, and they lie under the discard pile instead.
+    """
+    held = [hand.split() for hand in hands]
+    if chips is None:
+        chips = (*map(len, held), *(4,) * (seats - len(held)))
+    rest = Counter(PACK)
+    for named in (*held, discard.split(), (draw or "").split()):
+        rest.subtract(named)
+    assert min(rest.values()) >= 0, "there are not so many of a card"
+    cards = [card for card in COUNTS for _ in range(rest[card])]
+    held += [[cards.pop() for _ in range(chips[seat])] for seat in range(len(held), len(chips))]
+    others = [number for number in TIP_TOPS if number != tip_top]
+    face_down = others if tip_tops is None else tip_tops
+    return Scene(
+        GAME.load(
+            {
+                "options": options or {},
+                "seats": len(chips),
+                "dealer": len(chips) - 1,
+                "direction": 1,
+                "turn": turn,
+                "phase": "play",
+                "to_act": [turn],
+                "draw": [*([] if draw == "" else cards), *(draw or "").split()],
+                "discard": [*(cards if draw == "" else []), *discard.split()],
+                "winners": None,
+                "ranking": None,
+                "left": [],
+                "seed": "scene",
+                "chance": 1,
+                "total": total,
+                "tip_top": tip_top,
+                "tip_tops": face_down,
+                "tip_tops_used": [number for number in others if number not in face_down],
+                "chips": list(chips),
+                "hands": held,
+                "round": 1,
+                "out": [],
+                **fields,
+            }
+        )
+    )

@@ -1,0 +1,546 @@
+"""The rulebook of Over and Out, clause by clause: a position, an action, a verdict."""
+
+from collections import Counter
+
+import pytest
+
+from rules import Illegal, Leave
+from rules.over_and_out import COUNTS, GAME, PACK, TIP_TOPS, Bust, Play
+from tests.rules.play import seeded
+
+from .scenes import FOLD, MAY, Scene, table
+
+clause = pytest.mark.clause
+
+
+# --- Set-up -----------------------------------------------------------------------------------------------------
+
+
+@clause("OO1")
+def test_two_to_eight_can_play_and_everybody_begins_with_four_chips() -> None:
+    assert list(GAME.seats) == [2, 3, 4, 5, 6, 7, 8]
+    for seats in GAME.seats:
+        assert GAME.new(seats=seats, seed="7").chips == (4,) * seats
+
+
+@clause("OO1")
+@pytest.mark.parametrize("seats", [-1, 0, 1, 9, 10**30])
+def test_no_other_number_can(seats: int) -> None:
+    with pytest.raises(Illegal) as refusal:
+        GAME.new(seats=seats, seed="7")
+    assert refusal.value.clause == "OO1"
+
+
+@clause("OO2")
+def test_there_are_72_cards_of_eleven_kinds() -> None:
+    state = GAME.new(seats=8, seed="7")
+    lying = Counter([*state.draw, *(card for hand in state.hands for card in hand)])
+    assert lying == {
+        "0": 8,
+        "1": 8,
+        "2": 8,
+        "3": 8,
+        "4": 8,
+        "5": 8,
+        "-10": 6,
+        "SPIN": 6,
+        "X2": 4,
+        "TOP": 4,
+        "TOPSY": 4,
+    }
+    assert sum(lying.values()) == 72
+
+
+@clause("OO2")
+def test_there_are_five_tip_tops() -> None:
+    state = GAME.new(seats=2, seed="7")
+    assert sorted([state.tip_top, *state.tip_tops]) == [22, 33, 44, 55, 66]
+
+
+@clause("OO3")
+def test_a_round_begins_with_four_cards_each_a_stock_nothing_face_up_and_one_tip_top_open() -> None:
+    state = GAME.new(seats=5, seed="7")
+    assert [len(hand) for hand in state.hands] == [4] * 5
+    assert (len(state.draw), state.discard, state.total, state.round) == (52, (), 0, 1)
+    assert (len(state.tip_tops), state.tip_tops_used) == (4, ())
+
+
+@clause("OO3")
+def test_the_next_round_is_dealt_from_all_72_cards_with_a_card_for_each_chip() -> None:
+    before = table("5", "0 0 0", "", "1 2", total=44, tip_tops=[22], discard="5 5")
+    assert before.state.chips == (1, 3, 0, 2)
+    state = before.do("bust").state
+    assert [len(hand) for hand in state.hands] == [0, 3, 0, 2]
+    assert (len(state.draw), state.discard, state.total, state.round) == (67, (), 0, 2)
+    assert (len(state.tip_tops), state.tip_tops_used) == (4, ())
+
+
+@clause("OO3")
+def test_who_has_his_number_already_is_passed_over_as_the_cards_go_round() -> None:
+    scene = table("5 5", "0 0", "1 1 1 1", "2", total=44, dealer=0).do("bust")
+    pack, state = scene.told[2]["cards"], scene.state
+    assert (state.dealer, state.chips) == (1, (1, 2, 4, 1))
+    from_the_top = pack[::-1]
+    dealt: dict[int, list[str]] = {2: [], 3: [], 0: [], 1: []}
+    for seat, card in zip([2, 3, 0, 1, 2, 1, 2, 2], from_the_top, strict=False):
+        dealt[seat].append(card)
+    for seat, cards in dealt.items():
+        assert Counter(cards) == Counter(state.hands[seat])
+    assert list(state.draw) == pack[:-8]
+
+
+@clause("OO3")
+def test_the_tip_tops_are_shuffled_after_the_cards_are_dealt_and_the_top_one_is_turned_up() -> None:
+    scene = table("5 5", total=44).do("bust")
+    assert scene.names == ["bust", "lost", "shuffle", "shuffle"]
+    draw, tip_tops = scene.told[2:]
+    assert (draw["pile"], tip_tops["pile"]) == ("draw", "tip_tops")
+    assert sorted(draw["cards"]) == sorted(PACK)
+    assert sorted(tip_tops["cards"]) == list(TIP_TOPS)
+    assert [*scene.state.tip_tops, scene.state.tip_top] == tip_tops["cards"]
+    assert scene.state.chance == 1 + 71 + 4
+
+
+@clause("OO4", "ALL2")
+def test_the_player_on_the_dealers_left_begins_and_the_deal_goes_to_the_left() -> None:
+    first = GAME.new(seats=3, seed="7", dealer=1)
+    assert (first.dealer, first.turn) == (1, 2)
+    state = table("5 5", "0", "", "1", total=44, dealer=1, direction=-1).do("bust").state
+    assert (state.dealer, state.turn, state.direction) == (3, 0, 1)
+
+
+# --- A turn -----------------------------------------------------------------------------------------------------
+
+
+@clause("OO5")
+def test_a_card_goes_down_the_total_changes_and_a_card_is_drawn() -> None:
+    scene = table("3 5 X2 SPIN", total=20, discard="5", draw="1").do("play 3")
+    assert scene.state.discard == ("5", "3")
+    assert scene.state.total == 23
+    assert scene.state.hands[0] == ("1", "5", "SPIN", "X2")
+    assert (scene.state.turn, scene.state.to_act) == (1, (1,))
+    assert scene.told == [
+        {"event": "play", "seat": 0, "card": "3"},
+        {"event": "draw", "seat": 0, "cards": ["1"]},
+    ]
+
+
+@clause("OO5")
+@pytest.mark.parametrize("card", ["4", "", "x2", "22", "?"])
+def test_only_a_card_that_one_holds_can_be_played(card: str) -> None:
+    scene = table("3 5 X2 SPIN")
+    for action in (Play(card), Play(card, turn=True)):
+        with pytest.raises(Illegal) as refusal:
+            GAME.apply(scene.state, 0, action)
+        assert refusal.value.clause == "OO5"
+
+
+@clause("OO6")
+@pytest.mark.parametrize(
+    ("total", "card", "broken"),
+    [
+        *[(39, "5", None), (40, "5", "OO6"), (43, "1", None), (44, "1", "OO6")],
+        *[(22, "X2", None), (23, "X2", "OO6"), (44, "0", None)],
+    ],
+)
+def test_no_card_takes_the_total_above_the_tip_top_number(total: int, card: str, broken: str | None) -> None:
+    assert table(f"{card} 0", total=total, tip_top=44).refuses(f"play {card}") == broken
+
+
+@clause("OO7")
+def test_who_holds_a_card_that_can_be_played_cannot_bust() -> None:
+    scene = table("5 5 5 1", total=43)
+    assert scene.legal == ["play 1"]
+    assert scene.refuses("bust") == "OO7"
+
+
+@clause("OO7")
+@pytest.mark.parametrize("card", ["0", "SPIN", "TOP", "TOPSY"])
+@pytest.mark.parametrize("total", [0, 9, 66])
+def test_some_cards_can_always_be_played(card: str, total: int) -> None:
+    scene = table(f"{card} 5", total=total, tip_top=66)
+    assert f"play {card}" in scene.legal
+    assert scene.refuses("bust") == "OO7"
+
+
+@clause("OO8")
+def test_an_empty_stock_is_made_of_all_face_up_cards_the_one_just_played_too() -> None:
+    before = table("3 5", total=10, draw="")
+    scene = before.do("play 3")
+    assert scene.names == ["play", "shuffle", "draw"]
+    shuffle, drawn = scene.told[1:]
+    assert shuffle["pile"] == "draw"
+    assert sorted(shuffle["cards"]) == sorted([*before.state.discard, "3"])
+    assert drawn["cards"] == shuffle["cards"][-1:]
+    assert (scene.state.draw, scene.state.discard) == (tuple(shuffle["cards"][:-1]), ())
+    assert scene.state.chance == before.state.chance + len(shuffle["cards"]) - 1
+
+
+@clause("OO8")
+def test_the_stock_is_not_made_anew_before_a_card_is_to_be_drawn() -> None:
+    before = table("3 5", total=10, draw="", discard="0")
+    scene = Scene(before.state._replace(draw=("2",), discard=before.state.discard[1:])).do("play 3")
+    assert (scene.names, scene.state.draw) == (["play", "draw"], ())
+    assert scene.state.discard == (*before.state.discard[1:], "3")
+
+
+# --- The cards --------------------------------------------------------------------------------------------------
+
+
+@clause("OO9")
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5])
+def test_a_number_adds_itself(number: int) -> None:
+    assert table(f"{number} SPIN", total=20).do(f"play {number}").state.total == 20 + number
+
+
+@clause("OO10")
+@pytest.mark.parametrize("total", [0, 1, 17, 22])
+def test_x2_doubles_the_total(total: int) -> None:
+    assert table("X2 0", total=total).do("play X2").state.total == 2 * total
+
+
+@clause("OO11")
+@pytest.mark.parametrize("total", [10, 11, 44])
+def test_minus_ten_takes_ten_off(total: int) -> None:
+    assert table("-10 0", total=total).do("play -10").state.total == total - 10
+
+
+@clause("OO11")
+@pytest.mark.parametrize("total", [0, 5, 9])
+def test_minus_ten_may_not_be_played_below_ten(total: int) -> None:
+    scene = table("-10 0", total=total)
+    assert scene.legal == ["play 0"]
+    assert scene.refuses("play -10") == "OO11"
+
+
+@clause("OO12")
+def test_spin_out_reverses_the_direction_and_the_total_stays() -> None:
+    state = table("SPIN 5", total=44).do("play SPIN").state
+    assert (state.total, state.direction, state.turn) == (44, -1, 2)
+    state = table("SPIN 5", total=44, direction=-1).do("play SPIN").state
+    assert (state.total, state.direction, state.turn) == (44, 1, 1)
+
+
+@clause("OO12", "ALL3")
+def test_spin_out_changes_nothing_with_two_players_left_in() -> None:
+    state = table("SPIN 5", "", "0", direction=-1).do("play SPIN").state
+    assert (state.direction, state.turn) == (-1, 2)
+
+
+@clause("OO13")
+@pytest.mark.parametrize("total", [0, 21, 55])
+def test_top_out_makes_the_total_equal_to_the_tip_top_number(total: int) -> None:
+    assert table("TOP 5", total=total, tip_top=55).do("play TOP").state.total == 55
+
+
+@clause("OO14")
+def test_topsy_turvy_turns_up_the_next_tip_top_and_the_total_stays() -> None:
+    scene = table("TOPSY 5", total=30, tip_top=44, tip_tops=[22, 66, 55], draw="1").do("play TOPSY")
+    state = scene.state
+    assert (state.total, state.tip_top, state.tip_tops, state.tip_tops_used) == (30, 55, (22, 66), (33, 44))
+    assert scene.told == [
+        {"event": "play", "seat": 0, "card": "TOPSY"},
+        {"event": "tip_top", "tip_top": 55},
+        {"event": "draw", "seat": 0, "cards": ["1"]},
+    ]
+    assert state.hands[0] == ("1", "5")
+
+
+@clause("OO14")
+def test_whoever_turns_up_a_lower_number_than_the_total_has_lost_the_round_and_draws_no_card() -> None:
+    scene = table("TOPSY 5 0", total=34, tip_top=44, tip_tops=[22, 66, 55, 33]).do("play TOPSY")
+    assert scene.names == ["play", "tip_top", "lost", "shuffle", "shuffle"]
+    assert scene.told[1:3] == [{"event": "tip_top", "tip_top": 33}, {"event": "lost", "seat": 0}]
+    assert (scene.state.chips, scene.state.round, len(scene.state.hands[0])) == ((2, 4, 4), 2, 2)
+
+
+@clause("OO14")
+def test_a_number_equal_to_the_total_is_not_lower() -> None:
+    scene = table("TOPSY 5 0", total=33, tip_top=44, tip_tops=[22, 66, 55, 33]).do("play TOPSY")
+    assert (scene.names, scene.state.tip_top, scene.state.turn) == (["play", "tip_top", "draw"], 33, 1)
+
+
+@clause("OO14")
+def test_with_the_house_rule_may_the_player_says_whether_he_turns_one_up() -> None:
+    scene = table("TOPSY 5", total=34, tip_tops=[66, 22], options=MAY, draw="1")
+    assert scene.legal == ["play 5", "play TOPSY true", "play TOPSY false"]
+    turned = scene.do("play TOPSY true")
+    assert turned.told[:2] == [
+        {"event": "play", "seat": 0, "card": "TOPSY", "turn": True},
+        {"event": "tip_top", "tip_top": 22},
+    ]
+    assert turned.state.chips[0] == 1
+    kept = scene.do("play TOPSY false")
+    assert kept.told == [
+        {"event": "play", "seat": 0, "card": "TOPSY", "turn": False},
+        {"event": "draw", "seat": 0, "cards": ["1"]},
+    ]
+    assert (kept.state.total, kept.state.tip_top, kept.state.tip_tops) == (34, 44, (66, 22))
+
+
+@clause("OO14")
+@pytest.mark.parametrize("turn", [None, 0, 1, 1.0, "true", "", [], {}])
+@pytest.mark.parametrize("given", [True, False])
+def test_with_may_a_topsy_turvy_says_true_or_false_and_nothing_else(turn: object, given: bool) -> None:
+    scene = table("TOPSY 5", options=MAY)
+    with pytest.raises(Illegal) as refusal:
+        GAME.apply(
+            scene.state, 0, GAME.parse_action({"do": "play", "card": "TOPSY", **({"turn": turn} if given else {})})
+        )
+    assert refusal.value.clause == "OO14"
+
+
+@clause("OO14")
+@pytest.mark.parametrize("turn", [True, False, None, 0, "true", []])
+@pytest.mark.parametrize(("card", "topsy"), [("TOPSY", "must"), ("5", "must"), ("5", "may"), ("TOP", "may")])
+def test_with_must_and_with_any_other_card_turn_may_not_be_there(turn: object, card: str, topsy: str) -> None:
+    scene = table(f"{card} 0", options={"topsy": topsy})
+    with pytest.raises(Illegal) as refusal:
+        GAME.apply(scene.state, 0, GAME.parse_action({"do": "play", "card": card, "turn": turn}))
+    assert refusal.value.clause == "OO14"
+
+
+@clause("OO14")
+@pytest.mark.parametrize("topsy", ["should", "", None, True, 1, ["may"]])
+def test_topsy_is_must_or_may(topsy: object) -> None:
+    assert GAME.new(seats=2, seed="7").options.topsy == "must"
+    with pytest.raises(Illegal) as refusal:
+        GAME.new(seats=2, seed="7", options={"topsy": topsy})
+    assert refusal.value.clause == "OO14"
+
+
+@clause("OO15")
+def test_when_none_is_left_to_turn_the_used_ones_are_shuffled_the_open_one_apart() -> None:
+    before = table("TOPSY 5", total=9, tip_top=44, tip_tops=[])
+    assert before.state.tip_tops_used == (22, 33, 55, 66)
+    scene = before.do("play TOPSY")
+    assert scene.names == ["play", "shuffle", "tip_top", "draw"]
+    shuffle, turned_up = scene.told[1:3]
+    assert shuffle["pile"] == "tip_tops"
+    assert sorted(shuffle["cards"]) == [22, 33, 55, 66]
+    state = scene.state
+    assert turned_up["tip_top"] == state.tip_top == shuffle["cards"][-1]
+    assert (state.tip_tops, state.tip_tops_used) == (tuple(shuffle["cards"][:-1]), (44,))
+    assert state.chance == before.state.chance + 3
+
+
+@clause("OO15")
+def test_the_last_one_is_turned_up_before_any_are_shuffled() -> None:
+    state = table("TOPSY 5", total=9, tip_top=44, tip_tops=[22]).do("play TOPSY").state
+    assert (state.tip_top, state.tip_tops, state.tip_tops_used, state.chance) == (22, (), (33, 44, 55, 66), 1)
+
+
+# --- Losing a round ---------------------------------------------------------------------------------------------
+
+
+@clause("OO16")
+def test_who_holds_no_card_he_may_play_loses_the_round_and_a_chip() -> None:
+    scene = table("5 5 X2", total=42)
+    assert scene.legal == ["bust"]
+    after = scene.do("bust")
+    assert after.told[:2] == [{"event": "bust", "seat": 0}, {"event": "lost", "seat": 0}]
+    assert (after.state.chips, after.state.round) == ((2, 4, 4), 2)
+
+
+@clause("OO16")
+def test_so_does_who_is_left_with_a_minus_ten_too_early() -> None:
+    assert table("-10 -10", total=9).legal == ["bust"]
+    assert table("X2 -10", total=0).legal == ["play X2"]
+
+
+@clause("OO16", "ALL7")
+def test_the_hand_of_who_busts_is_not_shown() -> None:
+    scene = table("5", "0", seats=2, total=44).do("bust")
+    assert scene.state.phase == "over"
+    assert scene.state.hands == (("5",), ("0",))
+    assert GAME.view(scene.state, 1).hands == (1, ("0",))
+    assert scene.told == [{"event": "bust", "seat": 0}, {"event": "lost", "seat": 0}, {"event": "out", "seat": 0}]
+
+
+@clause("OO17")
+def test_a_player_without_chips_is_out_and_is_dealt_no_more() -> None:
+    scene = table("5", total=44).do("bust")
+    assert scene.names == ["bust", "lost", "out", "shuffle", "shuffle"]
+    state = scene.state
+    assert (state.chips, state.out, state.hands[0]) == ((0, 4, 4), (0,), ())
+    assert (state.dealer, state.turn) == (1, 2)
+
+
+@clause("OO17")
+def test_the_last_one_left_wins() -> None:
+    scene = table("5", "0 0 0", "", total=44, out=[2]).do("bust")
+    state = scene.state
+    assert (state.phase, state.turn, state.to_act, state.winners) == ("over", None, (), (1,))
+    assert scene.names == ["bust", "lost", "out"]
+
+
+@clause("OO17", "OO14", "ALL6")
+def test_a_game_that_ends_with_a_topsy_turvy_lies_as_that_card_has_left_it() -> None:
+    before = table("TOPSY", "0 0", seats=2, total=40, tip_tops=[22, 33], discard="5", draw="1")
+    scene = before.do("play TOPSY")
+    assert scene.names == ["play", "tip_top", "lost", "out"]
+    state = before.state._replace(chips=(0, 2), out=(0,), hands=((), ("0", "0")), discard=("5", "TOPSY"))
+    state = state._replace(tip_top=33, tip_tops=(22,), tip_tops_used=(44, 55, 66))
+    over = state._replace(phase="over", turn=None, to_act=(), winners=(1,), ranking=((1,), (0,)))
+    assert scene.state == over
+
+
+@clause("OO18")
+def test_the_later_a_player_goes_out_the_higher_he_ranks_and_the_winner_keeps_his_chips() -> None:
+    state = table("5", "0 0 0", "", "", total=44, out=[3, 2]).do("bust").state
+    assert state.ranking == ((1,), (0,), (2,), (3,))
+    assert state.chips == (0, 3, 0, 0)
+
+
+@clause("OO18")
+def test_seats_without_chips_that_a_loaded_state_does_not_name_as_out_share_the_last_place() -> None:
+    state = table("5", "0 0 0", "", "", "", total=44, out=[3]).do("bust").state
+    assert state.ranking == ((1,), (0,), (3,), (2, 4))
+
+
+# --- Leaving ----------------------------------------------------------------------------------------------------
+
+
+@clause("OO19", "ALL5")
+def test_who_folds_loses_his_chips_and_is_out_and_the_round_goes_on() -> None:
+    before = table("3 5", "0 0 0", options=FOLD, total=12)
+    scene = before.do("leave", seat=1)
+    assert scene.told == [{"event": "leave", "seat": 1}, {"event": "out", "seat": 1}]
+    hands = (before.state.hands[0], (), before.state.hands[2])
+    assert scene.state == before.state._replace(chips=(2, 0, 4), out=(1,), left=(1,), hands=hands)
+    assert scene.do("play 3").state.turn == 2
+
+
+@clause("OO19")
+def test_the_cards_of_one_who_folded_are_in_no_reshuffle_until_the_next_round() -> None:
+    scene = table("3 5", "0 0 TOP TOP", options=FOLD, draw="").do("leave", seat=1).do("play 3")
+    assert scene.names == ["play", "shuffle", "draw"]
+    missing = Counter(PACK) - Counter(scene.told[1]["cards"]) - Counter(["5", *scene.state.hands[2]])
+    assert missing == {"0": 2, "TOP": 2}
+    lost = table("5 5", options=FOLD, total=44).do("leave", seat=1).do("bust").state
+    assert Counter([*lost.draw, *lost.hands[0], *lost.hands[2]]) == Counter(PACK)
+
+
+@clause("OO19")
+def test_the_next_player_is_on_when_the_one_whose_turn_it_is_folds() -> None:
+    assert table(options=FOLD).do("leave", seat=0).state.turn == 1
+    state = table("5", "", "0", "1", options=FOLD, direction=-1).do("leave", seat=0).state
+    assert (state.turn, state.to_act, state.direction) == (3, (3,), -1)
+
+
+@clause("OO19", "ALL5")
+def test_the_last_one_left_in_has_won_when_the_others_fold() -> None:
+    scene = table(options=FOLD, total=12).do("leave", seat=1).do("leave", seat=0)
+    assert (scene.state.phase, scene.state.winners, scene.state.chips) == ("over", (2,), (0, 0, 4))
+    assert scene.state.ranking == ((2,), (0,), (1,))
+    assert (scene.state.total, scene.names) == (12, ["leave", "out"])
+    assert scene.refuses("leave", seat=2) == "ALL5"
+
+
+@clause("OO19")
+def test_who_was_out_already_keeps_his_place_when_he_folds() -> None:
+    scene = table("5", "", "", "0", out=[2, 1], options=FOLD).do("leave", seat=2)
+    assert scene.told == [{"event": "leave", "seat": 2}]
+    assert (scene.state.out, scene.state.turn) == ((2, 1), 0)
+    assert scene.do("leave", seat=3).state.ranking == ((0,), (3,), (1,), (2,))
+
+
+@clause("ALL5")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_with_house_leaving_changes_nothing_but_left(seat: int) -> None:
+    before = table("3 5")
+    after = before.do("leave", seat=seat)
+    assert after.state == before.state._replace(left=(seat,))
+    assert after.refuses("leave", seat=seat) == "ALL5"
+
+
+# --- What a list of legal actions holds, and what is seen -------------------------------------------------------
+
+
+@clause("ALL8", "OO5", "OO7")
+def test_identical_cards_are_one_card_in_the_list() -> None:
+    assert table("3 3 3 5").legal == ["play 3", "play 5"]
+    assert table("TOPSY TOPSY", options=MAY).legal == ["play TOPSY true", "play TOPSY false"]
+
+
+@clause("ALL8", "OO5", "OO6", "OO7", "OO11", "OO14")
+def test_refusals_name_the_first_clause_that_is_broken() -> None:
+    scene = table("5 -10", total=4, tip_top=22)
+    assert scene.refuses("play 4 true") == "OO5"
+    assert scene.refuses("play -10 true") == "OO14"
+    assert scene.refuses("play -10") == "OO11"
+    assert scene.refuses("bust") == "OO7"
+    assert scene.refuses("bust", seat=1) == scene.refuses("play 5", seat=1) == "ALL8"
+    high = table("5 X2", total=20, tip_top=22)
+    assert high.refuses("play 5 false") == "OO14"
+    assert high.refuses("play 5") == high.refuses("play X2") == "OO6"
+
+
+@clause("ALL8")
+@pytest.mark.parametrize(
+    "written",
+    [{"do": "play"}, {"do": "bust", "card": "5"}, {"do": "play", "card": "5", "as": 1}, {"do": "pass"}, {"do": "Bust"}],
+)
+def test_an_action_has_exactly_its_fields(written: dict[str, object]) -> None:
+    with pytest.raises(Illegal) as refusal:
+        GAME.parse_action(written)
+    assert refusal.value.clause == "ALL8"
+
+
+@clause("OO6", "OO7", "OO16")
+@pytest.mark.parametrize("options", [{}, MAY])
+@pytest.mark.parametrize("tip_top", TIP_TOPS)
+def test_exactly_the_listed_actions_are_accepted(options: dict[str, object], tip_top: int) -> None:
+    every = [*(Play(card, turn) for card in COUNTS for turn in (None, True, False)), Bust()]
+    hands = ["0 1 2 3", "4 5 X2 -10", "SPIN TOP TOPSY 5", "-10 -10", "X2", "5 5 5 4"]
+    for hand in hands:
+        for total in range(tip_top + 1):
+            scene = table(hand, total=total, tip_top=tip_top, options=options)
+            accepted = [spelt for spelt in map(GAME.notation, every) if scene.refuses(spelt) is None]
+            assert sorted(accepted) == sorted(scene.legal)
+
+
+@clause("ALL7")
+def test_a_view_has_one_hand_and_only_the_number_of_cards_and_tip_tops_that_lie_face_down() -> None:
+    scene = table("3 5", "0 0 0", total=12, tip_top=44, tip_tops=[33, 66], discard="4 4")
+    seen = GAME.write_view(GAME.view(scene.state, 1))
+    assert seen["hands"] == [2, ["0", "0", "0"], 4]
+    assert (seen["draw"], seen["discard"]) == (72 - 11, ["4", "4"])
+    assert (seen["tip_top"], seen["tip_tops"], seen["tip_tops_used"]) == (44, 2, [22, 55])
+    assert set(GAME.dump(scene.state)) - set(seen) == {"seed", "chance"}
+    other = Scene(scene.state._replace(tip_tops=(66, 33)))
+    for viewer in (None, 0, 1, 2):
+        assert GAME.view(other.state, viewer) == GAME.view(scene.state, viewer)
+
+
+@clause("ALL7")
+def test_the_order_of_shuffled_tip_tops_and_what_another_draws_are_not_told() -> None:
+    scene = table("TOPSY 5", total=9, tip_tops=[]).do("play TOPSY")
+    for viewer in (None, 0, 1):
+        told = [GAME.write_event(GAME.seen(event, viewer)) for event in scene.events]
+        assert told[1] == {"event": "shuffle", "pile": "tip_tops", "cards": ["?"] * 4}
+        assert told[2] == scene.told[2]
+        assert (told[3] == scene.told[3]) == (viewer == 0)
+
+
+@clause("ALL1", "ALL2")
+def test_leaving_and_turns_go_by_seats_that_exist() -> None:
+    state = table().state
+    for seat in (-1, 3):
+        for action in (Leave(), Bust(), Play("0")):
+            with pytest.raises(Illegal) as refusal:
+                GAME.apply(state, seat, action)
+            assert refusal.value.clause == "ALL1"
+    assert table("5", "", "0").do("play 5").state.turn == 2
+
+
+def test_the_easy_house_player_keeps_what_helps_and_turns_up_no_tip_top_that_it_need_not() -> None:
+    def chosen(scene: Scene) -> set[str]:
+        view = GAME.view(scene.state, 0)
+        return {GAME.notation(GAME.house_player(view, "easy", seeded(seed))) for seed in range(30)}
+
+    assert chosen(table("0 2 5 TOP")) == {"play 2", "play 5"}
+    assert chosen(table("0 5 SPIN TOPSY", total=44)) == {"play 0", "play SPIN"}
+    assert chosen(table("5 TOPSY", total=44, options=MAY)) == {"play TOPSY false"}
+    assert chosen(table("5 TOPSY", total=44)) == {"play TOPSY"}
+    assert chosen(table("5", total=44)) == {"bust"}
