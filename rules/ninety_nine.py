@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
+from . import lives
 from .actions import CARD, OPTIONAL_WHOLE, TEXT, WHOLE, Action, ActionCodec, Shape
 from .cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from .chance import shuffled
-from .events import Drew, EventCodec, Events, Lost, Shuffled, WentOut
+from .events import Drew, EventCodec, Events, Shuffled, WentOut
 from .game import Game, Option, Start, Step, next_in, replaced, turned
 from .loading import Saved
 from .refusals import Illegal
@@ -239,25 +240,19 @@ def deal(state: State, dealer: int) -> tuple[State, Events]:
     """NN3: a round begins; the whole pack is shuffled, and everybody still in is dealt three."""
     pack, chance = shuffled(PACK_OF_52, state.seed, state.chance)
     first = next_in(dealer, 1, state.tokens)
-    round_the_table = (*range(first, state.seats), *range(first))
-    players = [seat for seat in round_the_table if state.tokens[seat]]
-    # Dealt one at a time: each player gets a card from the top, and then every one that is a whole round further down.
-    dealt_cards = HAND * len(players)
-    from_the_top = pack[: -dealt_cards - 1 : -1]
-    hands: list[Cards] = [()] * state.seats
-    for place, seat in enumerate(players):
-        hands[seat] = in_hand(from_the_top[place :: len(players)])
+    due = [HAND if held else 0 for held in state.tokens]
+    hands, stock = lives.dealt(pack, first, due, in_hand)
     dealt = state._replace(
         dealer=dealer,
         direction=1,
         turn=first,
         phase="play",
         to_act=(first,),
-        draw=pack[:-dealt_cards],
+        draw=stock,
         discard=(),
         chance=chance,
         total=0,
-        hands=tuple(hands),
+        hands=hands,
         round=state.round + 1,
         question=None,
     )
@@ -359,18 +354,16 @@ def bust(state: State, seat: int, action: Bust) -> tuple[State, Events]:
         raise Illegal("NN12", "You hold a card that fits, so you cannot go over.")
     if action.card not in hand:
         raise Illegal("NN12", "You do not hold that card.")
-    tokens = replaced(state.tokens, seat, state.tokens[seat] - 1)
-    is_out = not tokens[seat]
+    tokens, out, lost = lives.without_one(state.tokens, state.out, seat)
     new = state._replace(
         phase="ask",
         discard=(*state.discard, action.card),
         tokens=tokens,
         hands=replaced(state.hands, seat, tuple(card for card in hand if card != action.card)),
         question=Question(action.card, seat, None),
-        out=(*state.out, seat) if is_out else state.out,
+        out=out,
     )
-    lost = (Busted(seat, action.card), Lost(seat))
-    return new, (*lost, WentOut(seat)) if is_out else lost
+    return new, (Busted(seat, action.card), *lost)
 
 
 def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:
@@ -412,17 +405,7 @@ def settle(state: State) -> tuple[State, Events]:
 
 def end(state: State) -> State:
     """NN16, NN17: the last player with a token has won; the others rank by when they went out."""
-    winners = tuple(seat for seat, held in enumerate(state.tokens) if held)
-    others = tuple(seat for seat in range(state.seats) if seat not in winners and seat not in state.out)
-    places = (winners, *((seat,) for seat in reversed(state.out)), others)
-    return state._replace(
-        turn=None,
-        phase="over",
-        to_act=(),
-        winners=winners,
-        ranking=tuple(place for place in places if place),
-        question=None,
-    )
+    return state._replace(question=None, **lives.outcome(state.tokens, state.out))
 
 
 # --- Leaving ----------------------------------------------------------------------------------------------------
