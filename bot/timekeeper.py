@@ -39,7 +39,7 @@ class Timekeeper:
         self._next = math.inf  # when the timer goes off; while it is being set, every change sets it again
         self._failed: dict[int, float] = {}  # by table: until when it rests
         self.since = clock.now()  # when the bot was last alive, before it was started
-        self._away: dict[int, float] = {}  # by shard without a session: since when
+        self.away: dict[int, float] = {}  # by shard without a session: since when
         self._shards = 0  # not known yet
         tables.listen(self._changed)
 
@@ -50,14 +50,14 @@ class Timekeeper:
 
     def gone(self, shard: int) -> None:
         """Note that a shard has lost its session: its tables' clocks stand still."""
-        self._away.setdefault(shard, self._clock.now())
+        self.away.setdefault(shard, self._clock.now())
 
     async def back(self, shard: int, shards: int) -> None:
         """Note that a shard has a session again, and move its deadlines on by the time that it was away."""
         if shards != self._shards:  # the first one to come: only now it is known how many there are
             self._shards = shards
-            self._away = dict.fromkeys(range(shards), self.since)
-        since = self._away.get(shard)
+            self.away = dict.fromkeys(range(shards), self.since)
+        since = self.away.get(shard)
         if since is None:
             return
         while True:
@@ -69,7 +69,7 @@ class Timekeeper:
                 log.exception("deadlines not moved yet", shard=shard)
                 await self._clock.sleep_until(now + self._timings.alive)
         self._tables.reload()
-        self._away.pop(shard, None)
+        self.away.pop(shard, None)
         log.info("shard is back", shard=shard, away=round(now - since, 1))
         self._woken.set()
 
@@ -94,7 +94,7 @@ class Timekeeper:
         dues = [
             due
             for due in await self._storage.next_dues(
-                AT_ONCE + len(self._failed), away=list(self._away), shards=self._shards
+                AT_ONCE + len(self._failed), away=list(self.away), shards=self._shards
             )
             if due.table_id not in self._failed
         ]
@@ -128,7 +128,7 @@ class Timekeeper:
         while True:
             now = self._clock.now()
             try:
-                if not self._away:
+                if not self.away:
                     await self._storage.note("alive_at", repr(now))
                 await self._storage.drop_old_hands(now)
             except sqlite3.Error:

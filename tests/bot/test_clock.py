@@ -3,10 +3,19 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.settings import Timings
+from bot.storage import LOBBY as THE_LOBBY
+from bot.storage import Storage
+from bot.table import Seat, Table, Wait
+from bot.tables import Tables
+from bot.timekeeper import Timekeeper
+from rules import GAMES
+from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, started
 
@@ -238,3 +247,50 @@ async def test_a_deadline_that_moved_while_its_table_was_saved_stays_moved(house
     await until(lambda: left(house) > LEAST - 1)
     await bela.click(table, "My hand")
     assert left(house) > LEAST - 1
+
+
+def lobby(guild_id: int, due: float) -> Table:
+    return Table(
+        id=0,
+        guild_id=guild_id,
+        channel_id=2,
+        message_id=None,
+        opener_id=7,
+        locale="en-US",
+        game=GAMES["ninety_nine"],
+        options={},
+        pace="normal",
+        pack="default",
+        phase="lobby",
+        secret="0" * 64,
+        created_at=1.0,
+        revision=1,
+        seats=(Seat(7, "Ada", 70),),
+        waits={THE_LOBBY: Wait("lobby", due)},
+    )
+
+
+async def test_each_shard_moves_the_deadlines_of_its_own_servers(database: Path) -> None:
+    clock = TravelClock()
+    async with Storage.opened(database) as storage:
+        tables = Tables(storage, {}, clock, Timings())
+        keeper = Timekeeper(tables, storage, clock, Timings())
+        for shard in (0, 1):
+            await storage.add_table(lobby(guild_id=shard << 22, due=clock.now() + 1))
+
+        async def shown() -> dict[int, float]:
+            dues = await storage.next_dues(9, away=list(keeper.away), shards=2)
+            return {due.guild_id >> 22: due.due - clock.now() for due in dues}
+
+        await storage.note("alive_at", repr(clock.now() - 100))
+        await keeper.begin()
+        await keeper.back(0, 2)
+        assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 101}  # the other is away still
+        await keeper.back(1, 2)
+        assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 101, 1: 101}
+        keeper.gone(1)
+        clock.travel(50)
+        assert list(await shown()) == [0]
+        await keeper.back(1, 2)
+        await keeper.back(0, 2)  # it was not away
+        assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 51, 1: 101}
