@@ -12,6 +12,8 @@ from rules import GAMES
 from .play import AnyGame, filled, seeded
 
 FOLDER = Path(__file__).parent / "golden"
+SEEDS = {"karma": "golden 299", "do_over": "golden 2842"}
+"""Of games that are often long: short ones in which every kind of thing happens."""
 
 
 def short(value: Any) -> str:
@@ -23,9 +25,9 @@ def short(value: Any) -> str:
     return "-" if value is None else str(value)
 
 
-def transcript(game: AnyGame, seats: int = 3, seed: str = "golden") -> str:
+def transcript(game: AnyGame, seats: int = 3) -> str:
     """A game of random actions with the shortest setting of each house rule that has a number."""
-    chance = seeded(7)
+    chance, seed = seeded(7), SEEDS.get(game.key, "golden")
     options = {option.name: option.allowed[0] for option in game.options if isinstance(option.allowed, range)}
     state = game.new(seats=seats, seed=seed, options=options)
     lines = [f"{game.name}: {seats} seats, seed {seed}, {short(game.dump(state)['options'])}"]

@@ -56,15 +56,19 @@ def at_random(
         yield seat, action, state, events
 
 
-def with_other_hidden_cards(game: AnyGame, state: State, chance: random.Random, *keep: int) -> State:
+def with_other_hidden_cards(
+    game: AnyGame, state: State, chance: random.Random, *keep: int, turning_up: int | None = None
+) -> State:
     """The same state to everybody in `keep`: all cards that none of them sees have changed places at random.
 
+    The hidden cards of `turning_up` stay, since what this seat does may show them to everybody.
     Of Over and Out's Tip Tops the next one stays, for a card may turn it up before everybody's eyes.
     """
     dumped = game.dump(state)
     piles = [dumped["draw"]]
     for place in HELD:
-        piles += [pile for seat, pile in enumerate(dumped.get(place, [])) if place == "hidden" or seat not in keep]
+        stay = (turning_up,) if place == "hidden" else keep
+        piles += [pile for seat, pile in enumerate(dumped.get(place, [])) if seat not in stay]
     cards = [card for pile in piles for card in pile if card is not None]
     chance.shuffle(cards)
     for pile in piles:

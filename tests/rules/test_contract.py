@@ -61,7 +61,7 @@ class AtTheTable(RuleBasedStateMachine):
         """ALL7: with other cards where a viewer sees none, he sees the same happen, and the same after it."""
         viewer = self.chance.choice([other for other in range(before.seats) if other != seat] + [None])
         keep = [seat] if viewer is None else [seat, viewer]
-        other = with_other_hidden_cards(self.game, before, self.chance, *keep)
+        other = with_other_hidden_cards(self.game, before, self.chance, *keep, turning_up=seat)
         after, other_events = self.game.apply(other, seat, action)
         assert [self.game.seen(event, viewer) for event in other_events] == [
             self.game.seen(event, viewer) for event in events

@@ -1,0 +1,214 @@
+"""What the games share in which one beats the pile with a hand, open cards and hidden ones.
+
+The hand is played first, then the cards that lie open, and at last the hidden ones, which are turned over blind. Who
+cannot go on takes the pile into the hand.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Final, Literal, NamedTuple, Protocol
+
+from .actions import Action
+from .cards import HIDDEN, Card, Cards
+from .game import replaced
+from .loading import Saved
+from .refusals import Illegal
+from .state import Common
+
+HAND: Final = "hand"
+OPEN: Final = "open"
+FACE_DOWN: Final = "hidden"
+"""The three places one can play from, as the fields of an action name them."""
+
+THREE: Final = 3
+"""So many cards one has in hand at least while the draw pile lasts, and at most in each of the other two places."""
+NONE_HIDDEN: Final = (None,) * THREE
+
+Row = tuple[Card | None, ...]
+"""Hidden cards by their index, None where one was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Action):
+    """Turn over the hidden card at this index."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp(Action):
+    """Take the pile into the hand."""
+
+
+FLIPS = tuple(map(Flip, range(THREE)))
+PICK_UP = PickUp()
+
+
+class Flipped(NamedTuple):
+    """A hidden card was turned over."""
+
+    seat: int
+    index_: int
+    card: Card
+    event: Literal["flip"] = "flip"
+
+
+class PickedUp(NamedTuple):
+    """The pile went into a hand, the bottom card first."""
+
+    seat: int
+    cards: Cards
+    event: Literal["pick_up"] = "pick_up"
+
+
+class Table(Common, Protocol):
+    """A state or a view of such a game: what somebody has who may see his own cards."""
+
+    @property
+    def hands(self) -> tuple[Any, ...]:
+        """The cards in hand, by seat."""
+
+    @property
+    def open(self) -> tuple[Any, ...]:
+        """The cards that lie open, by seat."""
+
+    @property
+    def hidden(self) -> tuple[Row, ...]:
+        """The hidden cards, by seat."""
+
+    @property
+    def removed(self) -> Cards:
+        """The cards out of play."""
+
+
+# --- Cards ------------------------------------------------------------------------------------------------------
+
+
+def display_order(kinds: Iterable[Card]) -> Callable[[Iterable[Card]], Cards]:
+    """What puts cards into the order in which they are shown, which is the order of these kinds."""
+    place = {card: place for place, card in enumerate(kinds)}.__getitem__
+    return lambda cards: tuple(sorted(cards, key=place))
+
+
+def dealt(pack: Cards, dealer: int, seats: int, *layers: int) -> tuple[list[list[Cards]], Cards]:
+    """For each layer the cards of every seat, so many each, and what is left of the pack.
+
+    Cards go from the top one at a time, round and round from the dealer's left, and one layer after the other.
+    """
+    stock, first = pack, dealer + 1
+    rows = []
+    for size in layers:
+        dealing, stock = stock[: -size * seats - 1 : -1], stock[: -size * seats]
+        rows.append([dealing[(seat - first) % seats :: seats] for seat in range(seats)])
+    return rows, stock
+
+
+def holds(held: Cards, wanted: Cards) -> bool:
+    """Whether all these cards are there, each as often as it is wanted."""
+    return all(held.count(card) >= wanted.count(card) for card in wanted)
+
+
+def without(held: Cards, taken: Cards) -> Cards:
+    """What stays of the cards when these are taken away."""
+    rest = list(held)
+    for card in taken:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def selections(held: Cards, size: int) -> tuple[Cards, ...]:
+    """The different ways to take so many of these cards; identical ones are one."""
+    return tuple(dict.fromkeys(combinations(held, size)))
+
+
+def drawn_up(hand: Cards, draw: Cards) -> tuple[Cards, Cards]:
+    """What is drawn until there are three in hand, in that order, and what is left of the draw pile."""
+    missing = THREE - len(hand)
+    return draw[: -missing - 1 : -1], draw[:-missing]
+
+
+# --- Players ----------------------------------------------------------------------------------------------------
+
+
+def place_of(table: Table, seat: int) -> str:
+    """Where a seat that has cards plays from: the hand first, then its open cards, at last the hidden ones."""
+    return HAND if table.hands[seat] else OPEN if table.open[seat] else FACE_DOWN
+
+
+def flips(table: Table, seat: int) -> tuple[Flip, ...]:
+    """One for each hidden card of a seat."""
+    return tuple(FLIPS[index] for index, card in enumerate(table.hidden[seat]) if card is not None)
+
+
+def is_hidden_card(table: Table, seat: int, index: int) -> bool:
+    """Whether a seat has a hidden card at this index."""
+    return 0 <= index < THREE and table.hidden[seat][index] is not None
+
+
+def wrong_place(clause: str, place: str) -> Illegal:
+    """The refusal of a play from anywhere but this place."""
+    if place == HAND:
+        return Illegal(clause, "You play from your hand now.")
+    if place == OPEN:
+        return Illegal(clause, "You play your open cards now.")
+    return Illegal(clause, "You have only hidden cards to play: turn one over.")
+
+
+def has_cards(table: Table, seat: int) -> bool:
+    """Whether a seat has any card, in whatever place."""
+    return bool(table.hands[seat] or table.open[seat]) or table.hidden[seat] != NONE_HIDDEN
+
+
+def cards_left(table: Table, seat: int) -> int:
+    """How many cards a seat has in all places."""
+    hidden = sum(card is not None for card in table.hidden[seat])
+    return len(table.hands[seat]) + len(table.open[seat]) + hidden
+
+
+def by_cards_left(table: Table, seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """These seats by the cards they have left, fewest first, equal ones together."""
+    counts = {seat: cards_left(table, seat) for seat in seats}
+    sizes = sorted(set(counts.values()))
+    return tuple(tuple(seat for seat in seats if counts[seat] == size) for size in sizes)
+
+
+def folded(table: Table) -> tuple[int, ...]:
+    """Who has left and is out of the game for it, in that order (ALL5)."""
+    return table.left if table.options.on_leave == "fold" else ()
+
+
+def face_down(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Hidden cards as everybody sees them, their owners too (ALL7)."""
+    return tuple(tuple(None if card is None else HIDDEN for card in row) for row in rows)
+
+
+def out_of_play(table: Table, seat: int, in_order: Callable[[Iterable[Card]], Cards]) -> dict[str, Any]:
+    """The fields of a state when all cards of a seat are out of play (ALL5)."""
+    row = table.hidden[seat]
+    gone = (*table.hands[seat], *table.open[seat], *(card for card in row if card is not None))
+    return {
+        "hands": replaced(table.hands, seat, ()),
+        "open": replaced(table.open, seat, ()),
+        "hidden": replaced(table.hidden, seat, NONE_HIDDEN),
+        "removed": in_order((*table.removed, *gone)),
+    }
+
+
+# --- Saved states -----------------------------------------------------------------------------------------------
+
+
+def saved_cards(saved: Saved, in_order: Callable[[Iterable[Card]], Cards]) -> Mapping[str, Any]:
+    """The fields of a saved state with everybody's cards and those out of play."""
+    return {
+        "hands": tuple(map(in_order, saved.cards_per_seat("hands"))),
+        "open": tuple(map(in_order, saved.cards_per_seat("open"))),
+        "hidden": saved.places_per_seat("hidden"),
+        "removed": in_order(saved.cards("removed")),
+    }
+
+
+def lying(table: Table, draw: Cards) -> list[Card]:
+    """All cards of a state, wherever they are."""
+    per_seat = (*table.hands, *table.open, *table.hidden)
+    return [*draw, *table.discard, *table.removed, *(card for row in per_seat for card in row if card is not None)]

@@ -1,0 +1,30 @@
+"""Positions of Karma."""
+
+from rules.karma import GAME, PACK, TWO_PACKS
+from tests.rules.piles import Scene, position
+
+
+def table(*seats: str, **fields: object) -> Scene:
+    """A position in play, such as `table("2 7 GIVE | 5 5 | 9 1", "8", discard="6 7")`; seat 0 is on turn.
+
+    Who has no cards is out.
+    """
+    playing: dict[str, object] = {
+        "laid": [True] * len(seats),
+        "run": 0,
+        "out": [seat for seat, cards in enumerate(seats) if not cards.replace("|", "").strip()],
+    }
+    pack = PACK if len(seats) <= 6 else TWO_PACKS
+    return position(GAME, pack, *seats, **{**playing, **fields})  # type: ignore[arg-type]
+
+
+def setup(*seats: str, laid: tuple[int, ...] = (), **fields: object) -> Scene:
+    """A position before play, in which these seats have laid their open cards."""
+    waiting = [seat for seat in range(len(seats)) if seat not in laid]
+    before: dict[str, object] = {
+        "phase": "setup",
+        "turn": None,
+        "to_act": waiting,
+        "laid": [seat in laid for seat in range(len(seats))],
+    }
+    return table(*seats, **{**before, **fields})
