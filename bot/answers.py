@@ -9,7 +9,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from enum import Enum
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import aiohttp
 import discord
@@ -19,6 +19,9 @@ from bot import names, render
 from bot.log import logger
 from bot.tables import Person, Refused
 from bot.texts import Texts, texts
+
+if TYPE_CHECKING:
+    from bot.client import DealersChoice
 
 log = logger(__name__)
 
@@ -125,6 +128,10 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
 async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
     """Handle a press or a command: what it raises becomes a private line."""
     t = reader(interaction)
+    task = asyncio.current_task()
+    assert task is not None
+    under_way = cast("DealersChoice", interaction.client).under_way
+    under_way.add(task)  # the bot does not close before this is done
     try:
         yield t
     except Refused as refused:
@@ -132,6 +139,8 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
         await say(interaction, t(refused.sentence, **refused.values))
     except Exception as error:
         await apologise(interaction, error)
+    finally:
+        under_way.discard(task)
 
 
 async def apologise(interaction: Interaction, error: BaseException) -> None:

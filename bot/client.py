@@ -1,6 +1,7 @@
 """The connection to Discord: what it needs of it, what it listens to, and which commands it offers."""
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import pkgutil
@@ -26,6 +27,8 @@ from bot.timekeeper import Timekeeper
 
 log = logger(__name__)
 
+LAST_ANSWERS = 3.0
+"""How long to wait at the end, in seconds, for presses that are being answered: Discord takes no later answer."""
 BEHIND = 60.0
 """So many seconds before the bot was last alive a change may not have been shown yet."""
 
@@ -87,6 +90,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.edits = Edits(self.tables, storage, clock, timings)
         self.timekeeper = Timekeeper(self.tables, storage, clock, timings)
         self.presses = Presses(self.tables, storage, self.edits, clock)
+        self.under_way: set[asyncio.Task[Any]] = set()  # presses and commands that are being answered
         self._extensions_wanted = [*all_cogs(), *extensions]
         self._when_ready = ready
         self._tasks: list[asyncio.Task[None]] = []
@@ -165,8 +169,12 @@ class DealersChoice(commands.AutoShardedBot):
         log.error("listener failed", listener=event_method, exc_info=sys.exc_info())
 
     async def close(self) -> None:
-        """Let go of Discord. Everything that counts is stored already."""
+        """Let go of Discord once every press is answered. Everything that counts is stored already."""
         for task in self._tasks:
             task.cancel()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_ANSWERS):
+                while self.under_way:
+                    await asyncio.wait(set(self.under_way))
         await self.edits.stop()
         await super().close()

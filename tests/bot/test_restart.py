@@ -240,6 +240,26 @@ async def test_a_stopped_bot_goes_on_too(house: House) -> None:
     assert len(stored(house)) == 3
 
 
+async def test_a_bot_that_is_stopped_answers_what_is_under_way(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    slow = house.sandbox.faults.delay("POST", "/interactions/**", 0.2)
+    pending = person.start_click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    await asyncio.wait_for(slow.struck(), 5)
+    await house.stop()
+    assert pending.state == "answered"
+    assert len(stored(house)) == 1
+    await open_and_stop(house)
+
+
+async def open_and_stop(house: House) -> None:
+    """Stop the bot the moment a table's message is there, before it knows that."""
+    await house.start()
+    await open_table(house.person("Ada"), house.channel)
+    await house.stop()
+
+
 async def test_a_full_disk_is_apologised_for_and_the_next_click_works(process: Process) -> None:
     """Files may not grow for a while: every write of the database fails then, as on a full disk."""
     table, hands = await three(process)
