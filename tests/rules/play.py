@@ -41,6 +41,20 @@ def lying(dumped: dict[str, Any]) -> Counter[str]:
     return Counter(card for place in PLACES for card in flat(dumped.get(place, [])))
 
 
+def may_be_unlisted(action: Action) -> bool:
+    """Whether a list of legal actions may leave this one out (It Ain't Over): orders of cards, and shares."""
+    return len(set(getattr(action, "cards", ()))) > 2 or bool(getattr(action, "shares", None))
+
+
+def gains_unseen(events: Events, viewer: int | None) -> bool:
+    """Whether a viewer gets cards by what another does, and lawfully sees others when others were hidden."""
+    return any(
+        (event.event == "draw" and getattr(event, "seat", None) == viewer)
+        or (event.event == "take" and getattr(event, "to", None) == viewer)
+        for event in events
+    )
+
+
 def at_random(
     game: AnyGame,
     chance: random.Random,
@@ -75,5 +89,7 @@ def with_other_hidden_cards(
         pile[:] = [None if card is None else cards.pop() for card in pile]
     face_down = dumped.get("tip_tops", [])
     face_down[:-1] = chance.sample(face_down[:-1], len(face_down[:-1]))
+    if dumped.get("drawn") is not None and dumped["turn"] not in keep:
+        dumped["drawn"] = dumped["hands"][dumped["turn"]][0]  # only he knows which of his cards it is
     other: State = game.load(dumped)
     return other
