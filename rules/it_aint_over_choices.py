@@ -1,0 +1,204 @@
+"""What a seat may do in It Ain't Over: what matches, what has to be said with it, and the list of legal actions.
+
+The lists are made once for a group of cards and what it is played on, and then looked up, since they are long.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from .actions import Action
+from .cards import SUITS, Card, Cards
+from .it_aint_over_state import (
+    ACE_OF_SPADES,
+    ANSWERS,
+    GOES_ON_ANYTHING,
+    JOKER,
+    MIRROR,
+    PER_JOKER,
+    QUEEN,
+    RED_NINES,
+    SUIT,
+    SYMBOL,
+    State,
+    View,
+    faced,
+    out,
+)
+from .it_aint_over_words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
+
+# --- What may be played, and what is said with it ---------------------------------------------------------------
+
+
+def matches(state: State | View, card: Card) -> bool:
+    """IA4, IA13, IA17, IA24, IA25: whether a card may be played first."""
+    symbol = SYMBOL[card]
+    if symbol == MIRROR:
+        return state.discard[-1] == MIRROR
+    return symbol == state.rank or symbol in GOES_ON_ANYTHING or SUIT[card] == state.suit
+
+
+@lru_cache
+def others(seat: int, direction: int, seats: int, out: tuple[int, ...]) -> tuple[int, ...]:
+    """All players in but this one, in the order of play."""
+    clockwise = [(seat + steps * direction) % seats for steps in range(1, seats)]
+    return tuple(other for other in clockwise if other not in out)
+
+
+class Needs(NamedTuple):
+    """What has to be said with some cards: how many cards are dealt out, and what is picked or named."""
+
+    shares: int
+    seat: bool
+    suit: bool
+    seats: int
+
+
+NOTHING = Needs(shares=0, seat=False, suit=False, seats=0)
+
+
+@cache
+def needs_of(cards: Cards) -> Needs:
+    """What has to be said with these cards, which are alike; a Joker's suit is not among it (IA13)."""
+    symbol = SYMBOL[cards[0]]
+    return Needs(
+        shares=PER_JOKER * len(cards) if symbol == JOKER else 0,
+        seat=ACE_OF_SPADES in cards or (symbol == "3" and len(cards) > 1),
+        suit=symbol == "8",
+        seats=sum(card in RED_NINES for card in cards),
+    )
+
+
+# --- The list ---------------------------------------------------------------------------------------------------
+
+ACCEPT, DRAW, PASS, LAST = Accept(), Draw(), Pass(), Last()
+AIMED = frozenset(("A", "3", "9", JOKER))
+"""Symbols with which players may have to be picked."""
+MOST_ALIKE = len(SUITS)
+
+
+@lru_cache(maxsize=4096)
+def stacks(group: Cards, suit: str | None, drawn: Card | None) -> tuple[Cards, ...]:
+    """IA5, IA6: each part of a group of cards alike once for each card that may lie on top.
+
+    With a suit the first card must be of it; the card just drawn must be among them.
+    """
+    found: list[Cards] = []
+    parts = (part for size in range(1, len(group) + 1) for part in dict.fromkeys(combinations(group, size)))
+    for part in parts:
+        if drawn is not None and drawn not in part:
+            continue
+        for top in dict.fromkeys(part):
+            under = list(part)
+            under.remove(top)
+            first = next((card for card in under or [top] if suit is None or SUIT[card] == suit), None)
+            if first is not None and under:
+                under.remove(first)
+                found.append((first, *under, top))
+            elif first is not None:
+                found.append((top,))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def ways(cards: Cards, able: tuple[int, ...], last: bool | None) -> tuple[Play, ...]:
+    """All that may be said with these cards, as far as it is listed (IA13 to IA18)."""
+    needs = needs_of(cards)
+    suits: Sequence[str | None] = (None,)
+    if needs.suit:
+        suits = SUITS
+    elif needs.shares:
+        suits = (None, *SUITS)
+    return tuple(
+        Play(cards, suit, seat, seats or None, dealt, last)
+        for suit in suits
+        for seat in (able if needs.seat else (None,))
+        for seats in product(able, repeat=needs.seats)
+        for dealt in (listed_shares(needs.shares, able) if needs.shares else (None,))
+    )
+
+
+def listed_shares(cards: int, able: tuple[int, ...]) -> tuple[Shares, ...]:
+    """All to one, for each other player, and the even split, the odd ones over in the order of play; each once."""
+    if not able:
+        return ()
+    each, over = divmod(cards, len(able))
+    even = shares((seat, each + (place < over)) for place, seat in enumerate(able))
+    return tuple(dict.fromkeys((*(shares([(seat, cards)]) for seat in able), even)))
+
+
+@lru_cache(maxsize=8192)
+def listed_plays(
+    group: Cards, suit: str | None, drawn: Card | None, able: tuple[int, ...], leaving_one: int
+) -> tuple[Play, ...]:
+    """The plays of a group; with so many cards one card is left, and "Last card" may be said or not (IA8)."""
+    found: list[Play] = []
+    for cards in stacks(group, suit, drawn):
+        found += ways(cards, able, None)
+        if len(cards) == leaving_one:
+            found += ways(cards, able, True)
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def listed_answers(group: Cards, leaving_one: int, single: bool) -> tuple[Answer, ...]:
+    """The answers with a group of cards, or with single ones of it (IA27)."""
+    found: list[Answer] = []
+    for cards in stacks(group, None, None):
+        if len(cards) == 1 or not single:
+            found.append(Answer(cards))
+            if len(cards) == leaving_one:
+                found.append(Answer(cards, True))
+    return tuple(found)
+
+
+def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+    """What a seat in `to_act` may do; its view tells it as well as the state does."""
+    entry = faced(state.facing, state.turn) if state.facing else None
+    if seat != (state.turn if entry is None else entry.on):
+        return (LAST,)
+    hand = state.hands[seat]
+    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    leaving_one = min(len(hand) - 1, MOST_ALIKE + 1)
+    groups: dict[str, Cards] = {}
+    for card in hand:
+        symbol = SYMBOL[card]
+        groups[symbol] = (*groups[symbol], card) if symbol in groups else (card,)
+    found: list[Action] = []
+    if entry:
+        allowed = ANSWERS[entry.kind, entry.via]
+        for symbol, group in groups.items():
+            if symbol in allowed:
+                found += listed_answers(group, leaving_one, entry.now)
+        found.append(ACCEPT)
+    elif state.phase == "play":
+        for symbol, group in groups.items():
+            found += plays(state, seat, symbol, group, None, leaving_one)
+        if state.blocked and state.blocked.on != seat and QUEEN in groups:
+            found += listed_answers(groups[QUEEN], leaving_one, False)
+        found.append(DRAW)
+    else:
+        drawn = state.drawn
+        if drawn is not None and matches(state, drawn):
+            found += plays(state, seat, SYMBOL[drawn], groups[SYMBOL[drawn]], drawn, leaving_one)
+        found.append(PASS)
+    if seat == state.silent:
+        found.append(LAST)
+    return tuple(found)
+
+
+def plays(
+    state: State | View, seat: int, symbol: str, group: Cards, drawn: Card | None, leaving_one: int
+) -> tuple[Play, ...]:
+    """IA4: the plays of one group of the hand, if any of it may be played."""
+    if symbol == state.rank or symbol in GOES_ON_ANYTHING:
+        suit = None
+    elif symbol == MIRROR:
+        if state.discard[-1] != MIRROR:
+            return ()
+        suit = None
+    else:
+        suit = state.suit
+    able = others(seat, state.direction, state.seats, out(state)) if symbol in AIMED else ()
+    return listed_plays(group, suit, drawn, able, leaving_one)

@@ -1,0 +1,297 @@
+"""The cards and the states of It Ain't Over, and which states from outside can be.
+
+The clauses IA1 to IA33 are in `docs/rulebook/it-aint-over.md`.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from .actions import whole
+from .cards import PACK_OF_52, RANKS, SUITS, Card, Cards
+from .loading import Saved
+
+# --- Deck and numbers -------------------------------------------------------------------------------------------
+
+HAND = 7  # IA1
+JOKER, GHOST, MIRROR, QUEEN = "JOKER", "GHOST", "MIRROR", "Q"
+SUITLESS: Cards = (*(JOKER,) * 2, *(GHOST,) * 3, *(MIRROR,) * 3)
+PACK: Cards = (*PACK_OF_52, *SUITLESS)  # IA1
+
+SYMBOL: dict[Card, str] = {**{card: card[:-1] for card in PACK_OF_52}, **{card: card for card in SUITLESS}}
+"""IA5: cards with the same one may be put down together."""
+SUIT: dict[Card, str] = {card: card[-1] for card in PACK_OF_52}
+PLACE: dict[Card, int] = {card: place for place, card in reversed(tuple(enumerate(PACK)))}
+"""The order of the pack."""
+SHOWN = [*(rank + suit for rank in RANKS for suit in SUITS), JOKER, GHOST, MIRROR]
+DISPLAY: dict[Card, int] = {card: place for place, card in enumerate(SHOWN)}
+"""A hand is shown by rank, then by suit."""
+
+LAST_CARD_PENALTY = 5  # IA8
+PER_TWO, PER_KING, PER_JOKER = 2, 3, 5  # IA11, IA12, IA13
+BEST_CARDS = (GHOST, MIRROR, JOKER, QUEEN, "K", "8", "2", "J")  # IA14
+ACE_OF_SPADES = "AS"
+RED_NINES = ("9D", "9H")  # IA18
+GOES_ON_ANYTHING = frozenset((JOKER, "8", GHOST))  # IA13, IA17, IA24
+ROUNDS_OF_PASSES = 2  # IA31
+
+KINDS = {"two": "IA11", "king": "IA12", "joker": "IA13", "ace": "IA14", "nine": "IA18", "swap": "IA15"}
+"""What one can be facing, and the clause that says with what it may be answered."""
+VIAS = {"card": None, "ghost": "IA24", "mirror": "IA26"}
+"""By what way it came; after a Ghost or a Mirror that clause says what answers it."""
+
+ANSWERS: dict[tuple[str, str], frozenset[str]] = {
+    ("two", "card"): frozenset(("2", QUEEN, GHOST, MIRROR)),
+    ("king", "card"): frozenset(("K", QUEEN, GHOST, MIRROR)),
+    ("joker", "card"): frozenset((QUEEN, GHOST, MIRROR)),
+    ("ace", "card"): frozenset((QUEEN, GHOST, MIRROR)),
+    ("nine", "card"): frozenset((QUEEN, MIRROR)),
+    ("swap", "card"): frozenset((QUEEN,)),
+    **{(kind, "ghost"): frozenset((GHOST,)) for kind in KINDS},
+    ("two", "ghost"): frozenset(("2", GHOST)),
+    ("king", "ghost"): frozenset(("K", GHOST)),
+    **{(kind, "mirror"): frozenset((GHOST, MIRROR)) for kind in KINDS},
+}
+"""The table of answers, with Queens for Blocks."""
+
+
+# --- Types ------------------------------------------------------------------------------------------------------
+
+
+class Options(NamedTuple):
+    """The house rules of a table."""
+
+    on_leave: str
+
+
+class Facing(NamedTuple):
+    """Something that a player (`on`) has to answer, and whose it is (`by`)."""
+
+    kind: str
+    cards: int
+    by: int
+    on: int
+    via: str
+    dir: int
+    now: bool
+
+
+class Blocked(NamedTuple):
+    """What the Block on top has cancelled for the one who put it down (`on`)."""
+
+    kind: str
+    cards: int
+    by: int
+    on: int
+
+
+class State(NamedTuple):
+    """All there is to a game of It Ain't Over; what a move may change comes last."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    left: tuple[int, ...]
+    seed: str
+    # from here on: what a move changes
+    chance: int
+    direction: int
+    turn: int | None
+    phase: str
+    to_act: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    draw: Cards
+    discard: Cards
+    hands: tuple[Cards, ...]
+    suit: str
+    rank: str | None
+    skips: tuple[int, ...]
+    facing: tuple[Facing, ...]
+    blocked: Blocked | None
+    emptied: tuple[int, ...]
+    silent: int | None
+    drawn: Card | None
+    idle: int
+
+
+UNCHANGED: Final = 6
+"""So many fields at the beginning of a state stay as they are, but for leaving."""
+
+
+class View(NamedTuple):
+    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    left: tuple[int, ...]
+    direction: int
+    turn: int | None
+    phase: str
+    to_act: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    draw: int
+    discard: Cards
+    hands: tuple[Cards | int, ...]
+    suit: str
+    rank: str | None
+    skips: tuple[int, ...]
+    facing: tuple[Facing, ...]
+    blocked: Blocked | None
+    emptied: tuple[int, ...]
+    silent: int | None
+    drawn: Card | None
+    idle: int
+
+
+def out(state: State | View) -> tuple[int, ...]:
+    """ALL2, ALL5: who has left with `fold`; everybody else is in."""
+    return state.left if state.options.on_leave == "fold" else ()
+
+
+def in_hand(cards: Iterable[Card]) -> Cards:
+    """The cards as a hand, in the order in which it is shown."""
+    return tuple(sorted(cards, key=DISPLAY.__getitem__))
+
+
+def faced(facing: Sequence[Facing], turn: int | None) -> Facing | None:
+    """IA27: the entry to be answered next: the oldest that is `now`, or else the oldest on the player on turn."""
+    for entry in facing:
+        if entry.now:
+            return entry
+    for entry in facing:
+        if entry.on == turn:
+            return entry
+    return None
+
+
+def acting(state: State | View) -> int | None:
+    """Who is to act, apart from him who may only say "Last card"."""
+    entry = faced(state.facing, state.turn)
+    return state.turn if entry is None else entry.on
+
+
+def waiting(acting: int, silent: int | None) -> tuple[int, ...]:
+    """`to_act`: who acts, and who may still say "Last card" (IA8)."""
+    if silent is None or silent == acting:
+        return (acting,)
+    return (acting, silent) if acting < silent else (silent, acting)
+
+
+# --- Saved states -----------------------------------------------------------------------------------------------
+
+
+def restore(saved: Saved) -> State:
+    """The saved state, if the game can be in it."""
+    state = State(
+        game="it_aint_over",
+        **saved.common(),
+        options=Options(**saved.options),
+        hands=tuple(map(in_hand, saved.cards_per_seat("hands"))),
+        suit=saved.of_kind("suit", lambda value: isinstance(value, str) and value in SUITS, "IA4"),
+        rank=saved.of_kind("rank", lambda value: value is None or (isinstance(value, str) and value in RANKS), "IA4"),
+        skips=saved.numbers_per_seat("skips"),
+        facing=read_facing(saved),
+        blocked=read_blocked(saved),
+        emptied=saved.distinct_seats("emptied"),
+        silent=saved.seat_or_none("silent"),
+        drawn=saved.of_kind("drawn", lambda value: value is None or saved.is_card(value), "IA6"),
+        idle=saved.number("idle"),
+    )
+    lying = (*state.draw, *state.discard, *(card for hand in state.hands for card in hand))
+    saved.need_pack(lying, "IA1", may_lack=bool(out(state)))
+    need_match(saved, state)
+    need_players(saved, state)
+    need_phase(saved, state)
+    return state
+
+
+def is_share_of_entry(saved: Saved, value: dict[str, Any]) -> bool:
+    """Whether what an entry and a Block have in common is right."""
+    return (
+        isinstance(value.get("kind"), str)
+        and value["kind"] in KINDS
+        and whole(value.get("cards"))
+        and value["cards"] >= 0
+        and saved.is_seat(value.get("by"))
+        and saved.is_seat(value.get("on"))
+    )
+
+
+def read_facing(saved: Saved) -> tuple[Facing, ...]:
+    """The entries, each with exactly its fields."""
+
+    def is_entry(value: object) -> bool:
+        return (
+            isinstance(value, dict)
+            and set(value) == set(Facing._fields)
+            and is_share_of_entry(saved, value)
+            and isinstance(value["via"], str)
+            and value["via"] in VIAS
+            and whole(value["dir"])
+            and value["dir"] in (1, -1)
+            and isinstance(value["now"], bool)
+        )
+
+    given = saved.of_kind("facing", lambda value: isinstance(value, list) and all(map(is_entry, value)), "IA27")
+    return tuple(Facing(**entry) for entry in given)
+
+
+def read_blocked(saved: Saved) -> Blocked | None:
+    """What the Block on top has cancelled."""
+
+    def is_blocked(value: object) -> bool:
+        return value is None or (isinstance(value, dict) and is_share_of_entry(saved, value))
+
+    given = saved.of_kind("blocked", is_blocked, "IA23")
+    return Blocked(*(given[name] for name in Blocked._fields)) if given else None
+
+
+def need_match(saved: Saved, state: State) -> None:
+    """IA4, IA13, IA17: what has to be matched is what the last card that is no Ghost and no Mirror says."""
+    saved.need(bool(state.discard), "IA2", "discard")
+    last = next((card for card in reversed(state.discard) if card not in (GHOST, MIRROR)), None)
+    if last is not None:
+        saved.need(state.rank == (None if last == JOKER else SYMBOL[last]), "IA4", "rank")
+        saved.need(last == JOKER or SYMBOL[last] == "8" or state.suit == SUIT[last], "IA4", "suit")
+    if state.blocked:
+        saved.need(SYMBOL[state.discard[-1]] == QUEEN, "IA23", "blocked")
+
+
+def need_players(saved: Saved, state: State) -> None:
+    """Who is named is in, and who has no card is in `emptied`; numbers are none below 0."""
+    players = [seat for seat in range(state.seats) if seat not in out(state)]
+    named = [seat for entry in state.facing for seat in (entry.by, entry.on)]
+    if state.blocked:
+        named += [state.blocked.by, state.blocked.on]
+    saved.need(all(seat in players for seat in named), "IA33", "facing")
+    saved.need(state.silent is None or state.silent in players, "IA8", "silent")
+    saved.need(sorted(state.emptied) == [seat for seat in players if not state.hands[seat]], "IA9", "emptied")
+    saved.need(all(turns >= 0 for turns in state.skips), "IA19", "skips")
+    most = ROUNDS_OF_PASSES * len(players)
+    saved.need(state.idle >= 0 and (state.phase == "over" or state.idle < most), "IA31", "idle")
+
+
+def need_phase(saved: Saved, state: State) -> None:
+    """The phase is one of this game's, and whom it waits for and what he faces go with it."""
+    if state.phase == "over":
+        saved.need_wait(None, ())
+        saved.need(not state.facing, "IA9", "facing")
+        saved.need(state.drawn is None, "IA6", "drawn")
+        return
+    turn = state.turn
+    saved.need(state.phase in ("play", "drawn", "answer"), "ALL8", "phase")
+    entry = faced(state.facing, turn)
+    saved.need((entry is not None) == (state.phase == "answer"), "IA27", "phase")
+    may_be_out = entry is not None and entry.now  # IA33
+    saved.need(turn is not None and (may_be_out or turn not in out(state)), "ALL2", "turn")
+    assert turn is not None
+    saved.need_wait(turn, waiting(turn if entry is None else entry.on, state.silent))
+    if state.phase != "answer":
+        saved.need(not state.facing, "IA27", "facing")
+        saved.need(not state.emptied, "IA9", "emptied")
+    in_drawn = state.phase == "drawn" and state.drawn in state.hands[turn]
+    saved.need(state.drawn is None or in_drawn, "IA6", "drawn")

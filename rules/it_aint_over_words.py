@@ -1,0 +1,292 @@
+"""What is asked for and told in It Ain't Over: its actions and events, their JSON, and the notation of the actions.
+
+Nearly everything about an action may be missing here, so each part that is there says in notation what it is:
+`play JOKER suit=H shares=1:3,2:2`, `play 9H,9D seats=2,1 last`.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from . import events
+from .actions import NO_NUMBER, Action, ActionCodec, Kind, Shape, whole
+from .cards import Card, Cards, hidden
+from .events import Event, EventCodec, plain
+from .refusals import Illegal
+
+SEATS = range(2, 5)  # IA1
+
+
+class Shares(tuple[tuple[int, int], ...]):
+    """IA13: what a Joker's player deals out: seats and cards, by seat; an object in JSON."""
+
+    __slots__ = ()
+
+    def _asdict(self) -> dict[str, int]:
+        """The object of JSON, whose names are the seats."""
+        return {str(seat): cards for seat, cards in self}
+
+
+def shares(dealt: Iterable[tuple[int, int]]) -> Shares:
+    """The shares in the order of the seats."""
+    return Shares(sorted(dealt))
+
+
+# --- Actions ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Put down a group of cards (IA4, IA5), with what the cards need; `last` says "Last card" (IA8)."""
+
+    cards: Cards
+    suit: str | None = None
+    seat: int | None = None
+    seats: tuple[int, ...] | None = None
+    shares: Shares | None = None
+    last: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Action):
+    """Answer what one is facing with cards, or block a Block (IA23)."""
+
+    cards: Cards
+    last: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Action):
+    """Take what one is facing (IA28)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Draw a card instead of playing (IA6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Do not play after drawing (IA6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Last(Action):
+    """Say "Last card" after the play (IA8)."""
+
+
+def _read_cards(value: object) -> Cards:
+    if not isinstance(value, list):
+        return ()
+    return tuple(card if isinstance(card, str) else "" for card in value)
+
+
+def _read_suit(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _read_seat(value: object) -> int:
+    return value if isinstance(value, int) and whole(value) else NO_NUMBER
+
+
+def _read_seats(value: object) -> tuple[int, ...]:
+    return tuple(map(_read_seat, value)) if isinstance(value, list) else (NO_NUMBER,)
+
+
+SEAT_NAMES = {str(seat): seat for seat in range(max(SEATS))}
+
+
+def _read_shares(value: object) -> Shares:
+    if not isinstance(value, dict):
+        return Shares()
+    return shares((SEAT_NAMES.get(name, NO_NUMBER), _read_seat(cards)) for name, cards in value.items())
+
+
+def _read_last(value: object) -> bool:
+    return value is True
+
+
+def _parse_seats(word: str) -> tuple[int, ...]:
+    return tuple(map(int, word.split(","))) if word else ()
+
+
+def _parse_shares(word: str) -> Shares:
+    pairs = (pair.split(":") for pair in word.split(","))
+    return shares((int(seat), int(cards)) for seat, cards in pairs)
+
+
+def _parse_last(word: str) -> bool:
+    if word:
+        raise ValueError(word)
+    return True
+
+
+CARDS = Kind(_read_cards, lambda word: tuple(word.split(",")))
+SUIT = Kind(_read_suit, str, optional=True)
+SEAT = Kind(_read_seat, int, optional=True)
+SEVERAL_SEATS = Kind(_read_seats, _parse_seats, optional=True)
+SHARES = Kind(_read_shares, _parse_shares, optional=True)
+LAST = Kind(_read_last, _parse_last, optional=True)
+
+
+def _spelt(name: str, value: Any) -> str:
+    """A part of an action in notation: a switch as its name, a list with commas."""
+    if value is True:
+        return name
+    if isinstance(value, Shares):
+        value = [f"{seat}:{cards}" for seat, cards in value]
+    return f"{name}={','.join(map(str, value)) if isinstance(value, tuple | list) else value}"
+
+
+class MarkedActions(ActionCodec):
+    """Actions whose notation is the name, the cards, and then each other part with its name before it."""
+
+    def write(self, action: Action) -> dict[str, Any]:
+        """The action as a JSON object; what is None is left out."""
+        shape = self._by_class[type(action)]
+        values = {name: getattr(action, attribute) for name, (attribute, _) in shape.fields.items()}
+        return {"do": shape.do, **{name: plain(value) for name, value in values.items() if value is not None}}
+
+    def spell(self, action: Action) -> str:
+        """The action in notation."""
+        shape = self._by_class[type(action)]
+        words = [shape.do]
+        for name, (attribute, kind) in shape.fields.items():
+            value = getattr(action, attribute)
+            if value is not None:
+                words.append(_spelt(name, value) if kind.optional else ",".join(value))
+        return " ".join(words)
+
+    def parse(self, notation: str) -> Action:
+        """The action that is spelt so; refused with ALL8 when there is none."""
+        do, *words = notation.split(" ")
+        shape = self._shape(do)
+        given: dict[str, str] = {}
+        for word in words:
+            name, _, value = word.partition("=") if given or "cards" not in shape.fields else ("cards", "", word)
+            if name not in shape.fields or name in given:
+                raise Illegal("ALL8", "There is no such move in this game.")
+            given[name] = value
+        try:
+            values = {shape.fields[name][0]: shape.fields[name][1].parse(value) for name, value in given.items()}
+            return shape.make(**values)
+        except (ValueError, TypeError):  # a word that is no such value, or no cards at all
+            raise Illegal("ALL8", "There is no such move in this game.") from None
+
+
+ACTIONS = MarkedActions(
+    Shape("play", Play, cards=CARDS, suit=SUIT, seat=SEAT, seats=SEVERAL_SEATS, shares=SHARES, last=LAST),
+    Shape("answer", Answer, cards=CARDS, last=LAST),
+    Shape("accept", Accept),
+    Shape("draw", Draw),
+    Shape("pass", Pass),
+    Shape("last", Last),
+)
+
+
+# --- Events -----------------------------------------------------------------------------------------------------
+
+
+class Played(NamedTuple):
+    """Cards were played; `target` is the player who was picked."""
+
+    seat: int
+    cards: Cards
+    suit: str | None = None
+    target: int | None = None
+    seats: tuple[int, ...] | None = None
+    shares: Shares | None = None
+    last: bool | None = None
+    event: Literal["play"] = "play"
+
+
+class Answered(NamedTuple):
+    """Cards were put down as an answer."""
+
+    seat: int
+    cards: Cards
+    last: bool | None = None
+    event: Literal["answer"] = "answer"
+
+
+class Accepted(NamedTuple):
+    """A player takes what he faced."""
+
+    seat: int
+    kind: str
+    by: int
+    event: Literal["accept"] = "accept"
+
+
+class Passed(NamedTuple):
+    """A player who has drawn does not play."""
+
+    seat: int
+    event: Literal["pass"] = "pass"
+
+
+class SaidLast(NamedTuple):
+    """A player has said "Last card" after his play."""
+
+    seat: int
+    event: Literal["last"] = "last"
+
+
+class Took(NamedTuple):
+    """A card went from one hand into another."""
+
+    from_: int
+    to: int
+    card: Card
+    event: Literal["take"] = "take"
+
+
+class Penalised(NamedTuple):
+    """A player has not said "Last card" (IA8)."""
+
+    seat: int
+    event: Literal["penalty"] = "penalty"
+
+
+class Missed(NamedTuple):
+    """A player misses a turn (IA32)."""
+
+    seat: int
+    event: Literal["miss"] = "miss"
+
+
+class Fell(NamedTuple):
+    """A player takes something without an answer (IA23, IA29)."""
+
+    seat: int
+    kind: str
+    by: int
+    event: Literal["fall"] = "fall"
+
+
+class Swapped(NamedTuple):
+    """Two players have swapped hands (IA15)."""
+
+    seats: tuple[int, int]
+    event: Literal["swap"] = "swap"
+
+
+class SharingEvents(EventCodec):
+    """Events of which one tells shares."""
+
+    def read(self, written: dict[str, Any]) -> Event:
+        """The event that was written so."""
+        event = super().read(written)
+        return event._replace(shares=_read_shares(written["shares"])) if "shares" in written else event
+
+
+EVENTS = SharingEvents(
+    *(Played, Answered, Accepted, Passed, SaidLast, Took, Penalised, Missed, Fell, Swapped),
+)
+
+
+def seen(event: Event, viewer: int | None) -> Event:
+    """ALL7: a card that goes from hand to hand is known to those two only."""
+    if isinstance(event, Took) and viewer not in (event.from_, event.to):
+        return event._replace(card=hidden((event.card,))[0])
+    return events.seen(event, viewer)

@@ -1,0 +1,1 @@
+"""The rulebook of It Ain't Over as tests."""
