@@ -83,6 +83,7 @@ class Edits:
         self._drawn: dict[tuple[int, int | None], _Drawn] = {}  # by table, and seat where it is a hand
         self._nonces: dict[int, str] = {}  # of messages that are being posted, by table
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
+        self._rests: dict[int, float] = {}  # by channel without a worker: until when it rests
         self._hands: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
         self._next_slot = 0.0
         tables.listen(self._changed)
@@ -210,7 +211,7 @@ class Edits:
         dirty = self._dirty[channel_id]
         failures = 0
         try:
-            await asyncio.sleep(0)  # an answer to the press that made the change may be on its way
+            await self._clock.sleep_until(self._rests.pop(channel_id, 0.0))
             while dirty:
                 table_id = min(dirty, key=lambda number: (number not in self._ending, dirty[number]))
                 since = dirty.pop(table_id)
@@ -226,7 +227,11 @@ class Edits:
                         continue
                     log.warning("table not shown yet", table=table_id, reason=repr(error))
                     dirty.setdefault(table_id, since)
-                await self._clock.sleep_until(self._clock.now() + pause)
+                rested = self._clock.now() + pause
+                if not dirty:
+                    self._rests[channel_id] = rested  # nobody has to wake up only to find nothing to do
+                    return
+                await self._clock.sleep_until(rested)
         finally:
             self._workers.pop(channel_id, None)
             if not dirty:
@@ -311,11 +316,12 @@ class Edits:
         now = self._clock.now()
         slot = max(now, self._next_slot)
         self._next_slot = slot + 1 / self._timings.requests_per_second
-        try:
-            await self._clock.sleep_until(slot)
-        except asyncio.CancelledError:
-            request.close()
-            raise
+        if slot > now:
+            try:
+                await self._clock.sleep_until(slot)
+            except asyncio.CancelledError:
+                request.close()
+                raise
         async with asyncio.timeout(self._timings.rest_timeout):
             return await request
 
@@ -388,7 +394,9 @@ class Edits:
     async def _edit_hand(self, client: discord.Client, hand: Hand, view: discord.ui.LayoutView) -> None:
         assert client.application_id is not None
         webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
-        await self._request(webhook.edit_message(hand.message_id, view=view))
+        # Not in its turn: an interaction's token has limits of its own and does not count to the bot's (section 5).
+        async with asyncio.timeout(self._timings.rest_timeout):
+            await webhook.edit_message(hand.message_id, view=view)
 
     def _patience(self, error: Exception, failures: int) -> float:
         """How long to wait, in seconds, before something is tried again that has failed so often in a row."""
