@@ -78,7 +78,7 @@ async def act(hands: dict[Person, Seen], table: Seen) -> Person:
     return person
 
 
-async def missed(house: House, hand: Seen) -> None:
+async def missed(house: House, table: Seen, hand: Seen) -> None:
     """Let Ada, who plays with house players only, miss three moves in a row."""
     ada = house.person("Ada")
     for count in range(1, 4):
@@ -86,6 +86,7 @@ async def missed(house: House, hand: Seen) -> None:
         await ada.see(lambda m, old=old: m == hand and [b.custom_id for b in m.buttons if playable(m)] != old)  # type: ignore[misc]
         house.clock.travel(FAST + 0.1)
         await until(lambda count=count: made_by(house).count("stand-in") == count)  # type: ignore[misc]
+    await ada.see(lambda m: m == table and "away; the house plays" in m.text)
 
 
 async def test_when_time_is_up_the_house_makes_that_one_move(house: House) -> None:
@@ -123,8 +124,7 @@ async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_ba
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
     hand = await hand_of(ada, table)
-    await missed(house, hand)
-    await ada.see(lambda m: m == table and "away; the house plays" in m.text)
+    await missed(house, table, hand)
     many = len(made_by(house)) + 9
     await acted(house, many)  # it goes on without her, and without her time going by
     back = await ada.click(table, "I'm back")
@@ -144,7 +144,7 @@ async def test_im_back_stands_in_the_hand_too(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
     hand = await hand_of(ada, table)
-    await missed(house, hand)
+    await missed(house, table, hand)
     hand = await hand_of(ada, table)
     assert "The house plays for you until you are back." in hand.text
     await ada.click(hand, "I'm back")
