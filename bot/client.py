@@ -172,6 +172,7 @@ class DealersChoice(commands.AutoShardedBot):
         """Let go of Discord once every press is answered. Everything that counts is stored already."""
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS):
                 while self.under_way:

@@ -6,7 +6,6 @@ the gap, and none leaves less than half a minute.
 """
 
 import asyncio
-import contextlib
 import math
 import sqlite3
 
@@ -118,10 +117,9 @@ class Timekeeper:
         try:
             await asyncio.wait({timer, woken}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (timer, woken):
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
+            timer.cancel()
+            woken.cancel()
+            await asyncio.gather(timer, woken, return_exceptions=True)  # who is cancelled here, too, ends
 
     async def note_alive(self) -> None:
         """Note every now and then that the bot is alive, and drop what has expired, for ever."""

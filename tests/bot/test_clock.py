@@ -54,12 +54,13 @@ async def acted(house: House, count: int) -> None:
     await until(lambda: len(made_by(house)) >= count)
 
 
-async def one_turn_by_the_clock(house: House, table: Seen) -> None:
-    """Let a turn's time go by, and wait for the move that is made then."""
-    count = len(made_by(house))
-    house.clock.travel(FAST + 0.1)
-    await acted(house, count + 1)
-    await house.person("Ada").see(lambda m: m == table and m.text.count("(time was up)") > 0)
+async def missed(house: House, times: int) -> None:
+    """Let Ada, who plays with house players only, miss so many moves in a row."""
+    for _ in range(times):
+        await until(lambda: rows(house, "SELECT seat, kind FROM waits") == [(0, "person")])
+        before = made_by(house).count("stand-in")
+        house.clock.travel(FAST + 0.1)
+        await until(lambda before=before: made_by(house).count("stand-in") == before + 1)  # type: ignore[misc]
 
 
 async def three(house: House, **options: Any) -> tuple[Seen, dict[Person, Seen]]:
@@ -74,19 +75,8 @@ async def act(hands: dict[Person, Seen], table: Seen) -> Person:
     """Play one card, whoever is on turn."""
     person = await mover(hands, table)
     assert person is not None
-    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
     return person
-
-
-async def missed(house: House, table: Seen, hand: Seen) -> None:
-    """Let Ada, who plays with house players only, miss three moves in a row."""
-    ada = house.person("Ada")
-    for count in range(1, 4):
-        old = [button.custom_id for button in hand.buttons] if count > 1 else []
-        await ada.see(lambda m, old=old: m == hand and [b.custom_id for b in m.buttons if playable(m)] != old)  # type: ignore[misc]
-        house.clock.travel(FAST + 0.1)
-        await until(lambda count=count: made_by(house).count("stand-in") == count)  # type: ignore[misc]
-    await ada.see(lambda m: m == table and "away; the house plays" in m.text)
 
 
 async def test_when_time_is_up_the_house_makes_that_one_move(house: House) -> None:
@@ -109,22 +99,26 @@ async def test_when_time_is_up_the_house_makes_that_one_move(house: House) -> No
 
 
 async def test_acting_in_time_sets_the_count_back(house: House) -> None:
-    table, hands = await three(house)
-    for _ in range(6):
-        await one_turn_by_the_clock(house, table)  # everybody has missed two
-    for _ in range(3):
-        hands = {person: await hand_of(person, table) for person in hands}
-        await act(hands, table)
-    for _ in range(6):
-        await one_turn_by_the_clock(house, table)
+    ada = house.person("Ada")
+    table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
+    await missed(house, 2)
+    await until(lambda: rows(house, "SELECT seat, kind FROM waits") == [(0, "person")])
+    hand = await hand_of(ada, table)
+    await ada.see(lambda m: m == hand and bool(playable(m)))
+    await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+    assert "person" in made_by(house)
+    await missed(house, 2)
+    await ada.see(lambda m: m == table and "(time was up)" in m.text)
     assert "away; the house plays" not in table.text
+    await missed(house, 1)
+    await ada.see(lambda m: m == table and "away; the house plays" in m.text)
 
 
 async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_back(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
-    hand = await hand_of(ada, table)
-    await missed(house, table, hand)
+    await missed(house, 3)
+    await ada.see(lambda m: m == table and "away; the house plays" in m.text)
     many = len(made_by(house)) + 9
     await acted(house, many)  # it goes on without her, and without her time going by
     back = await ada.click(table, "I'm back")
@@ -134,7 +128,7 @@ async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_ba
     await ada.see(lambda m: m == table and "away; the house plays" not in m.text and "I'm back" not in m.labels)
     mine = back.message
     await ada.see(lambda m: m == mine and bool(playable(m)))
-    await ada.click(mine, custom_id=playable(mine)[0].custom_id)
+    await ada.click(mine, custom_id=playable(mine)[-1].custom_id)
     by = [by for seat, by in rows(house, "SELECT seat, by FROM actions ORDER BY number") if seat == 0]
     assert by[-1] == "person"
     assert by[:3] == ["stand-in"] * 3
@@ -143,8 +137,8 @@ async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_ba
 async def test_im_back_stands_in_the_hand_too(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
-    hand = await hand_of(ada, table)
-    await missed(house, table, hand)
+    await missed(house, 3)
+    await ada.see(lambda m: m == table and "away; the house plays" in m.text)
     hand = await hand_of(ada, table)
     assert "The house plays for you until you are back." in hand.text
     await ada.click(hand, "I'm back")
@@ -294,3 +288,21 @@ async def test_each_shard_moves_the_deadlines_of_its_own_servers(database: Path)
         await keeper.back(1, 2)
         await keeper.back(0, 2)  # it was not away
         assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 51, 1: 101}
+
+
+async def test_the_timer_ends_when_it_is_told_to_whatever_it_is_doing(database: Path) -> None:
+    clock = TravelClock()
+    async with Storage.opened(database) as storage:
+        keeper = Timekeeper(Tables(storage, {}, clock, Timings()), storage, clock, Timings())
+        await keeper.begin()
+        await keeper.back(0, 1)
+        for steps in range(8):
+            running = asyncio.create_task(keeper.run())
+            await asyncio.sleep(0.01)  # it sleeps until the next deadline
+            keeper.gone(0)
+            await keeper.back(0, 1)  # which wakes it
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            running.cancel()
+            done, _ = await asyncio.wait({running}, timeout=1)
+            assert done
