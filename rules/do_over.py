@@ -12,6 +12,7 @@ from .cards import Card, Cards
 from .chance import shuffled
 from .events import Drew, EventCodec, Events
 from .game import Game, Start, Step, next_in, replaced, turned
+from .house import Foresight, own_seat, place, prospect, search, take, unseen
 from .loading import Saved
 from .refusals import Illegal
 from .reserve import (
@@ -497,6 +498,16 @@ def need_cards(saved: Saved, state: State, seat: int) -> None:
 # --- The house player -------------------------------------------------------------------------------------------
 
 STRENGTH = {card: place for place, card in enumerate(COUNTS)}
+LARGE_PILE = 5
+"""From so many cards on it is worth a Bomb."""
+HIGH = 10
+"""From this number on."""
+BURDEN: dict[Card, float] = {**{card: 0.3 - 0.04 * VALUE[card] for card in VALUE}, **dict.fromkeys(SPECIAL, 0.03)}
+"""How much a card keeps its holder from the end, as found from who has won many games of the normal house player.
+
+A high number is no burden at all.
+"""
+HIDDEN_BURDEN = 0.4
 
 
 def strength_after(hand: Cards | int, swap: Action) -> int:
@@ -506,18 +517,94 @@ def strength_after(hand: Cards | int, swap: Action) -> int:
     return sum(STRENGTH[card] for card in (*without(hand, swap.give), *swap.take))
 
 
-def house_player(view: View, strength: str, random: random.Random) -> Action:
-    """The easy house player: it keeps its best cards for the reserve, and plays the lowest number that will do.
+def easy(view: View, chance: random.Random) -> Action:
+    """The easy house player: sensible, as it spares its special cards, and hasty, as it plays any number that will do.
 
-    Without one it plays any special card, and picks the pile up only when it must.
+    It keeps its best cards for the reserve, and picks the pile up only when it must.
     """
-    seat = next(seat for seat, hand in enumerate(view.hands) if not isinstance(hand, int))
+    seat = own_seat(view.hands)
     actions = choices(view, seat)
     if view.phase == "setup":
         return min(actions, key=lambda swap: strength_after(view.hands[seat], swap))
     plays = [action for action in actions if isinstance(action, Play)]
     numbers = [action for action in plays if action.card not in SPECIAL]
-    return numbers[0] if numbers else random.choice(plays or actions)
+    return chance.choice(numbers or plays or actions)
+
+
+def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+    """The normal house player plays the lowest number that will do, and knows what each special card is good for.
+
+    A Bomb is kept for a large pile, a Do Over for want of a Reverse; and of two players neither plays his highest
+    numbers while he has another way.
+    """
+    actions = choices(table, seat)
+    if table.phase == "setup":
+        return min(actions, key=lambda swap: strength_after(table.hands[seat], swap))
+    first = actions[0]
+    if not isinstance(first, Play):
+        return chance.choice(actions)
+    if first.card in VALUE and (table.seats > 2 or VALUE[first.card] < HIGH):
+        return first
+    plays = {action.card: action for action in actions if isinstance(action, Play)}
+    liked = (BOMB, REVERSE, DO_OVER) if len(table.discard) >= LARGE_PILE else (REVERSE, DO_OVER, BOMB)
+    return next((plays[card] for card in liked if card in plays), first)
+
+
+def imagine(view: View, seat: int, chance: random.Random) -> State:
+    """A state in which this seat has this view."""
+    cards = unseen(PACK, view.discard, view.removed, *view.hands, *view.open)
+    chance.shuffle(cards)
+    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
+    secrets = {
+        "hands": tuple(map(in_order, hands)),
+        "hidden": tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden),
+        "draw": take(cards, view.draw),
+        "seed": "",
+        "chance": 0,
+    }
+    return State(**{**view._asdict(), **secrets})
+
+
+def burden(state: State, seat: int) -> float:
+    """How far a seat is from having no cards left."""
+    face_down_ones = sum(card is not None for card in state.hidden[seat])
+    return HIDDEN_BURDEN * face_down_ones + sum([BURDEN[card] for card in (*state.hands[seat], *state.open[seat])])
+
+
+def worth(state: State, seat: int) -> float:
+    """What place a seat may expect by the burdens."""
+    if state.ranking is not None:
+        return place(state.ranking, seat)
+    return prospect(burden(state, seat), [burden(state, other) for other in range(state.seats) if other != seat])
+
+
+FORESIGHT = Foresight[State, View](
+    imagine=imagine,
+    policy=normal,
+    settled=lambda before, after, following: False,
+    worth=worth,
+    moves=2000,
+    horizon=14,
+)
+
+
+def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
+    """The strong house player looks ahead to what becomes of the pile."""
+    seat = own_seat(view.hands)
+    usual = normal(view, seat, chance)
+    if view.phase == "setup" or isinstance(usual, Flip):
+        return usual
+    return search(GAME, foresight, view, usual, choices(view, seat), chance)
+
+
+def house_player(view: View, strength: str, chance: random.Random) -> Action:
+    """What a house player of this strength does, from no more than the view of the seat that it plays.
+
+    :raises KeyError: for a strength that there is not.
+    """
+    if strength == "normal":
+        return normal(view, own_seat(view.hands), chance)
+    return {"easy": easy, "strong": strong}[strength](view, chance)
 
 
 # --- The game ---------------------------------------------------------------------------------------------------

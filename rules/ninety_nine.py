@@ -14,6 +14,7 @@ from .cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from .chance import shuffled
 from .events import Drew, EventCodec, Events, Shuffled, WentOut
 from .game import Game, Option, Start, Step, next_in, replaced, turned
+from .house import Foresight, own_seat, search, take, unseen
 from .loading import Saved
 from .refusals import Illegal
 
@@ -540,20 +541,26 @@ def need_phase(saved: Saved, state: State) -> None:
 
 SPARED = {card for card in PACK_OF_52 if WORTH.get(RANK[card], 1) <= 0 or card == KING_OF_SPADES}
 """Cards that still fit when the total is high; a sensible player keeps them as long as others do."""
+SILENT = Pass()
 
 
 def easy(view: View, chance: random.Random) -> Action:
-    """The easy house player: sensible, as it keeps what helps, and hasty, as it takes any other card that fits.
-
-    It asks about as often as not, whomever it may. Having no words of its own it lets what it is asked lapse.
-    """
-    seat = next(seat for seat, hand in enumerate(view.hands) if not isinstance(hand, int))
+    """The easy house player: sensible, as it keeps what helps, and hasty, as it takes any other card that fits."""
+    seat = own_seat(view.hands)
     actions = choices(view, seat)
-    if view.phase == "answer":
-        return Pass()
-    if view.phase == "ask":
-        return Pass() if chance.random() < 0.5 else chance.choice(actions[:-1])
+    if view.phase != "play":
+        return about_the_question(view, actions, chance)
     return chance.choice([action for action in actions if spares(action)] or actions)
+
+
+def about_the_question(table: State | View, actions: tuple[Action, ...], chance: random.Random) -> Action:
+    """House players ask about as often as not, whomever they may, and let what they are asked lapse for want of words.
+
+    Nothing is won or lost by a question, so all strengths do the same.
+    """
+    if table.phase == "answer":
+        return SILENT
+    return SILENT if chance.random() < 0.5 else chance.choice(actions[:-1])
 
 
 def spares(action: Action) -> bool:
@@ -561,12 +568,71 @@ def spares(action: Action) -> bool:
     return isinstance(action, Play) and action.card not in SPARED
 
 
-HOUSE_PLAYERS = {"easy": easy}
+def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+    """The normal house player keeps what helps, and of all else it is rid of the highest first, while it fits.
+
+    An Ace is small change too, and counts 1 as long as there is a choice.
+    """
+    actions = choices(table, seat)
+    if table.phase != "play":
+        return about_the_question(table, actions, chance)
+    best, highest = actions[0], -99
+    for action in actions:
+        if isinstance(action, Play):
+            card = action.card
+            after = total_after(0, card, action.as_, floor=False)
+            if card in SPARED:
+                after -= 40 if card == KING_OF_SPADES else 30
+            if action.as_ == 11:
+                after = 0
+            if after > highest:
+                best, highest = action, after
+    return best
+
+
+def imagine(view: View, seat: int, chance: random.Random) -> State:
+    """A state in which this seat has this view."""
+    cards = unseen(PACK_OF_52, view.discard, *view.hands)
+    chance.shuffle(cards)
+    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
+    secrets = {
+        "hands": tuple(map(in_hand, hands)),
+        "draw": take(cards, view.draw),
+        "seed": str(chance.random()),
+        "chance": 0,
+    }
+    return State(**{**view._asdict(), **secrets})
+
+
+FORESIGHT = Foresight[State, View](
+    imagine=imagine,
+    policy=normal,
+    settled=lambda before, after, following: after.phase != "play",
+    worth=lambda state, seat: state.tokens[seat] / sum(state.tokens),
+    moves=2000,
+    horizon=12,
+)
+ALARM = 85
+"""Below this total nobody is in danger yet, and the strong house player plays as the normal one does."""
+
+
+def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
+    """The strong house player looks ahead to who will go over, when that is near."""
+    seat = own_seat(view.hands)
+    usual = normal(view, seat, chance)
+    if view.phase != "play" or view.total < ALARM:
+        return usual
+    return search(GAME, foresight, view, usual, choices(view, seat), chance)
 
 
 def house_player(view: View, strength: str, chance: random.Random) -> Action:
-    """What a house player of this strength does, from no more than the view of the seat that it plays."""
-    return HOUSE_PLAYERS[strength](view, chance)
+    """What a house player of this strength does, from no more than the view of the seat that it plays.
+
+    :raises KeyError: for a strength that there is not.
+    """
+    if strength == "normal":
+        return normal(view, own_seat(view.hands), chance)
+    return {"easy": easy, "strong": strong}[strength](view, chance)
 
 
 # --- The game ---------------------------------------------------------------------------------------------------

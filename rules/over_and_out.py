@@ -14,6 +14,7 @@ from .cards import Card, Cards
 from .chance import shuffled
 from .events import Drew, EventCodec, Events, Shuffled, WentOut
 from .game import Game, Option, Start, Step, next_in, replaced, turned
+from .house import Foresight, own_seat, search, take, unseen
 from .loading import Saved
 from .refusals import Illegal
 
@@ -469,19 +470,99 @@ def restore(saved: Saved) -> State:
 
 SPARED = ("0", MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY)
 """Cards that help when the total is high; a sensible player keeps them as long as others may be played."""
+LIKED = {TOP_OUT: -1, "0": -2, SPIN_OUT: -3, MINUS_TEN: -5, TOPSY_TURVY: -6}
+HARMLESS = -4
+"""Which of them the normal house player plays first: those that leave the total high for the next player.
+
+A Topsy Turvy that turns up nothing is harmless."""
 
 
-def house_player(view: View, strength: str, random: random.Random) -> Action:
+def easy(view: View, chance: random.Random) -> Action:
     """The easy house player: sensible, and hasty; it keeps what helps, but plays the next best card it sees.
 
     A Topsy Turvy may cost it the round at once, so it comes last, and turns up nothing where it need not.
     """
-    seat = next(seat for seat, hand in enumerate(view.hands) if not isinstance(hand, int))
-    actions = choices(view, seat)
+    actions = choices(view, own_seat(view.hands))
     plays = [action for action in actions if isinstance(action, Play)]
     plain = [action for action in plays if action.card not in SPARED]
     harmless = [action for action in plays if action.card != TOPSY_TURVY or action.turn is False]
-    return random.choice(plain or harmless or actions)
+    return chance.choice(plain or harmless or actions)
+
+
+def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+    """The normal house player keeps what helps, and drives the total up with all else, as high as it will go.
+
+    Small numbers are kept for the last room below the Tip Top number.
+    """
+    actions = choices(table, seat)
+    best, most = actions[0], -99
+    for action in actions:
+        if isinstance(action, Play):
+            card = action.card
+            if action.turn is False:
+                liked = HARMLESS
+            elif card in LIKED:
+                liked = LIKED[card]
+            else:
+                liked = total_after(table.total, card, table.tip_top) - table.total
+            if liked > most:
+                best, most = action, liked
+    return best
+
+
+def imagine(view: View, seat: int, chance: random.Random) -> State:
+    """A state in which this seat has this view."""
+    cards = unseen(PACK, view.discard, *view.hands)
+    chance.shuffle(cards)
+    tip_tops = [number for number in TIP_TOPS if number != view.tip_top and number not in view.tip_tops_used]
+    chance.shuffle(tip_tops)
+    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
+    secrets = {
+        "hands": tuple(map(in_hand, hands)),
+        "draw": take(cards, view.draw),
+        "tip_tops": tuple(tip_tops),
+        "seed": str(chance.random()),
+        "chance": 0,
+    }
+    return State(**{**view._asdict(), **secrets})
+
+
+def worth(state: State, seat: int) -> float:
+    """What place a seat may expect from its chips; who can only bust has lost one of them."""
+    if state.turn is None or choices(state, state.turn) != MUST_BUST:
+        return state.chips[seat] / sum(state.chips)
+    return (state.chips[seat] - (seat == state.turn)) / (sum(state.chips) - 1)
+
+
+FORESIGHT = Foresight[State, View](
+    imagine=imagine,
+    policy=normal,
+    settled=lambda before, after, following: after.round != before.round or isinstance(following, Bust),
+    worth=worth,
+    moves=2000,
+    horizon=12,
+)
+ALARM = 15
+"""With more room than this below the Tip Top number nobody is in danger yet, but by a Topsy Turvy."""
+
+
+def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
+    """The strong house player looks ahead to who will lose the round."""
+    seat = own_seat(view.hands)
+    usual = normal(view, seat, chance)
+    if view.tip_top - view.total > ALARM:
+        return usual
+    return search(GAME, foresight, view, usual, choices(view, seat), chance)
+
+
+def house_player(view: View, strength: str, chance: random.Random) -> Action:
+    """What a house player of this strength does, from no more than the view of the seat that it plays.
+
+    :raises KeyError: for a strength that there is not.
+    """
+    if strength == "normal":
+        return normal(view, own_seat(view.hands), chance)
+    return {"easy": easy, "strong": strong}[strength](view, chance)
 
 
 # --- The game ---------------------------------------------------------------------------------------------------

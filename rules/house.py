@@ -1,0 +1,142 @@
+"""The strong house player: it imagines the cards that it cannot see, and tries on each such table what it may do.
+
+From a view it deals the unseen cards at random, again and again. On every table so imagined it tries each action, lets
+everybody play on a while as the normal house player does, and looks how it stands then. It does what the normal one
+would do, unless something else has turned out clearly better.
+
+The budget counts moves, not time: so the same view and the same random always give the same action.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from typing import Any, Generic, TypeVar
+
+from .actions import Action
+from .cards import Card
+from .game import Game
+from .state import State, View
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+FEW = 4
+"""On fewer imagined tables nothing has turned out clearly better or worse than anything else."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Foresight(Generic[S, V]):
+    """What the search has to know of a game."""
+
+    imagine: Callable[[V, int, random.Random], S]
+    """A state in which this seat has this view; what it does not see is dealt at random."""
+    policy: Callable[[S, int, random.Random], Action]
+    """How everybody plays on, each by what may be known to him."""
+    settled: Callable[[S, S, Action], bool]
+    """Whether what was at stake in the first state is decided in the second, where this is done next."""
+    worth: Callable[[S, int], float]
+    """What place a seat may expect, from 0 for the last to 1 for the first."""
+    moves: int
+    """The budget of one decision, in moves."""
+    horizon: int
+    """So many moves are made at most on an imagined table."""
+    doubt: float = 1.0
+    """By so many standard errors an action must be better than the normal player's to be done instead."""
+
+
+def own_seat(hands: Sequence[object]) -> int:
+    """The seat whose view this is: the only one whose hand is more than a number."""
+    return next(seat for seat, hand in enumerate(hands) if not isinstance(hand, int))
+
+
+def size(hand: Sequence[object] | int) -> int:
+    """How many cards there are in a hand, seen or not."""
+    return hand if isinstance(hand, int) else len(hand)
+
+
+def unseen(pack: Iterable[Card], *visible: Iterable[Card | None] | int) -> list[Card]:
+    """The cards of the pack that do not lie in sight; a pile of which only the number is known shows none."""
+    left = Counter(pack)
+    for cards in visible:
+        if not isinstance(cards, int):
+            left.subtract(cards)  # type: ignore[arg-type]
+    return list((+left).elements())
+
+
+def take(cards: list[Card], count: int) -> tuple[Card, ...]:
+    """Takes so many of the cards away."""
+    taken = tuple(cards[:count])
+    del cards[:count]
+    return taken
+
+
+def place(ranking: Sequence[Sequence[int]], seat: int) -> float:
+    """What place a seat has got in the end, from 0 for the last to 1 for the first; equal ones share theirs."""
+    seats = sum(map(len, ranking))
+    before = 0
+    for equal in ranking:
+        if seat in equal:
+            return 1 - (before + (len(equal) - 1) / 2) / (seats - 1)
+        before += len(equal)
+    raise ValueError(seat)
+
+
+def prospect(mine: float, others: Sequence[float]) -> float:
+    """What place a seat may expect whose cards weigh so much, against the others'."""
+    return 1 / (1 + exp(mine - sum(others) / len(others)))
+
+
+def search(
+    game: Game[Any, Any],
+    plan: Foresight[S, V],
+    view: V,
+    usual: Action,
+    actions: Sequence[Action],
+    chance: random.Random,
+) -> Action:
+    """What turns out clearly better than the usual one of these actions, or else that one."""
+    seat = own_seat(view.hands)  # type: ignore[attr-defined]
+    gains: dict[Action, list[float]] = {action: [] for action in actions if action != usual}
+    left = plan.moves
+    while gains and left >= (len(gains) + 1) * plan.horizon:
+        table, luck = plan.imagine(view, seat, chance), chance.getrandbits(64)
+        worth, used = foresee(game, plan, table, seat, usual, luck)
+        left -= used
+        for action, gained in gains.items():
+            other, used = foresee(game, plan, table, seat, action, luck)
+            left -= used
+            gained.append(other - worth)
+        gains = {action: gained for action, gained in gains.items() if not is_worse(gained, plan.doubt)}
+    better = {
+        action: sum(gained) for action, gained in gains.items() if is_worse([-gain for gain in gained], plan.doubt)
+    }
+    return max(better, key=better.__getitem__, default=usual)
+
+
+def foresee(
+    game: Game[Any, Any], plan: Foresight[S, V], table: S, seat: int, action: Action, luck: int
+) -> tuple[float, int]:
+    """How a seat stands when it has done this and all have played on, and how many moves that took."""
+    chance = random.Random(luck)  # noqa: S311 - nothing is kept secret with it
+    state, _ = game.apply(table, seat, action)
+    moves = 1
+    while moves < plan.horizon and state.phase != "over":
+        acting = state.to_act[0]
+        following = plan.policy(state, acting, chance)
+        if plan.settled(table, state, following):
+            break
+        state, _ = game.apply(state, acting, following)
+        moves += 1
+    return plan.worth(state, seat), moves
+
+
+def is_worse(gained: Sequence[float], doubt: float) -> bool:
+    """Whether these gains are clearly losses."""
+    count = len(gained)
+    if count < FEW:
+        return False
+    mean = sum(gained) / count
+    spread = sqrt(sum((gain - mean) ** 2 for gain in gained) / (count * (count - 1)))
+    return mean < 0 and -mean > doubt * spread
