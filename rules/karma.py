@@ -15,6 +15,7 @@ from .cards import hidden as unknown
 from .chance import shuffled
 from .events import Drew, Event, EventCodec, Events, WentOut
 from .game import Game, Start, Step, replaced
+from .house import Foresight, own_seat, prospect, search, size, take, unseen
 from .loading import Saved
 from .refusals import Illegal
 from .reserve import (
@@ -722,22 +723,144 @@ def need_cards(saved: Saved, state: State) -> None:
 
 # --- The house player -------------------------------------------------------------------------------------------
 
+LARGE_PILE = 4
+"""From so many cards on it is worth a Give."""
+SAVED = (BOTTOM, FIVE, TABLE, GIVE)
+"""In which order the normal house player plays its Karma cards."""
+BURDEN: dict[Card, float] = {
+    **{card: 0.13 - 0.01 * VALUE[card] for card in VALUE},
+    GIVE: 0.05,
+    FIVE: 0.05,
+    TABLE: -0.3,
+    BOTTOM: 0.1,
+}
+"""How much a card keeps its holder from going out, as found from who has won many games of the normal house player.
 
-def house_player(view: View, strength: str, random: random.Random) -> Action:
-    """The easy house player: it lays its best cards open, and plays as many as it can of the lowest number that goes.
+A high number is no burden at all, and a Play a Table Card is worth more than the hidden card that it helps away.
+"""
+HIDDEN_BURDEN = 0.45
 
-    Without one it plays any Karma card, and it gives the pile to somebody who still has cards.
+
+def easy(view: View, chance: random.Random) -> Action:
+    """The easy house player: sensible, as it spares its Karma cards, and hasty, as it plays any number that goes.
+
+    It lays its best cards open, and gives the pile to somebody who still has cards.
     """
-    seat = next(seat for seat, hand in enumerate(view.hands) if not isinstance(hand, int))
-    actions = choices(view, seat)
+    actions = choices(view, own_seat(view.hands))
     if view.phase == "setup":
         return actions[-1]
     plays = [action for action in actions if isinstance(action, Play) and action.cards[0] in VALUE]
     if plays:
-        lowest = plays[0].cards[0]
-        return [action for action in plays if action.cards[0] == lowest][-1]
+        return chance.choice(plays)
     to_others = [action for action in actions if getattr(action, "to", None) not in view.out]
-    return random.choice(to_others or actions)
+    return chance.choice(to_others or actions)
+
+
+def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+    """The normal house player clears the pile when it can, and else plays all it has of the lowest number that goes.
+
+    Without one it knows which Karma card to play, and against whom: the pile goes to whoever is nearest to going out.
+    """
+    actions = choices(table, seat)
+    if table.phase == "setup" or len(actions) == 1:
+        return actions[-1]
+    if table.phase == "give":
+        return min(actions, key=lambda action: nearness(table, action))
+    top = table.discard[-1] if table.discard else None
+    lowest: Play | None = None
+    karma: list[Play] = []
+    for action in actions:
+        if not isinstance(action, Play):
+            continue
+        card = action.cards[0]
+        if len(action.cards) + (table.run if card == top else 0) >= THREE and (top is not None or card in VALUE):
+            return action
+        if card not in VALUE:
+            if len(action.cards) == 1:
+                karma.append(action)
+        elif lowest is None or card == lowest.cards[0]:
+            lowest = action
+    if lowest:
+        return lowest
+    if not karma:
+        return chance.choice(actions)
+    if len(table.discard) >= LARGE_PILE:
+        gives = [play for play in karma if play.to is not None]
+        if gives:
+            return min(gives, key=lambda action: nearness(table, action))
+    return min(karma, key=lambda action: (SAVED.index(action.cards[0]), nearness(table, action)))
+
+
+def nearness(table: State | View, action: Action) -> int:
+    """How many cards the friend has who would get the pile; one who is out already comes last."""
+    assert isinstance(action, Play | Give)
+    return 99 if action.to is None or action.to in table.out else count_left(table, action.to)
+
+
+def count_left(table: State | View, seat: int) -> int:
+    """How many cards a seat has, seen or not."""
+    return size(table.hands[seat]) + size(table.open[seat]) + sum(card is not None for card in table.hidden[seat])
+
+
+def imagine(view: View, seat: int, chance: random.Random) -> State:
+    """A state in which this seat has this view."""
+    cards = unseen(pack_for(view.seats), view.discard, view.removed, *view.hands, *view.open)
+    chance.shuffle(cards)
+    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
+    laid = tuple(take(cards, row) if isinstance(row, int) else row for row in view.open)
+    secrets = {
+        "hands": tuple(map(in_order, hands)),
+        "open": tuple(map(in_order, laid)),
+        "hidden": tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden),
+        "draw": take(cards, view.draw),
+        "seed": "",
+        "chance": 0,
+    }
+    return State(**{**view._asdict(), **secrets})
+
+
+def burden(state: State, seat: int) -> float:
+    """How far a seat is from going out."""
+    face_down_ones = sum(card is not None for card in state.hidden[seat])
+    return HIDDEN_BURDEN * face_down_ones + sum([BURDEN[card] for card in (*state.hands[seat], *state.open[seat])])
+
+
+def worth(state: State, seat: int) -> float:
+    """All have won but the loser; until then it is the burdens that tell."""
+    if state.winners is not None:
+        return float(seat in state.winners)
+    if seat in state.out:
+        return 1.0
+    return prospect(burden(state, seat), [burden(state, other) for other in range(state.seats) if other != seat])
+
+
+FORESIGHT = Foresight[State, View](
+    imagine=imagine,
+    policy=normal,
+    settled=lambda before, after, following: False,
+    worth=worth,
+    moves=2000,
+    horizon=14,
+)
+
+
+def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
+    """The strong house player looks ahead to what becomes of the pile."""
+    seat = own_seat(view.hands)
+    usual = normal(view, seat, chance)
+    if view.phase == "setup" or isinstance(usual, Flip):
+        return usual
+    return search(GAME, foresight, view, usual, choices(view, seat), chance)
+
+
+def house_player(view: View, strength: str, chance: random.Random) -> Action:
+    """What a house player of this strength does, from no more than the view of the seat that it plays.
+
+    :raises KeyError: for a strength that there is not.
+    """
+    if strength == "normal":
+        return normal(view, own_seat(view.hands), chance)
+    return {"easy": easy, "strong": strong}[strength](view, chance)
 
 
 # --- The game ---------------------------------------------------------------------------------------------------

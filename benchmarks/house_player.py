@@ -1,0 +1,138 @@
+"""How strong the house player's strengths are: `python -m benchmarks.house_player [game ...]`.
+
+Each deal is played twice, with the seats exchanged: the two strengths sit alternately, and change places for the second
+game. So nobody wins by luck of the deal alone. A place counts from 1 for the first to 0 for the last, equal ones
+share theirs. `score` is what the stronger one gets of it on average, where 0.500 would be no better than the other,
+with its 95 % confidence. That is of the deals, for the two games of a deal depend on each other.
+
+At a table the strong house player simulates 2,000 moves for a decision. So many games of it would take hours, so here
+it has a small part of that budget (`--moves`): who beats the normal one with it does so all the more with all of it.
+"""
+
+import argparse
+import dataclasses
+import os
+import random
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from itertools import pairwise
+from math import sqrt
+from typing import NamedTuple
+
+from rules import GAMES
+
+STRENGTHS = ("easy", "normal", "strong")
+LONGEST = 20_000
+AT_ONCE = 20
+
+
+class Comparison(NamedTuple):
+    """Two strengths at a table of so many."""
+
+    game: str
+    seats: int
+    weaker: str
+    stronger: str
+    moves: int
+    """The budget of a decision of the strong house player."""
+
+
+class Score(NamedTuple):
+    """What the stronger one got at the games of one deal, and what that cost."""
+
+    score: float
+    decisions: int
+    seconds: float
+
+
+def comparisons(games: list[str], moves: int) -> Iterator[Comparison]:
+    """All that are made of these games."""
+    for key in games:
+        for weaker, stronger in pairwise(STRENGTHS):
+            for seats in sorted({max(2, GAMES[key].seats[0]), 4}):
+                yield Comparison(key, seats, weaker, stronger, moves)
+
+
+def play(comparison: Comparison, deal: int) -> Score:
+    """The two games of one deal."""
+    game, at_table = GAMES[comparison.game], (comparison.weaker, comparison.stronger)
+    module = import_module(f"rules.{comparison.game}")
+    foresight = dataclasses.replace(module.FORESIGHT, moves=comparison.moves)
+    total, decisions, seconds = 0.0, 0, 0.0
+    for exchanged in (0, 1):
+        chance = random.Random(f"{deal}/{exchanged}")
+        state = game.new(seats=comparison.seats, seed=f"benchmark/{deal}", dealer=deal % comparison.seats)
+        for _ in range(LONGEST):
+            if state.phase == "over":
+                break
+            seat = state.to_act[0]
+            strength = at_table[(seat + exchanged) % 2]
+            view = game.view(state, seat)
+            began = time.process_time()
+            if strength == "strong":
+                action = module.strong(view, chance, foresight)
+            else:
+                action = game.house_player(view, strength, chance)
+            if strength == comparison.stronger:
+                seconds += time.process_time() - began
+                decisions += 1
+            state, _ = game.apply(state, seat, action)
+        assert state.ranking is not None, "it came to an end"
+        total += sum(
+            score
+            for seat, score in scores(state.ranking, comparison.seats)
+            if at_table[(seat + exchanged) % 2] == comparison.stronger
+        )
+    return Score(total / comparison.seats, decisions, seconds)
+
+
+def scores(ranking: tuple[tuple[int, ...], ...], seats: int) -> Iterator[tuple[int, float]]:
+    """What each seat's place counts."""
+    before = 0
+    for place in ranking:
+        for seat in place:
+            yield seat, 1 - (before + (len(place) - 1) / 2) / (seats - 1)
+        before += len(place)
+
+
+def play_several(comparison: Comparison, first: int, count: int) -> list[Score]:
+    """The games of several deals."""
+    return [play(comparison, deal) for deal in range(first, first + count)]
+
+
+def main() -> None:
+    """Prints the table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", nargs="*", default=list(GAMES), help="only these games")
+    parser.add_argument("--games", type=int, default=2000, help="games per comparison, two for each deal")
+    parser.add_argument("--moves", type=int, default=150, help="moves that the strong one simulates for a decision")
+    parser.add_argument("--only", default="", help="only the comparisons of this stronger one")
+    arguments = parser.parse_args()
+    deals = arguments.games // 2
+    print("| game | seats | comparison | games | score | 95 % confidence | | ms a decision |")
+    print("|---|--:|---|--:|--:|---|---|--:|")
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for comparison in comparisons(arguments.game, arguments.moves):
+            if arguments.only not in comparison.stronger:
+                continue
+            parts = [
+                pool.submit(play_several, comparison, first, min(AT_ONCE, deals - first))
+                for first in range(0, deals, AT_ONCE)
+            ]
+            played = [score for part in parts for score in part.result()]
+            mean = sum(score.score for score in played) / deals
+            spread = sqrt(sum((score.score - mean) ** 2 for score in played) / (deals * (deals - 1)))
+            low, high = mean - 1.96 * spread, mean + 1.96 * spread
+            verdict = "better" if low > 0.5 else "worse" if high < 0.5 else "not told apart"
+            cost = 1000 * sum(score.seconds for score in played) / max(1, sum(score.decisions for score in played))
+            print(
+                f"| {GAMES[comparison.game].name} | {comparison.seats} | {comparison.stronger} against "
+                f"{comparison.weaker} | {2 * deals} | {mean:.3f} | {low:.3f} to {high:.3f} | {verdict} | {cost:.2f} |",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
