@@ -361,8 +361,11 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
         raise Illegal("KA5", "You do not have those cards there.")
     if not on_table:
         judge_height(state.discard, card)
-    if to is not None if not names_a_friend(state.discard, cards) else to not in friends(state, seat):
-        raise Illegal("KA11", "Name a friend who can get the pile with Give the Pile to a Friend, and only then.")
+    if names_a_friend(state.discard, cards):
+        if to not in friends(state, seat):
+            raise Illegal("KA11", "Name a friend who can get the pile.")
+    elif to is not None:
+        raise Illegal("KA11", "Nobody gets the pile by this play, so name nobody.")
     told = Played(seat, place, cards, to)
     if place == HAND:
         return put_down(state, seat, told, cards, without(hand, cards), open_, state.hidden[seat], to)
@@ -609,7 +612,8 @@ def choices(state: State | View, seat: int) -> tuple[Action, ...]:
         return flips(state, seat)
     on_table, discard = state.phase == "table", state.discard
     fitting = FITTING[None if on_table or not discard else discard[-1]]
-    ways, plays, times, before = PLAYS[place], list[Action](), 0, ""
+    ways, times, before = PLAYS[place], 0, ""
+    plays: list[Action] = []
     for card in hand if place == HAND else open_:  # where identical ones stand together
         times = times + 1 if card == before else 0
         before = card

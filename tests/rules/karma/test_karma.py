@@ -79,6 +79,15 @@ def test_what_is_laid_is_a_secret_until_all_have_chosen() -> None:
     assert GAME.view(shown.state, None).open == (("1", "3", "GIVE"), ("7", "7", "8"), ("10", "11", "12"))
 
 
+@clause("KA2", "ALL7")
+def test_whatever_is_laid_everybody_else_sees_the_same() -> None:
+    one, other = setup(*SIX).do("lay 3,GIVE,1"), setup(*SIX).do("lay 2,4,5")
+    for viewer in (1, 2, None):
+        assert GAME.view(one.state, viewer) == GAME.view(other.state, viewer)
+        assert GAME.seen(one.events[0], viewer) == GAME.seen(other.events[0], viewer)
+    assert GAME.view(one.state, 0) != GAME.view(other.state, 0)
+
+
 @clause("KA2")
 @pytest.mark.parametrize("spelt", ["lay -", "lay 1,2", "lay 1,2,3,4", "lay 1,1,2", "lay 6,1,2", "lay 1,2,?"])
 def test_nothing_but_three_of_ones_own_cards_is_laid(spelt: str) -> None:
