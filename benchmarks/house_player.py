@@ -5,8 +5,8 @@ game. So nobody wins by luck of the deal alone. A place counts from 1 for the fi
 share theirs. `score` is what the stronger one gets of it on average, where 0.500 would be no better than the other,
 with its 95 % confidence. That is of the deals, for the two games of a deal depend on each other.
 
-At a table the strong house player simulates 2,000 moves for a decision. So many games of it would take hours, so here
-it has a small part of that budget (`--moves`): who beats the normal one with it does so all the more with all of it.
+The strong house player has its whole budget of simulated moves, as at a table, or what `--moves` says. With it 2,000
+games of each kind would take hours, so those with the strong one are fewer (`--strong-games`).
 """
 
 import argparse
@@ -25,7 +25,7 @@ from rules import GAMES
 
 STRENGTHS = ("easy", "normal", "strong")
 LONGEST = 20_000
-AT_ONCE = 20
+AT_ONCE = 5
 
 
 class Comparison(NamedTuple):
@@ -35,8 +35,8 @@ class Comparison(NamedTuple):
     seats: int
     weaker: str
     stronger: str
-    moves: int
-    """The budget of a decision of the strong house player."""
+    moves: int | None
+    """The budget of a decision of the strong house player, if not its own."""
 
 
 class Score(NamedTuple):
@@ -47,7 +47,7 @@ class Score(NamedTuple):
     seconds: float
 
 
-def comparisons(games: list[str], moves: int) -> Iterator[Comparison]:
+def comparisons(games: list[str], moves: int | None) -> Iterator[Comparison]:
     """All that are made of these games."""
     for key in games:
         for weaker, stronger in pairwise(STRENGTHS):
@@ -59,7 +59,7 @@ def play(comparison: Comparison, deal: int) -> Score:
     """The two games of one deal."""
     game, at_table = GAMES[comparison.game], (comparison.weaker, comparison.stronger)
     module = import_module(f"rules.{comparison.game}")
-    foresight = dataclasses.replace(module.FORESIGHT, moves=comparison.moves)
+    foresight = dataclasses.replace(module.FORESIGHT, moves=comparison.moves or module.FORESIGHT.moves)
     total, decisions, seconds = 0.0, 0, 0.0
     for exchanged in (0, 1):
         chance = random.Random(f"{deal}/{exchanged}")
@@ -107,16 +107,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", nargs="*", default=list(GAMES), help="only these games")
     parser.add_argument("--games", type=int, default=2000, help="games per comparison, two for each deal")
-    parser.add_argument("--moves", type=int, default=150, help="moves that the strong one simulates for a decision")
+    parser.add_argument("--moves", type=int, help="moves that the strong one simulates for a decision")
+    parser.add_argument("--strong-games", type=int, default=200, help="games per comparison with the strong one")
     parser.add_argument("--only", default="", help="only the comparisons of this stronger one")
     arguments = parser.parse_args()
-    deals = arguments.games // 2
     print("| game | seats | comparison | games | score | 95 % confidence | | ms a decision |")
     print("|---|--:|---|--:|--:|---|---|--:|")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for comparison in comparisons(arguments.game, arguments.moves):
             if arguments.only not in comparison.stronger:
                 continue
+            deals = (arguments.strong_games if comparison.stronger == "strong" else arguments.games) // 2
             parts = [
                 pool.submit(play_several, comparison, first, min(AT_ONCE, deals - first))
                 for first in range(0, deals, AT_ONCE)

@@ -583,7 +583,7 @@ FORESIGHT = Foresight[State, View](
     policy=normal,
     settled=lambda before, after, following: False,
     worth=worth,
-    moves=2000,
+    moves=600,
     horizon=14,
 )
 

@@ -22,7 +22,7 @@ from .state import State, View
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
-FEW = 4
+FEW = 8
 """On fewer imagined tables nothing has turned out clearly better or worse than anything else."""
 
 

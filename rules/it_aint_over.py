@@ -880,7 +880,7 @@ FORESIGHT = Foresight[State, View](
     policy=normal,
     settled=lambda before, after, following: False,
     worth=worth,
-    moves=2000,
+    moves=1000,
     horizon=14,
 )
 MOST_TRIED = 6

@@ -15,7 +15,7 @@ from .cards import hidden as unknown
 from .chance import shuffled
 from .events import Drew, Event, EventCodec, Events, WentOut
 from .game import Game, Start, Step, replaced
-from .house import Foresight, own_seat, prospect, search, size, take, unseen
+from .house import Foresight, own_seat, place, prospect, search, size, take, unseen
 from .loading import Saved
 from .refusals import Illegal
 from .reserve import (
@@ -830,11 +830,11 @@ def burden(state: State, seat: int) -> float:
 
 
 def worth(state: State, seat: int) -> float:
-    """All have won but the loser; until then it is the burdens that tell."""
-    if state.winners is not None:
-        return float(seat in state.winners)
+    """What place a seat may expect: who is out has it, unless the pile brings him back; else by the burdens."""
+    if state.ranking is not None:
+        return place(state.ranking, seat)
     if seat in state.out:
-        return 1.0
+        return 1 - state.out.index(seat) / (state.seats - 1)
     return prospect(burden(state, seat), [burden(state, other) for other in range(state.seats) if other != seat])
 
 
@@ -843,7 +843,7 @@ FORESIGHT = Foresight[State, View](
     policy=normal,
     settled=lambda before, after, following: False,
     worth=worth,
-    moves=2000,
+    moves=600,
     horizon=14,
 )
 

@@ -609,10 +609,10 @@ FORESIGHT = Foresight[State, View](
     policy=normal,
     settled=lambda before, after, following: after.phase != "play",
     worth=lambda state, seat: state.tokens[seat] / sum(state.tokens),
-    moves=2000,
-    horizon=12,
+    moves=1500,
+    horizon=30,
 )
-ALARM = 85
+ALARM = 70
 """Below this total nobody is in danger yet, and the strong house player plays as the normal one does."""
 
 

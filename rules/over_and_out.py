@@ -540,19 +540,14 @@ FORESIGHT = Foresight[State, View](
     settled=lambda before, after, following: after.round != before.round or isinstance(following, Bust),
     worth=worth,
     moves=2000,
-    horizon=12,
+    horizon=30,
 )
-ALARM = 15
-"""With more room than this below the Tip Top number nobody is in danger yet, but by a Topsy Turvy."""
 
 
 def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
     """The strong house player looks ahead to who will lose the round."""
     seat = own_seat(view.hands)
-    usual = normal(view, seat, chance)
-    if view.tip_top - view.total > ALARM:
-        return usual
-    return search(GAME, foresight, view, usual, choices(view, seat), chance)
+    return search(GAME, foresight, view, normal(view, seat, chance), choices(view, seat), chance)
 
 
 def house_player(view: View, strength: str, chance: random.Random) -> Action:
