@@ -22,6 +22,8 @@ from .state import State, View
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
+HOPELESS = 2.5
+"""An action that is worse by so many standard errors is not tried any more."""
 FEW = 8
 """On fewer imagined tables nothing has turned out clearly better or worse than anything else."""
 
@@ -108,7 +110,7 @@ def search(
             other, used = foresee(game, plan, table, seat, action, luck)
             left -= used
             gained.append(other - worth)
-        gains = {action: gained for action, gained in gains.items() if not is_worse(gained, plan.doubt)}
+        gains = {action: gained for action, gained in gains.items() if not is_worse(gained, HOPELESS)}
     better = {
         action: sum(gained) for action, gained in gains.items() if is_worse([-gain for gain in gained], plan.doubt)
     }
