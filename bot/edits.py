@@ -229,6 +229,7 @@ class Edits:
                     dirty.setdefault(table_id, since)
                 rested = self._clock.now() + pause
                 if not dirty:
+                    self._rests = {at: until for at, until in self._rests.items() if until > self._clock.now()}
                     self._rests[channel_id] = rested  # nobody has to wake up only to find nothing to do
                     return
                 await self._clock.sleep_until(rested)

@@ -162,6 +162,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
         """Close a table without a result; for whoever opened it, and for moderators."""
         async with answered(interaction) as t:
             found = await find(interaction, table, seated=False, t=t)
+            if found.phase in ("over", "closed"):
+                raise Refused(OVER)
             self.bot.tables.need_keeper(found, person(interaction))
             text = t("Close this table for good? Nobody wins, and nothing is counted.")
             await say(interaction, render.confirmation(found, text, "close_now", t("Close the table"), t))

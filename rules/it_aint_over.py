@@ -632,8 +632,8 @@ def best_cards(hand: Cards) -> Cards:
 
 
 def give(table: Table, giver: int, taker: int, among: Cards) -> None:
-    """IA14, IA18: one of these cards, at random, goes from hand to hand; who has none gives none."""
-    if among:
+    """IA14, IA18: one of these cards, at random, goes from hand to hand; who has none gives none, nor to himself."""
+    if among and giver != taker:
         card = sorted(among, key=PLACE.__getitem__)[table.below(len(among))]
         left = list(table.hands[giver])
         left.remove(card)

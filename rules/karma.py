@@ -402,9 +402,9 @@ def put_down(
     run = len(cards)
     if discard and discard[-1] == card:  # KA10
         run += state.run
-    if card == GIVE and run < THREE:  # KA11: it leaves the game
+    if card == GIVE:  # KA11: it leaves the game, and never lies on the pile, not even on one that it clears (KA10)
         removed = in_order((*removed, *cards))
-        run = 0
+        run = run if run == THREE else 0
     else:
         discard = discard + cards
     hands = replaced(state.hands, seat, hand)

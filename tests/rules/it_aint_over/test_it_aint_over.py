@@ -840,6 +840,15 @@ def test_an_ace_that_comes_to_its_player_ends() -> None:
     assert (scene.facing, scene.names, scene.waits) == ([], ["answer"], ("play", 1, (1,)))
 
 
+@clause("IA28")
+def test_an_ace_that_a_loaded_game_turns_on_its_own_player_takes_nothing_from_him() -> None:
+    faced = table("AS 5C 6C", "6H 6S", "8D 9C 9D", top="7S").do("play AS seat=2").state
+    faced = faced._replace(facing=(faced.facing[0]._replace(by=2),))
+    after, events = GAME.apply(GAME.load(GAME.dump(faced)), 2, GAME.parse_notation("accept"))
+    assert [event.event for event in events] == ["accept"]
+    assert (after.hands[2], after.chance) == (faced.hands[2], faced.chance)
+
+
 @clause("IA24")
 def test_a_king_that_comes_to_its_player_he_faces_like_anybody() -> None:
     scene = table("KH 5C 6C", "GHOST 6S 9H").do("play KH", "answer GHOST")
