@@ -156,6 +156,12 @@ def playable(hand: Seen) -> list[Button]:
     ]
 
 
+def calls(table: Seen, person: Person) -> bool:
+    """Whether a table's message says that this person is to play, to ask or to answer."""
+    name = f"**{person.name}**"
+    return any(words in table.text for words in (f"It is {name}'s turn", f"{name} lost a token", f"asks {name}"))
+
+
 async def mover(hands: dict[Person, Seen], table: Seen) -> Person | None:
     """Wait until one of these hands has something to press; None once the game is over."""
     shown = list(hands.values())

@@ -12,6 +12,7 @@ from bot.edits import PERMISSION_GONE, PLACE_GONE
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,
+    calls,
     first,
     hand_of,
     is_table,
@@ -60,10 +61,10 @@ async def turn(hands: dict[Person, Seen], table: Seen) -> Person:
 
 
 async def in_step(hands: dict[Person, Seen], table: Seen) -> None:
-    """Wait until the table's message says whose turn it is, as the hand of that person does."""
+    """Wait until the table's message says who is to play, ask or answer, as the hand of that person does."""
     person = await mover(hands, table)
     assert person is not None
-    await person.see(lambda m: (m == table and f"It is **{person.name}**'s turn" in m.text) or "asks" in m.text)
+    await person.see(lambda m: m == table and calls(m, person))
 
 
 @contextlib.asynccontextmanager
@@ -152,7 +153,7 @@ async def test_a_permission_that_is_taken_and_given_back(house: House) -> None:
     assert "**View Channel**" in refused.message.text
     world.allow(house.channel, "view_channel")
     await person.click(table, "My hand")
-    await person.see(lambda m: m == table and f"It is **{person.name}**'s turn" in m.text)
+    await person.see(lambda m: m == table and calls(m, person))
     assert row(house, "trouble") is None
 
 
@@ -208,7 +209,7 @@ async def test_an_expired_hand_is_never_edited_and_my_hand_works(house: House) -
     before = len(house.sandbox.requests)
     await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
     other = next(one for one in hands if one is not person and f"It is **{one.name}**" in hands[person].text)
-    await other.see(lambda m: m == table and f"It is **{other.name}**'s turn" in m.text)
+    await other.see(lambda m: m == table and calls(m, other))
     requests = house.sandbox.requests[before:]
     assert not [request for request in requests if request.route.startswith("/webhooks")]
     hands[other] = await hand_of(other, table)

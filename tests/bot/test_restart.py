@@ -26,7 +26,7 @@ from sandbox.interactions import Pending
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from tests.bot.audit import leaks
-from tests.bot.house import QUICK, House, hand_of, is_table, mover, open_table, playable, started
+from tests.bot.house import QUICK, House, calls, hand_of, is_table, mover, open_table, playable, started
 
 ROOT = Path(__file__).parent.parent.parent
 MOVED_ON = "The game has moved on since this was shown"
@@ -150,7 +150,7 @@ async def test_the_game_goes_on_after_a_kill_and_old_buttons_work(process: Proce
     assert stored(process) == played
     person = await mover(hands, table)
     assert person is not None
-    await person.see(lambda m: m == table and f"It is **{person.name}**'s turn" in m.text)
+    await person.see(lambda m: m == table and calls(m, person))
 
 
 async def test_what_a_killed_bot_has_not_shown_is_shown_by_the_next(process: Process) -> None:
@@ -166,7 +166,7 @@ async def test_what_a_killed_bot_has_not_shown_is_shown_by_the_next(process: Pro
     await process.start()
     after = await mover(hands, table)  # their hand tells them
     assert after is not None
-    await after.see(lambda m: m == table and f"It is **{after.name}**'s turn" in m.text)
+    await after.see(lambda m: m == table and calls(m, after))
 
 
 async def test_clicks_under_way_when_the_bot_is_killed_count_once_or_not_at_all(process: Process) -> None:
