@@ -18,7 +18,7 @@ from bot.answers import apologise, reader, say
 from bot.clock import Clock
 from bot.edits import PLACE_GONE, Edits
 from bot.log import logger
-from bot.presenter import Presenter
+from bot.opening import GameCog
 from bot.presses import PRESSES, Presses, other_interaction
 from bot.settings import Timings
 from bot.storage import Storage
@@ -95,10 +95,12 @@ class DealersChoice(commands.AutoShardedBot):
         self._when_ready = ready
         self._tasks: list[asyncio.Task[None]] = []
 
-    def add_game(self, presenter: Presenter) -> None:
+    async def add_game(self, cog: GameCog) -> None:
         """Make a game playable."""
-        self.tables.presenters[presenter.game.key] = presenter
-        self.storage.games[presenter.game.key] = presenter.game
+        game = cog.looks.game
+        self.tables.presenters[game.key] = cog.looks
+        self.storage.games[game.key] = game
+        await self.add_cog(cog)
 
     async def setup_hook(self) -> None:
         """Get ready between log-in and the first event.

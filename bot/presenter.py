@@ -4,7 +4,7 @@ A presenter sees views only, never a state, so nothing that a reader may not kno
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -13,6 +13,9 @@ from bot.questions import Pack
 from bot.table import Move, Seat
 from bot.texts import Texts
 from rules import Action, Game, Illegal
+
+LONGEST_DRAFT = 48
+"""Characters of a half-made choice; an id has room for a hundred in all."""
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -32,6 +35,12 @@ class People:
         """Name a seat where no formatting is read, as on a button."""
         held = self._seats[seat]
         return self._t("🤖 {name}", name=held.name) if held.user_id is None else held.name
+
+    def line(self, seat: int, text: str, *, on: bool = False) -> str:
+        """Write the line of a seat on the table: whether it is waited for, who sits there, and how far they are."""
+        marked = self.mark(seat)
+        line = self._t("{arrow} {name} {text}", arrow="➤" if on else "　", name=self[seat], text=text)
+        return f"{line} · {marked}" if marked else line
 
     def mark(self, seat: int) -> str:
         """Say who plays a seat, if not its owner."""
@@ -53,19 +62,54 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that the owner of a hand can press."""
+    """Something that the owner of a hand can press, or choose in a menu: an action, or a step towards one.
+
+    A half-made choice is a short text of the game's own, of :data:`LONGEST_DRAFT` characters at most. It lives in the
+    ids of the buttons and nowhere else, and :meth:`Presenter.face` draws what is left to be chosen.
+    """
 
     label: str
-    action: str  # in the game's notation
+    action: str = ""  # in the game's notation
     style: Style = "primary"
+    draft: str | None = None  # the half-made choice that it leads to, instead of an action
+    about: str = ""  # in a menu, what else there is to say
+    off: bool = False  # shown, but not to be pressed
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu, of which one thing is chosen; what does not fit is on its further pages."""
+
+    name: str  # tells a face's menus apart: small letters
+    placeholder: str
+    choices: Sequence[Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A menu, of which several things are chosen: 25 at most. :meth:`Presenter.picked` says what comes of them."""
+
+    name: str  # tells a face's menus apart: small letters
+    placeholder: str
+    values: Mapping[str, str]  # what each is called, by what is reported when it is chosen
+    chosen: Collection[str] = ()
+    least: int = 0
+    most: int = 25
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The private side: what the owner of a hand sees, and what they can do."""
+    """The private side: what the owner of a hand sees, and what they can do.
+
+    :param choices: mostly cards, a button each while there is room for buttons, and beyond that a menu.
+    :param menus: below them.
+    :param actions: what else can be done, five buttons at most.
+    """
 
     text: str
     choices: Sequence[Choice] = ()
+    menus: Sequence[Menu | Pick] = ()
+    actions: Sequence[Choice] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +120,11 @@ class Form:
     label: str
     longest: int
     about: str = ""  # what it is about, shown above
+
+
+def direction(way: int, t: Texts) -> str:
+    """Say which way play goes round the table."""
+    return t("clockwise ↻") if way == 1 else t("counter-clockwise ↺")
 
 
 class Presenter(ABC):
@@ -92,12 +141,38 @@ class Presenter(ABC):
         """Show the table as a bystander's view has it."""
 
     @abstractmethod
-    def face(self, view: Any, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts) -> Face:
-        """Show a seat's hand as its own view has it, with what may be done and what may not."""
+    def face(
+        self, view: Any, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
+    ) -> Face:
+        """Show a seat's hand as its own view has it, with what may be done and what may not.
 
-    @abstractmethod
+        :param draft: the half-made choice, or nothing. A modified client may send any text, which is then ignored.
+        """
+
+    def picked(self, draft: str, name: str, values: Collection[str]) -> str:
+        """Make a new half-made choice of one, and of what was chosen in one of its menus.
+
+        The order of the values says nothing, and a modified client may send any.
+        """
+        return ""
+
+    def card(self, card: str, t: Texts) -> str:
+        """Name a card as players do."""
+        return card
+
+    def leaving(self, options: Mapping[str, Any], t: Texts) -> str:
+        """Say in words what the table has agreed on for those who leave (ALL5)."""
+        if options["on_leave"] == "fold":
+            return t("Who leaves is out of the game")
+        return t("A house player plays on for who leaves")
+
     def tell(self, move: Move, people: People, t: Texts) -> str:
         """Say what a move did."""
+        return " · ".join(told for event in move.events if (told := self.told(event, move, people, t)))
+
+    @abstractmethod
+    def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
+        """Say what one of a move's events was, as the line protocol writes it; nothing where it goes without saying."""
 
     def facts(self, view: Any) -> dict[str, Any]:
         """Keep from a bystander's view, after a move, what :meth:`tell` needs beside the events."""
@@ -111,9 +186,25 @@ class Presenter(ABC):
     def ending(self, view: Any, people: People, t: Texts) -> list[str]:
         """Say how the game ended: a line for each seat, best first."""
 
-    @abstractmethod
+    def ranked(self, view: Any, people: People, t: Texts, won: Callable[[int], str]) -> list[str]:
+        """Write the lines of :meth:`ending`; equal seats share a place.
+
+        :param won: the line of a winner.
+        """
+        lines = []
+        place = 1
+        for group in view.ranking or ():
+            for seat in group:
+                winner = seat in (view.winners or ())
+                line = won(seat) if winner else t("{place}. {name}", place=place, name=people[seat])
+                marked = people.mark(seat)
+                lines.append(f"{line} · {marked}" if marked else line)
+            place += len(group)
+        return lines
+
     def kept(self, view: Any, seat: int) -> int:
-        """Count what a seat has kept at the end for the standings: its tokens or chips."""
+        """Count what a seat has kept at the end for the standings: its tokens or chips, where the game has such."""
+        return 0
 
     def form(self, action: Action, view: Any, people: People, pack: Pack, t: Texts) -> Form | None:
         """Ask for the text that an action wants; None for all that are complete as they are."""
@@ -125,5 +216,6 @@ class Presenter(ABC):
 
     def refusal(self, illegal: Illegal, t: Texts) -> str:
         """Say why an action is refused, with its clause."""
-        sentence = t(illegal.sentence, **illegal.values)
+        cards = {key: self.card(value, t) for key, value in illegal.values.items() if value in self.game.pack}
+        sentence = t(illegal.sentence, **{**illegal.values, **cards})
         return f"{illegal.clause}: {sentence}" if illegal.clause else sentence

@@ -4,8 +4,8 @@ Nothing is kept in memory for a button. Its custom id (:mod:`bot.render`) says a
 """
 
 import re
-from collections.abc import Awaitable, Callable
-from typing import Any, Protocol, Self
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol, Self, cast
 
 import discord
 from discord import ui
@@ -14,7 +14,7 @@ from bot import render
 from bot.answers import Interaction, answered, ask, person, reader, redraw, say
 from bot.clock import Clock
 from bot.edits import Edits
-from bot.presenter import Form, People, Presenter
+from bot.presenter import LONGEST_DRAFT, Form, People, Presenter
 from bot.questions import packs
 from bot.storage import Storage
 from bot.table import Hand, Table
@@ -94,6 +94,43 @@ class Presses:
                     return
             await self._act(interaction, table, decision, action, t)
 
+    async def choose(self, interaction: Interaction, table_id: int, decision: int, draft: str, page: int) -> None:
+        """Draw a hand with a half-made choice. Nobody but its owner learns of it, and the table does not change."""
+        async with answered(interaction) as t:
+            await self._choose(interaction, await self.table_of(interaction, table_id), decision, draft, page, t)
+
+    async def _choose(
+        self, interaction: Interaction, table: Table, decision: int, draft: str, page: int, t: Texts
+    ) -> None:
+        seat = self._seat(interaction, table)
+        if not self._private(interaction):
+            raise Refused(EXPIRED)
+        if table.phase != "play" or table.seats[seat].decision != decision:
+            await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
+            return
+        await self.show_hand(interaction, table, seat, t, draft=draft[:LONGEST_DRAFT], page=page)
+
+    async def pick(
+        self, interaction: Interaction, table_id: int, decision: int, name: str, draft: str, values: Sequence[str]
+    ) -> None:
+        """Do what was chosen in a menu of a private hand."""
+        kinds = {value[:2] for value in values}
+        match [value[2:] for value in values]:
+            case [action] if kinds == {"a:"}:
+                await self.play(interaction, table_id, decision, action)
+            case [chosen] if kinds == {"c:"}:
+                await self.choose(interaction, table_id, decision, chosen, 0)
+            case [page] if kinds == {"n:"}:
+                number = int(page) if re.fullmatch(r"\d{1,2}", page) else 0
+                await self.choose(interaction, table_id, decision, draft, number)
+            case several if kinds <= {"v:"}:
+                async with answered(interaction) as t:
+                    table = await self.table_of(interaction, table_id)
+                    picked = self.presenter(table).picked(draft, name, several)
+                    await self._choose(interaction, table, decision, picked, 0, t)
+            case _:
+                await self.unknown(interaction)
+
     async def submit(self, interaction: Interaction, table_id: int, decision: int, notation: str) -> None:
         """Do what a form that was sent in says."""
         async with answered(interaction) as t:
@@ -132,12 +169,17 @@ class Presses:
         view = table.game.view(table.state, seat)
         return self.presenter(table).form(action, view, people, packs()[table.pack], t)
 
-    async def _act(self, interaction: Interaction, table: Table, decision: int, action: Action, t: Texts) -> None:
+    def _seat(self, interaction: Interaction, table: Table) -> int:
+        """Find the seat of whoever pressed something in a hand."""
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
             raise Refused(NOT_DEALT)
+        return seat
+
+    async def _act(self, interaction: Interaction, table: Table, decision: int, action: Action, t: Texts) -> None:
+        seat = self._seat(interaction, table)
         line = ""
         stored = False
         place = self._place(interaction, seat)
@@ -179,14 +221,19 @@ class Presses:
         *,
         anew: bool = False,
         stored: bool = False,
+        draft: str = "",
+        page: int = 0,
     ) -> None:
         """Answer with somebody's own hand: in the private message that was pressed, else in a new one.
 
         :param anew: also a press on a private message is answered with a new one.
         :param stored: the place of this hand was stored with the action already.
+        :param draft: a half-made choice to draw it with, its menus at this page.
         """
         expires = self._expiry(interaction)
-        view = render.hand(table, seat, self.presenter(table), t, fresh_until=expires, line=line)
+        view = render.hand(
+            table, seat, self.presenter(table), t, fresh_until=expires, line=line, draft=draft, page=page
+        )
         place: Hand | None = None
         with self._edits.answering(table, seat) as drawing:
             if self._private(interaction) and not anew:
@@ -332,10 +379,10 @@ class HasPresses(Protocol):
     presses: Presses
 
 
-class _Press(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"never:"):
-    """A button whose custom id says all. The library forgets errors of these items, so none may leave `Presses`."""
+class _Press(ui.DynamicItem[ui.Item[ui.LayoutView]], template=r"never:"):
+    """Something whose custom id says all. The library forgets errors of these items, so none may leave `Presses`."""
 
-    def __init__(self, item: ui.Button[ui.LayoutView], match: re.Match[str]) -> None:
+    def __init__(self, item: ui.Item[ui.LayoutView], match: re.Match[str]) -> None:
         super().__init__(item)
         self.match = match
 
@@ -343,8 +390,7 @@ class _Press(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"never:"):
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Make the item of a button that was pressed."""
-        assert isinstance(item, ui.Button)
+        """Make the item that was pressed."""
         return cls(item, match)
 
 
@@ -365,6 +411,29 @@ class PlayPress(_Press, template=render.PLAY_ID):
         await interaction.client.presses.play(interaction, int(match["table"]), int(match["decision"]), match["action"])
 
 
+class StepPress(_Press, template=render.STEP_ID):
+    """A button of a private hand that leads one step further in a choice, or back."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Go there."""
+        match = self.match
+        await interaction.client.presses.choose(
+            interaction, int(match["table"]), int(match["decision"]), match["draft"], int(match["page"])
+        )
+
+
+class MenuPress(_Press, template=render.MENU_ID):
+    """A menu of a private hand."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what was chosen."""
+        match, data = self.match, cast("dict[str, Any]", interaction.data)
+        values = [str(value) for value in data.get("values", ())]
+        await interaction.client.presses.pick(
+            interaction, int(match["table"]), int(match["decision"]), match["name"], match["draft"], values
+        )
+
+
 class RulesPress(_Press, template=render.RULES_ID):
     """A button that turns the pages of a game's rules."""
 
@@ -373,9 +442,12 @@ class RulesPress(_Press, template=render.RULES_ID):
         await interaction.client.presses.turn_page(interaction, self.match["game"], int(self.match["page"]))
 
 
-PRESSES: tuple[type[_Press], ...] = (TablePress, PlayPress, RulesPress)
-_TEMPLATES = tuple(re.compile(template) for template in (render.TABLE_ID, render.PLAY_ID, render.RULES_ID))
-_HAND = re.compile(render.PLAY_ID)
+PRESSES: tuple[type[_Press], ...] = (TablePress, PlayPress, StepPress, MenuPress, RulesPress)
+_TEMPLATES = tuple(
+    re.compile(template)
+    for template in (render.TABLE_ID, render.PLAY_ID, render.STEP_ID, render.MENU_ID, render.RULES_ID)
+)
+_HAND = re.compile(r"[pcm]:(?P<table>\d{1,18}):.*")
 _FORM = re.compile(render.FORM_ID)
 
 

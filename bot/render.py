@@ -6,6 +6,10 @@ Every message is made of Components V2. A custom id says which table a button be
 - ``r:<game>:<page>`` turns to a page of a game's rules;
 - ``p:<table>:<decision>:<place>:<action>`` in a private hand, where ``decision`` is the one that the button was drawn
   for, ``place`` keeps identical cards apart, and ``action`` is in the game's notation;
+- ``c:<table>:<decision>:<place>:<page>:<draft>`` there draws the hand with this half-made choice, its menus at this
+  page;
+- ``m:<table>:<decision>:<name>:<page>:<draft>`` is a menu there, drawn with this half-made choice. What it reports says
+  what comes of it: ``a:<action>``, ``c:<draft>``, ``n:<page>``, or ``v:<value>`` for each of several things;
 - ``w:<table>:<decision>:<action>`` for the form in which that action's text is written.
 
 A view is stopped before it is sent: the library then keeps nothing of it, and clicks reach :mod:`bot.presses`.
@@ -16,7 +20,7 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ui
 
-from bot.presenter import Face, People, Presenter
+from bot.presenter import LONGEST_DRAFT, Choice, Face, Menu, People, Pick, Presenter
 from bot.questions import packs
 from bot.rulebook import EVERY_GAME, chapter
 from bot.storage import LOBBY
@@ -26,9 +30,13 @@ from bot.texts import texts as texts_in
 from rules.chance import commitment
 
 TABLE_ID = r"t:(?P<table>\d{1,18}):(?P<verb>[a-z_]{1,20})"
-PLAY_ID = r"p:(?P<table>\d{1,18}):(?P<decision>\d{1,9}):(?P<place>\d{1,2}):(?P<action>.{1,64})"
+_DECISION = r"(?P<table>\d{1,18}):(?P<decision>\d{1,9})"
+_DRAFT = rf"(?P<page>\d{{1,2}}):(?P<draft>.{{0,{LONGEST_DRAFT}}})"
+PLAY_ID = rf"p:{_DECISION}:(?P<place>\d{{1,2}}):(?P<action>.{{1,64}})"
+STEP_ID = rf"c:{_DECISION}:(?P<place>\d{{1,2}}):{_DRAFT}"
+MENU_ID = rf"m:{_DECISION}:(?P<name>[a-z]{{1,8}}):{_DRAFT}"
 RULES_ID = r"r:(?P<game>[a-z_]{1,20}):(?P<page>\d{1,2})"
-FORM_ID = r"w:(?P<table>\d{1,18}):(?P<decision>\d{1,9}):(?P<action>.{1,64})"
+FORM_ID = rf"w:{_DECISION}:(?P<action>.{{1,64}})"
 
 FELT = discord.Colour(0x2E7D5B)
 TURN = discord.Colour(0xE0A63A)
@@ -50,6 +58,13 @@ PACES = {
 
 RULES_PAGE = 1800
 """Characters of a page of rules, about a screen of a phone."""
+MOST_COMPONENTS = 40
+"""Of all kinds together, nested ones too, that Discord takes in a message."""
+IN_A_ROW = 5
+"""Buttons that Discord takes in a row."""
+IN_A_MENU = 25
+"""Options that Discord takes in a menu."""
+BACK_PLACE = 99
 LONGEST_TEXT = 4000
 """Characters over all texts of a message, which Discord counts together."""
 
@@ -240,12 +255,22 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
 
 
 def hand(
-    table: Table, seat: int, presenter: Presenter, t: Texts, *, fresh_until: float, line: str = ""
+    table: Table,
+    seat: int,
+    presenter: Presenter,
+    t: Texts,
+    *,
+    fresh_until: float,
+    line: str = "",
+    draft: str = "",
+    page: int = 0,
 ) -> ui.LayoutView:
     """Render a seat's private hand.
 
     :param fresh_until: when the token that shows it expires, in unix seconds.
     :param line: something to tell its owner first: why a press was refused, that the game has moved on.
+    :param draft: a half-made choice of the present decision.
+    :param page: at which page its menus are.
     """
     people = People(table.seats, t, you=seat)
     game = table.game
@@ -253,13 +278,8 @@ def hand(
         link = t("The game is over. [See how it ended]({link}).", link=table.link)
         return _stopped(_container(QUIET, [line, link]))
     view = game.view(table.state, seat)
-    face = presenter.face(view, seat, game.legal_actions(table.state, seat), people, packs()[table.pack], t)
-    rows = _choices(table, seat, face)
-    if table.seats[seat].away:
-        away = t("The house plays for you until you are back.")
-        rows = [*rows, _row(table, [("back", t("I'm back"), "success")])]
-    else:
-        away = ""
+    face = presenter.face(view, seat, game.legal_actions(table.state, seat), people, packs()[table.pack], t, draft)
+    away = table.seats[seat].away
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
     fresh = t(
@@ -268,29 +288,90 @@ def hand(
         link=table.link,
     )
     trouble = t(table.trouble) if table.trouble else ""
+    house = t("The house plays for you until you are back.") if away else ""
     texts = [
-        "\n".join(part for part in [f"> {line}" if line else "", face.text, until, away] if part),
+        "\n".join(part for part in [f"> {line}" if line else "", face.text, until, house] if part),
         trouble,
         fresh,
     ]
+    back = [_row(table, [("back", t("I'm back"), "success")])] if away else []
+    fixed = 1 + 2 * sum(map(bool, texts)) - 1 + (2 if back else 0)
+    rows = [*_controls(table, seat, face, t, draft, page, MOST_COMPONENTS - fixed), *back]
     return _stopped(_container(TURN if seat in table.state.to_act else QUIET, texts, rows))
 
 
-def _choices(table: Table, seat: int, face: Face) -> list[ui.ActionRow[ui.LayoutView]]:
-    rows = []
-    decision = table.seats[seat].decision
-    for first in range(0, len(face.choices), 5):
-        row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-        for place, choice in enumerate(face.choices[first : first + 5], first):
-            row.add_item(
-                ui.Button(
-                    label=choice.label[:80],
-                    style=STYLES[choice.style],
-                    custom_id=f"p:{table.id}:{decision}:{place}:{choice.action}",
-                )
-            )
-        rows.append(row)
-    return rows
+def _controls(
+    table: Table, seat: int, face: Face, t: Texts, draft: str, page: int, room: int
+) -> list[ui.ActionRow[ui.LayoutView]]:
+    """Lay out what can be pressed.
+
+    :param room: so many components are left.
+    """
+    ids = f"{table.id}:{table.seats[seat].decision}"
+    actions = list(enumerate(face.actions, BACK_PLACE - IN_A_ROW))
+    if draft:
+        actions.append((BACK_PLACE, Choice(t("Back"), style="secondary", draft="")))
+    room -= 2 * len(face.menus) + len(actions) + bool(actions)
+    most = room // (IN_A_ROW + 1) * IN_A_ROW
+    choices, menus = list(face.choices), list(face.menus)
+    if len(choices) > most:  # those that can be done now keep their buttons, as far as there is room beside the menu
+        most = (room - 2) // (IN_A_ROW + 1) * IN_A_ROW
+        first = [choice for choice in choices if choice.style != "secondary"][:most]
+        menus.insert(0, Menu("more", t("More cards…"), [choice for choice in choices if choice not in first]))
+        choices = first
+    places = list(enumerate(choices))
+    return [
+        *(_buttons(places[start : start + IN_A_ROW], ids) for start in range(0, len(places), IN_A_ROW)),
+        *(_menu(menu, ids, t, draft, page) for menu in menus if not isinstance(menu, Menu) or menu.choices),
+        *([_buttons(actions, ids)] if actions else []),
+    ]
+
+
+def _buttons(choices: Iterable[tuple[int, Choice]], ids: str) -> ui.ActionRow[ui.LayoutView]:
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for place, choice in choices:
+        does = f"p:{ids}:{place}:{choice.action}" if choice.draft is None else f"c:{ids}:{place}:0:{choice.draft}"
+        style = STYLES[choice.style]
+        row.add_item(ui.Button(label=choice.label[:80], style=style, custom_id=does, disabled=choice.off))
+    return row
+
+
+def _menu(menu: Menu | Pick, ids: str, t: Texts, draft: str, page: int) -> ui.ActionRow[ui.LayoutView]:
+    options = []
+    least = most = 1
+    if isinstance(menu, Pick):
+        least, most = menu.least, min(menu.most, len(menu.values))
+        for value, label in menu.values.items():
+            chosen = value in menu.chosen
+            options.append(discord.SelectOption(label=label[:100], value=f"v:{value}", default=chosen))
+    else:
+        pages = _pages(menu.choices)
+        page = min(page, len(pages) - 1)
+        for choice in pages[page]:
+            value = f"a:{choice.action}" if choice.draft is None else f"c:{choice.draft}"
+            about = choice.about[:100] or None
+            options.append(discord.SelectOption(label=choice.label[:100], value=value, description=about))
+        if page > 0:
+            options.insert(0, discord.SelectOption(label=t("← Back to the ones before"), value=f"n:{page - 1}"))
+        if page < len(pages) - 1:
+            options.append(discord.SelectOption(label=t("More of them →"), value=f"n:{page + 1}"))
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=f"m:{ids}:{menu.name}:{page}:{draft}",
+            placeholder=menu.placeholder[:150],
+            options=options,
+            min_values=least,
+            max_values=most,
+        )
+    )
+
+
+def _pages(choices: Sequence[Choice]) -> list[Sequence[Choice]]:
+    """Spread what a menu offers over pages; each but a single one leaves room to turn to the next and the last."""
+    if len(choices) <= IN_A_MENU:
+        return [choices]
+    size = IN_A_MENU - 2
+    return [choices[start : start + size] for start in range(0, len(choices), size)]
 
 
 def rules(game: str, page: int, t: Texts) -> ui.LayoutView:

@@ -5,18 +5,16 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
-from bot import names, render
-from bot.answers import answered, say
+from bot import names
 from bot.cards import suited
 from bot.client import DealersChoice
-from bot.opening import LEAVING, PACES, open_table
-from bot.presenter import Board, Choice, Face, Form, People, Presenter
+from bot.opening import LEAVING, PACES, GameCog
+from bot.presenter import Board, Choice, Face, Form, People, Presenter, direction
 from bot.questions import DEFAULT, Pack, packs
 from bot.table import Move
 from bot.texts import Texts
-from rules import GAMES, Action, Illegal
+from rules import GAMES, Action
 from rules.ninety_nine import TEXT_LIMIT, Answer, Ask, Bust, Pass, Play, Question, View, total_after
 
 TOKEN, LOST = "●", "○"
@@ -32,23 +30,20 @@ class Looks(Presenter):
         return [
             t.n("One token each: whoever loses it is out", "{count} tokens each", options["tokens"]),
             t("A 10 never takes the total below 0") if options["floor"] else t("A 10 may take the total below 0"),
-            t("Who leaves is out of the game")
-            if options["on_leave"] == "fold"
-            else t("A house player plays on for who leaves"),
+            self.leaving(options, t),
             t("Question pack: {pack}", pack=t(pack.name)),
         ]
 
     def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
         """Show the total, who has how many tokens, and whose turn it is."""
         last = t("last card {card}", card=suited(view.discard[-1])) if view.discard else t("nothing lies face up")
-        way = t("clockwise ↻") if view.direction == 1 else t("counter-clockwise ↺")
         return Board(
             heading=t("{game}, round {round}", game=self.game.name, round=view.round),
             pile=t(
                 "# {total}\nof at most 99 · {last} · {way} · {stock} cards in the stock",
                 total=view.total,
                 last=last,
-                way=way,
+                way=direction(view.direction, t),
                 stock=view.draw,
             ),
             seats=[self._seat(view, seat, people, t) for seat in range(view.seats)],
@@ -59,16 +54,9 @@ class Looks(Presenter):
         tokens = view.tokens[seat]
         if not tokens:
             return t("　 ~~{name}~~ · out", name=people[seat])
-        line = t.n(
-            "{arrow} {name} {marks} {count} token",
-            "{arrow} {name} {marks} {count} tokens",
-            tokens,
-            arrow="➤" if seat in view.to_act else "　",
-            name=people[seat],
-            marks=TOKEN * tokens + LOST * max(0, view.options.tokens - tokens),
-        )
-        mark = people.mark(seat)
-        return f"{line} · {mark}" if mark else line
+        marks = TOKEN * tokens + LOST * max(0, view.options.tokens - tokens)
+        left = t.n("{marks} {count} token", "{marks} {count} tokens", tokens, marks=marks)
+        return people.line(seat, left, on=seat in view.to_act)
 
     def _going_on(self, view: View, people: People, pack: Pack, t: Texts) -> str:
         question = view.question
@@ -80,7 +68,9 @@ class Looks(Presenter):
             return t("{name} lost a token and may ask the question on the card:", name=asker) + asked
         return t("{name} asks {target}:", name=asker, target=people[question.target]) + asked
 
-    def face(self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts) -> Face:
+    def face(
+        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
+    ) -> Face:
         """Show a hand: each card with the total it leads to, those that do not fit marked."""
         cards = view.hands[seat]
         assert not isinstance(cards, int), "a face is drawn from its own seat's view"
@@ -153,11 +143,12 @@ class Looks(Presenter):
         """Keep the total that a move led to, and the round."""
         return {"total": view.total, "round": view.round}
 
-    def tell(self, move: Move, people: People, t: Texts) -> str:
-        """Say what a move did."""
-        return " · ".join(told for event in move.events if (told := self._told(event, move, people, t)))
+    def card(self, card: str, t: Texts) -> str:
+        """Write a card with the sign of its suit."""
+        return suited(card)
 
-    def _told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
+    def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
+        """Say what one event was."""
         name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
             case "play":
@@ -194,22 +185,12 @@ class Looks(Presenter):
 
     def ending(self, view: View, people: People, t: Texts) -> list[str]:
         """Say who won, and who went out when."""
-        lines = []
-        place = 1
-        for group in view.ranking or ():
-            for seat in group:
-                line = t("{place}. {name}", place=place, name=people[seat])
-                if seat in (view.winners or ()):
-                    line = t.n(
-                        "# {name} wins with {count} token",
-                        "# {name} wins with {count} tokens",
-                        view.tokens[seat],
-                        name=people[seat],
-                    )
-                mark = people.mark(seat)
-                lines.append(f"{line} · {mark}" if mark else line)
-            place += len(group)
-        return lines
+
+        def won(seat: int) -> str:
+            left = view.tokens[seat]
+            return t.n("# {name} wins with {count} token", "# {name} wins with {count} tokens", left, name=people[seat])
+
+        return self.ranked(view, people, t, won)
 
     def kept(self, view: View, seat: int) -> int:
         """Count the tokens that a seat has kept."""
@@ -230,13 +211,6 @@ class Looks(Presenter):
         """Fill in an answer."""
         return Answer(text) if isinstance(action, Answer) else super().written(action, text)
 
-    def refusal(self, illegal: Illegal, t: Texts) -> str:
-        """Say why an action is refused, with the card as it is shown."""
-        card = illegal.values.get("card")
-        if isinstance(card, str) and card[-1:] in tuple("CDHS"):
-            illegal = Illegal(illegal.clause, illegal.sentence, **{**illegal.values, "card": suited(card)})
-        return super().refusal(illegal, t)
-
 
 def _turn(view: View) -> int:
     assert view.turn is not None, "somebody is on turn until the game is over"
@@ -248,12 +222,10 @@ def _asked(question: Question, pack: Pack, t: Texts) -> str:
 
 
 @app_commands.guild_only()
-class NinetyNine(commands.GroupCog, group_name="ninety-nine", group_description="Ninety-Nine: keep the total low"):
+class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Nine: keep the total low"):
     """The commands of Ninety-Nine."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
-        self.looks = Looks()
+    looks = Looks()
 
     @app_commands.command(name="new")
     @app_commands.describe(
@@ -279,17 +251,9 @@ class NinetyNine(commands.GroupCog, group_name="ninety-nine", group_description=
     ) -> None:
         """Open a table of Ninety-Nine for 3 to 13 players."""
         options = {"tokens": tokens, "floor": floor, "on_leave": leaving}
-        await open_table(self.bot, interaction, self.looks, options=options, pace=pace, pack=questions)
-
-    @app_commands.command(name="rules")
-    async def rules(self, interaction: discord.Interaction) -> None:
-        """Read the rules of Ninety-Nine, clause by clause."""
-        async with answered(interaction) as t:
-            await say(interaction, render.rules(self.looks.game.key, 0, t))
+        await self.open(interaction, options=options, pace=pace, pack=questions)
 
 
 async def setup(bot: DealersChoice) -> None:
     """Make the game playable."""
-    cog = NinetyNine(bot)
-    bot.add_game(cog.looks)
-    await bot.add_cog(cog)
+    await bot.add_game(NinetyNine(bot))

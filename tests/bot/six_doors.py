@@ -10,12 +10,11 @@ from typing import Any, Literal, NamedTuple
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.client import DealersChoice
-from bot.opening import open_table
+from bot.opening import GameCog
 from bot.presenter import Board, Choice, Face, People, Presenter
-from bot.questions import DEFAULT, Pack
+from bot.questions import Pack
 from bot.table import Move
 from bot.texts import Texts
 from rules import Action, Events, Game
@@ -217,7 +216,9 @@ class Looks(Presenter):
         ]
         return Board("Six Doors", view.phase, seats, f"waiting for {len(view.to_act)}")
 
-    def face(self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts) -> Face:
+    def face(
+        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
+    ) -> Face:
         """Show the own door and what can be done."""
         own = view.doors[seat]
         text = f"You chose {DOORS[own]}." if own is not None else "Choose a door."
@@ -225,40 +226,30 @@ class Looks(Presenter):
         notations = [self.game.notation(action) for action in legal]
         return Face(text, [Choice(labels[notation], notation) for notation in notations])
 
-    def tell(self, move: Move, people: People, t: Texts) -> str:
-        """Say what a move did."""
-        return "\n".join(
-            f"{people[event['seat']]} {event['event']}"
-            + (f" through {DOORS[event['door']]}" if "door" in event else "")
-            for event in move.events
-            if event["event"] in ("chose", "walked")
-        )
+    def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
+        """Say who did what."""
+        if event["event"] not in ("chose", "walked"):
+            return ""
+        through = f" through {DOORS[event['door']]}" if "door" in event else ""
+        return f"{people[event['seat']]} {event['event']}{through}"
 
     def ending(self, view: View, people: People, t: Texts) -> list[str]:
         """Say who won."""
         return [f"{people[seat]} wins" for seat in view.winners or ()]
 
-    def kept(self, view: View, seat: int) -> int:
-        """Keep nothing."""
-        return 0
-
 
 @app_commands.guild_only()
-class SixDoors(commands.GroupCog, group_name="six-doors", group_description="A game for tests"):
+class SixDoors(GameCog, group_name="six-doors", group_description="A game for tests"):
     """Its command."""
 
-    def __init__(self, bot: DealersChoice, looks: Looks) -> None:
-        self.bot = bot
-        self.looks = looks
+    looks = Looks()
 
     @app_commands.command(name="new")
     async def new(self, interaction: discord.Interaction, pace: str = "normal") -> None:
         """Open a table."""
-        await open_table(self.bot, interaction, self.looks, options={}, pace=pace, pack=DEFAULT)
+        await self.open(interaction, options={}, pace=pace)
 
 
 async def setup(bot: DealersChoice) -> None:
     """Make the game playable."""
-    looks = Looks()
-    bot.add_game(looks)
-    await bot.add_cog(SixDoors(bot, looks))
+    await bot.add_game(SixDoors(bot))

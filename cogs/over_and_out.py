@@ -1,0 +1,217 @@
+"""Over and Out at the table: its commands, and how its table and its hands look."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.client import DealersChoice
+from bot.opening import LEAVING, PACES, GameCog
+from bot.presenter import Board, Choice, Face, People, Presenter, direction
+from bot.questions import Pack
+from bot.table import Move
+from bot.texts import Texts, mark
+from rules import GAMES, Action
+from rules.over_and_out import (
+    CHIPS,
+    COUNTS,
+    DOUBLE,
+    MAY,
+    MINUS_TEN,
+    SPIN_OUT,
+    TOP_OUT,
+    TOPSY_TURVY,
+    Bust,
+    Play,
+    View,
+    total_after,
+)
+
+CHIP, LOST = "◉", "○"
+
+NAMES = {
+    DOUBLE: mark("×2"),
+    MINUS_TEN: mark("−10"),
+    SPIN_OUT: mark("Spin Out"),
+    TOP_OUT: mark("Top Out"),
+    TOPSY_TURVY: mark("Topsy Turvy"),
+}
+IN_ORDER = {card: place for place, card in enumerate(COUNTS)}
+
+
+class Looks(Presenter):
+    """How Over and Out looks."""
+
+    game = GAMES["over_and_out"]
+
+    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
+        """Say in words what the table has agreed on."""
+        return [
+            t("Who plays Topsy Turvy says whether it turns up a new Tip Top number")
+            if options["topsy"] == MAY
+            else t("Topsy Turvy always turns up a new Tip Top number"),
+            self.leaving(options, t),
+        ]
+
+    def card(self, card: str, t: Texts) -> str:
+        """Name a card: numbers are themselves."""
+        return t(NAMES[card]) if card in NAMES else card
+
+    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+        """Show the total and its limit, who has how many chips, and whose turn it is."""
+        last = t("last card {card}", card=self.card(view.discard[-1], t)) if view.discard else t("nothing lies face up")
+        return Board(
+            heading=t("{game}, round {round}", game=self.game.name, round=view.round),
+            pile=t(
+                "# {total} of {limit}\nTip Top number **{limit}** · {last} · {way} · {stock} cards in the stock",
+                total=view.total,
+                limit=view.tip_top,
+                last=last,
+                way=direction(view.direction, t),
+                stock=view.draw,
+            ),
+            seats=[self._seat(view, seat, people, t) for seat in range(view.seats)],
+            going_on=t("It is {name}'s turn.", name=people[_turn(view)]),
+        )
+
+    def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
+        chips = view.chips[seat]
+        if not chips:
+            return t("　 ~~{name}~~ · out", name=people[seat])
+        marks = CHIP * chips + LOST * (CHIPS - chips)
+        left = t.n("{marks} {count} chip, {count} card", "{marks} {count} chips, {count} cards", chips, marks=marks)
+        return people.line(seat, left, on=seat in view.to_act)
+
+    def face(
+        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
+    ) -> Face:
+        """Show a hand: each card with the total that it leads to, those that cannot be played marked."""
+        hand = view.hands[seat]
+        assert not isinstance(hand, int), "a face is drawn from its own seat's view"
+        cards = sorted(hand, key=IN_ORDER.__getitem__)
+        held = " · ".join(self.card(card, t) for card in cards)
+        head = t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held or t("no cards"))
+        total = t("The total is **{total}**, the Tip Top number **{limit}**.", total=view.total, limit=view.tip_top)
+        if seat not in view.to_act:
+            waiting = (
+                t("It is {name}'s turn.", name=people[_turn(view)])
+                if view.chips[seat]
+                else t("You are out of chips. Watch how the others fare.")
+            )
+            return Face("\n".join([head, total, waiting]))
+        if any(isinstance(action, Bust) for action in legal):
+            over = t("**You can play none of your cards: you lose the round and a chip.**")
+            bust = Choice(t("Lose a chip"), self.game.notation(Bust()), "danger")
+            return Face("\n".join([head, total, over]), actions=[bust])
+        turn = t("**Your turn.** Choose a card; the number is the total it makes. Grey ones cannot be played now.")
+        choices = [
+            choice for card, count in Counter(cards).items() for choice in self._ways(view, card, count, legal, t)
+        ]
+        return Face("\n".join([head, total, turn]), choices)
+
+    def _ways(self, view: View, card: str, count: int, legal: Sequence[Action], t: Texts) -> list[Choice]:
+        """Offer the ways to play a card, or one that tells why it cannot be played."""
+        name = (
+            self.card(card, t) if count == 1 else t("{card} (you hold {count})", card=self.card(card, t), count=count)
+        )
+        after = total_after(view.total, card, view.tip_top)
+        ways = [action for action in legal if isinstance(action, Play) and action.card == card]
+        if not ways:
+            why = t("{card} too low", card=name) if card == MINUS_TEN else t("{card} too high", card=name)
+            return [Choice(why, self.game.notation(Play(card)), "secondary")]
+        choices = []
+        for way in ways:
+            label = t("{card} → {total}", card=name, total=after)
+            if card == SPIN_OUT:
+                label = t("{card} ↺ {total}", card=name, total=after)
+            elif card == TOPSY_TURVY:
+                label = (
+                    t("{card}, turn nothing → {total}", card=name, total=after)
+                    if way.turn is False
+                    else t("{card}, new limit? → {total}", card=name, total=after)
+                )
+            choices.append(Choice(label, self.game.notation(way)))
+        return choices
+
+    def facts(self, view: View) -> dict[str, Any]:
+        """Keep the total that a move led to, and the round."""
+        return {"total": view.total, "round": view.round}
+
+    def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
+        """Say what one event was."""
+        name = people[event["seat"]] if "seat" in event else ""
+        match event["event"]:
+            case "play" if any(other["event"] == "lost" for other in move.events):
+                return t("{name} played {card}", name=name, card=self.card(event["card"], t))
+            case "play":
+                card, total = self.card(event["card"], t), move.facts["total"]
+                return t("{name} played {card}: {total}", name=name, card=card, total=total)
+            case "tip_top":
+                return t("the Tip Top number is now {limit}", limit=event["tip_top"])
+            case "bust":
+                return t("{name} could play no card", name=name)
+            case "lost":
+                return t("lost a chip")
+            case "out":
+                return t("is out")
+            case "leave":
+                return t("{name} left the table", name=name)
+            case "shuffle" if event["pile"] == "tip_tops":
+                return ""
+            case "shuffle" if any(other["event"] in ("lost", "leave") for other in move.events):
+                return t("round {round} begins", round=move.facts["round"])
+            case "shuffle":
+                return t("the cards that lay face up are the new stock")
+        return ""
+
+    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+        """Say who won, and who went out when."""
+
+        def won(seat: int) -> str:
+            left = view.chips[seat]
+            return t.n("# {name} wins with {count} chip", "# {name} wins with {count} chips", left, name=people[seat])
+
+        return self.ranked(view, people, t, won)
+
+    def kept(self, view: View, seat: int) -> int:
+        """Count the chips that a seat has kept."""
+        return view.chips[seat]
+
+
+def _turn(view: View) -> int:
+    assert view.turn is not None, "somebody is on turn until the game is over"
+    return view.turn
+
+
+@app_commands.guild_only()
+class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and Out: keep below the Tip Top number"):
+    """The commands of Over and Out."""
+
+    looks = Looks()
+
+    @app_commands.command(name="new")
+    @app_commands.describe(
+        topsy="Whether Topsy Turvy always turns up a new Tip Top number (yes)",
+        pace="Time for a move (normal)",
+        leaving="What becomes of a seat whose owner leaves (a house player plays on)",
+    )
+    @app_commands.choices(
+        pace=PACES,
+        leaving=LEAVING,
+        topsy=[
+            app_commands.Choice(name="it always does", value="must"),
+            app_commands.Choice(name="its player says so", value="may"),
+        ],
+    )
+    async def new(
+        self, interaction: discord.Interaction, topsy: str = "must", pace: str = "normal", leaving: str = "house"
+    ) -> None:
+        """Open a table of Over and Out for 2 to 8 players."""
+        await self.open(interaction, options={"topsy": topsy, "on_leave": leaving}, pace=pace)
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Make the game playable."""
+    await bot.add_game(OverAndOut(bot))
