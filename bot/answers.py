@@ -17,6 +17,7 @@ from discord import ui
 
 from bot import names, render
 from bot.log import logger
+from bot.servers import ServerSettings
 from bot.tables import Person, Refused
 from bot.texts import Texts, texts
 
@@ -54,14 +55,28 @@ def reader(interaction: Interaction) -> Texts:
     return texts(interaction.locale.value)
 
 
-def person(interaction: Interaction) -> Person:
-    """Whoever pressed, with a harmless name."""
+def has_role(interaction: Interaction, role_id: int | None) -> bool:
+    """Whether the person has this role here."""
     user = interaction.user
+    return role_id is not None and isinstance(user, discord.Member) and user.get_role(role_id) is not None
+
+
+async def settings_here(interaction: Interaction) -> ServerSettings:
+    """What the server that an interaction comes from has settled."""
+    if interaction.guild_id is None:
+        return ServerSettings()
+    return await cast("DealersChoice", interaction.client).servers.of(interaction.guild_id)
+
+
+async def person(interaction: Interaction) -> Person:
+    """Whoever pressed, with a harmless name, and whether they may look after everybody's tables here."""
+    user = interaction.user
+    settings = await settings_here(interaction)
     return Person(
         id=user.id,
         name=names.plain(user.display_name),
         interaction_id=interaction.id,
-        manager=interaction.permissions.manage_messages,
+        manager=interaction.permissions.manage_messages or has_role(interaction, settings.keeper_role),
     )
 
 

@@ -20,6 +20,7 @@ from bot.edits import PLACE_GONE, Edits
 from bot.log import logger
 from bot.opening import GameCog
 from bot.presses import PRESSES, Presses, other_interaction
+from bot.servers import Servers
 from bot.settings import Timings
 from bot.storage import Storage
 from bot.tables import Tables
@@ -86,6 +87,7 @@ class DealersChoice(commands.AutoShardedBot):
         )
         self.storage = storage
         self.clock = clock
+        self.servers = Servers(storage)
         self.tables = Tables(storage, {}, clock, timings)
         self.edits = Edits(self.tables, storage, clock, timings)
         self.timekeeper = Timekeeper(self.tables, storage, clock, timings)
@@ -102,6 +104,11 @@ class DealersChoice(commands.AutoShardedBot):
         self.storage.games[game.key] = game
         await self.add_cog(cog)
 
+    def add_presses(self, *presses: type[discord.ui.DynamicItem[Any]]) -> None:
+        """Have presses taken by their custom ids, whatever message they are on."""
+        self.add_dynamic_items(*presses)
+        self.presses.templates += [press.__discord_ui_compiled_template__ for press in presses]
+
     async def setup_hook(self) -> None:
         """Get ready between log-in and the first event.
 
@@ -109,9 +116,9 @@ class DealersChoice(commands.AutoShardedBot):
         """
         assert self.application_id is not None
         await self.storage.claim(self.application_id)
+        self.add_presses(*PRESSES)
         for name in self._extensions_wanted:
             await self.load_extension(name)  # a cog that does not load ends the start: nothing is half there
-        self.add_dynamic_items(*PRESSES)
         await self._sync()
         await self.timekeeper.begin()
 

@@ -1,5 +1,6 @@
 """Putting a table up: the commands of a game, as far as all games share them."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -7,10 +8,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import render
-from bot.answers import Interaction, answered, person, say
+from bot.answers import Interaction, answered, has_role, person, say, settings_here
 from bot.presenter import Presenter
 from bot.questions import DEFAULT, packs
-from bot.tables import Refused
+from bot.servers import ServerSettings
+from bot.tables import Person, Refused
 from bot.texts import Texts, mark
 from rules import Illegal
 
@@ -40,25 +42,33 @@ class GameCog(commands.GroupCog):
     def __init__(self, bot: "DealersChoice") -> None:
         self.bot = bot
 
-    async def open(self, interaction: Interaction, *, options: dict[str, Any], pace: str, pack: str = DEFAULT) -> None:
+    async def open(
+        self, interaction: Interaction, *, options: dict[str, Any], pace: str | None, pack: str = DEFAULT
+    ) -> None:
         """Answer a ``new`` command with a table."""
         presenter = self.looks
         async with answered(interaction) as t:
-            need_permissions(interaction, t)
+            assert interaction.guild_id is not None
+            assert interaction.channel_id is not None
+            settings = await settings_here(interaction)
+            opener = await person(interaction)
+            need_leave(interaction, settings, opener, t)
+            need_permissions(interaction, settings, t)
+            pace = settings.pace if pace is None else pace
             if pace not in {choice.value for choice in PACES} or pack not in packs():
                 raise Refused(NO_SUCH_OPTION)  # only a modified client sends what is not among the choices
             try:
                 options = presenter.game.judge_options(options)
             except Illegal as illegal:
                 raise Refused(NO_SUCH_OPTION) from illegal
-            assert interaction.guild_id is not None
-            assert interaction.channel_id is not None
+            await self.bot.tables.need_seat(opener.id, interaction.guild_id, settings.tables_per_person)
+            await self.bot.tables.need_place(interaction.guild_id, interaction.channel_id, settings.tables_per_channel)
             table = await self.bot.tables.open(
                 presenter,
-                person(interaction),
+                opener,
                 guild_id=interaction.guild_id,
                 channel_id=interaction.channel_id,
-                locale=(interaction.guild_locale or discord.Locale.american_english).value,
+                locale=settings.language or (interaction.guild_locale or discord.Locale.american_english).value,
                 options=options,
                 pace=pace,
                 pack=pack,
@@ -76,21 +86,54 @@ class GameCog(commands.GroupCog):
             await say(interaction, render.rules(self.looks.game.key, 0, t))
 
 
-def need_permissions(interaction: Interaction, t: Texts) -> None:
+def need_leave(interaction: Interaction, settings: ServerSettings, opener: Person, t: Texts) -> None:
+    """Refuse where this server has settled that tables stand elsewhere, or are put up by others.
+
+    :raises Refused: it has.
+    """
+    if settings.opener_role is not None and not (opener.manager or has_role(interaction, settings.opener_role)):
+        raise Refused(mark("Here only members with the role {role} put up tables."), role=f"<@&{settings.opener_role}>")
+    channel = interaction.channel
+    here = {interaction.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else None}
+    if settings.channels and not here & set(settings.channels):
+        raise Refused(
+            mark("Tables are put up in {channels} here."),
+            channels=t.list([f"<#{channel_id}>" for channel_id in settings.channels]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """Something that the bot has to be allowed to do, and why."""
+
+    name: str  # as Discord calls it
+    why: str
+    held: bool
+
+
+def permissions_of(interaction: Interaction, settings: ServerSettings, t: Texts) -> list[Permission]:
+    """List all that the bot needs where an interaction comes from, with what it holds."""
+    can = interaction.app_permissions
+    needed = [
+        Permission(t("View Channel"), t("to keep a table up to date"), can.view_channel),
+        Permission(t("Read Message History"), t("to see whether a table has scrolled away"), can.read_message_history),
+    ]
+    sending = Permission(t("Send Messages"), t("to put tables up again, and to mention players"), can.send_messages)
+    in_threads = Permission(t("Send Messages in Threads"), t("to play in a thread"), can.send_messages_in_threads)
+    if isinstance(interaction.channel, discord.Thread):
+        return [*needed, in_threads]
+    if settings.threads:
+        opening = Permission(t("Create Public Threads"), t("to open a thread for a game"), can.create_public_threads)
+        return [*needed, sending, opening, in_threads]
+    return [*needed, sending]
+
+
+def need_permissions(interaction: Interaction, settings: ServerSettings, t: Texts) -> None:
     """Refuse where the bot could not keep a table up to date, and say what it lacks and where.
 
     :raises Refused: a permission is missing.
     """
-    can = interaction.app_permissions
-    thread = isinstance(interaction.channel, discord.Thread)
-    needed = {
-        t("View Channel"): can.view_channel,
-        t("Send Messages in Threads") if thread else t("Send Messages"): (
-            can.send_messages_in_threads if thread else can.send_messages
-        ),
-        t("Read Message History"): can.read_message_history,
-    }
-    missing = [name for name, held in needed.items() if not held]
+    missing = [permission.name for permission in permissions_of(interaction, settings, t) if not permission.held]
     if missing:
         raise Refused(
             mark("I cannot put a table up in {channel}: there I lack {permissions}. Ask whoever runs this server."),

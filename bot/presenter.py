@@ -131,6 +131,8 @@ class Presenter(ABC):
     """What a game's cog says about its game."""
 
     game: Game[Any, Any]
+    about: str
+    """What the game is about, in one sentence (a message)."""
 
     @abstractmethod
     def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:

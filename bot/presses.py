@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot import render
-from bot.answers import Interaction, answered, ask, person, reader, redraw, say
+from bot.answers import Interaction, answered, ask, person, reader, redraw, say, settings_here
 from bot.clock import Clock
 from bot.edits import Edits
 from bot.presenter import LONGEST_DRAFT, Form, People, Presenter
@@ -40,6 +40,7 @@ class Presses:
         self._storage = storage
         self._edits = edits
         self._clock = clock
+        self.templates: list[re.Pattern[str]] = []  # of the custom ids that the library hands on
         self._verbs: dict[str, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,
@@ -263,22 +264,23 @@ class Presses:
     # The table's own buttons
 
     async def _join(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await self._drawn(interaction, await self.tables.join(table.id, person(interaction)))
+        most = (await settings_here(interaction)).tables_per_person
+        await self._drawn(interaction, await self.tables.join(table.id, await person(interaction), most))
 
     async def _add_house(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await self._drawn(interaction, await self.tables.add_house_player(table.id, person(interaction)))
+        await self._drawn(interaction, await self.tables.add_house_player(table.id, await person(interaction)))
 
     async def _remove_house(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await self._drawn(interaction, await self.tables.remove_house_player(table.id, person(interaction)))
+        await self._drawn(interaction, await self.tables.remove_house_player(table.id, await person(interaction)))
 
     async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await self._drawn(interaction, await self.tables.start(table.id, person(interaction)))
+        await self._drawn(interaction, await self.tables.start(table.id, await person(interaction)))
 
     async def _cancel(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if table.phase != "lobby":
             await self._drawn(interaction, table)
             return
-        await self._drawn(interaction, await self.tables.close(table.id, person(interaction)))
+        await self._drawn(interaction, await self.tables.close(table.id, await person(interaction)))
 
     async def _leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if table.phase == "lobby" and not self._private(interaction):
@@ -316,7 +318,7 @@ class Presses:
     async def _close_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if not self._private(interaction):
             raise Refused(EXPIRED)
-        await self.tables.close(table.id, person(interaction))
+        await self.tables.close(table.id, await person(interaction))
         await redraw(interaction, render.note(t("The table is closed.")))
 
     async def _hand(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -443,10 +445,6 @@ class RulesPress(_Press, template=render.RULES_ID):
 
 
 PRESSES: tuple[type[_Press], ...] = (TablePress, PlayPress, StepPress, MenuPress, RulesPress)
-_TEMPLATES = tuple(
-    re.compile(template)
-    for template in (render.TABLE_ID, render.PLAY_ID, render.STEP_ID, render.MENU_ID, render.RULES_ID)
-)
 _HAND = re.compile(r"[pcm]:(?P<table>\d{1,18}):.*")
 _FORM = re.compile(render.FORM_ID)
 
@@ -461,14 +459,14 @@ async def other_interaction(presses: Presses, interaction: Interaction) -> None:
             await presses.unknown(interaction)
             return
         await presses.submit(interaction, int(match["table"]), int(match["decision"]), match["action"])
-    elif interaction.type is discord.InteractionType.component and not _handed_on(interaction, custom_id):
+    elif interaction.type is discord.InteractionType.component and not _handed_on(presses, interaction, custom_id):
         match = _HAND.fullmatch(custom_id)
         await presses.late(interaction, int(match["table"]) if match else None)
 
 
-def _handed_on(interaction: Interaction, custom_id: str) -> bool:
+def _handed_on(presses: Presses, interaction: Interaction, custom_id: str) -> bool:
     """Whether the library hands a press on: the id is one of ours, and its message has such a button now."""
-    if interaction.message is None or not any(template.fullmatch(custom_id) for template in _TEMPLATES):
+    if interaction.message is None or not any(template.fullmatch(custom_id) for template in presses.templates):
         return False
     data: Any = interaction.data
     return any(

@@ -96,6 +96,11 @@ def note(text: str, rows: Iterable[ui.ActionRow[ui.LayoutView]] = ()) -> ui.Layo
     return _stopped(ui.TextDisplay(text[:LONGEST_TEXT]), *rows)
 
 
+def page(texts: Sequence[str], rows: Sequence[ui.ActionRow[ui.LayoutView]] = ()) -> ui.LayoutView:
+    """Render something to read, for one person."""
+    return _stopped(_container(FELT, texts, rows))
+
+
 def moved(table: Table, link: str) -> ui.LayoutView:
     """Render what stands where a table was before it was put up elsewhere."""
     t = texts_in(table.locale)

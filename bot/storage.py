@@ -375,6 +375,20 @@ class Storage:
         """Drop all tokens that have expired."""
         await self._db.execute_fetchall("DELETE FROM hands WHERE expires <= ?", (now,))
 
+    # Servers
+
+    async def server(self, guild_id: int) -> str | None:
+        """Read what a server has settled, as JSON; None if nothing."""
+        rows = await self._rows("SELECT settings FROM servers WHERE guild_id = ?", (guild_id,))
+        return rows[0][0] if rows else None
+
+    async def keep_server(self, guild_id: int, settings: str) -> None:
+        """Write what a server has settled, as JSON."""
+        await self._db.execute_fetchall(
+            "INSERT INTO servers VALUES (?, ?) ON CONFLICT DO UPDATE SET settings = excluded.settings",
+            (guild_id, settings),
+        )
+
     # Waits
 
     async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:

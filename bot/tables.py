@@ -212,12 +212,38 @@ class Tables:
         )
         return replace(table, id=await self._storage.add_table(table))
 
-    async def join(self, table_id: int, person: Person) -> Table:
-        """Sit down; for who sits there already it is the same as once."""
+    async def need_seat(self, user_id: int, guild_id: int, most: int | None) -> None:
+        """Refuse whoever sits at as many open tables of a server as its people may, if that is settled.
+
+        :raises Refused: they do.
+        """
+        if most is not None and len(await self._storage.sittings(guild_id, user_id)) >= most:
+            raise Refused(
+                mark("You sit at as many tables here as you may ({most}). Finish a game first, or leave one."),
+                most=most,
+            )
+
+    async def need_place(self, guild_id: int, channel_id: int, most: int | None) -> None:
+        """Refuse where as many open tables stand as a channel may have, if that is settled.
+
+        :raises Refused: they do.
+        """
+        if most is not None and len(await self._storage.open_tables_in(guild_id, channel_id)) >= most:
+            raise Refused(
+                mark("In this channel there are as many open tables as there may be ({most}). Join one of them."),
+                most=most,
+            )
+
+    async def join(self, table_id: int, person: Person, most: int | None) -> Table:
+        """Sit down; for who sits there already it is the same as once.
+
+        :param most: the number of open tables of this server at which one may sit; None is no limit.
+        """
         async with self._lobby(table_id) as live:
             table = live.table
             if table.seat_of(person.id) is not None:
                 return table
+            await self.need_seat(person.id, table.guild_id, most)
             self._need_room(table)
             seat = Seat(person.id, person.name, person.interaction_id)
             return await self._save(live, replace(table, seats=(*table.seats, seat)), seats=True)

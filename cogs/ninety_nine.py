@@ -13,7 +13,7 @@ from bot.opening import LEAVING, PACES, GameCog
 from bot.presenter import Board, Choice, Face, Form, People, Presenter, direction
 from bot.questions import DEFAULT, Pack, packs
 from bot.table import Move
-from bot.texts import Texts
+from bot.texts import Texts, mark
 from rules import GAMES, Action
 from rules.ninety_nine import TEXT_LIMIT, Answer, Ask, Bust, Pass, Play, Question, View, total_after
 
@@ -24,6 +24,7 @@ class Looks(Presenter):
     """How Ninety-Nine looks."""
 
     game = GAMES["ninety_nine"]
+    about = mark("Keep the total at 99 or below, or lose a token and ask somebody a question.")
 
     def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
@@ -231,7 +232,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
     @app_commands.describe(
         tokens="Tokens each (3)",
         floor="Whether a 10 stops at 0 (no)",
-        pace="Time for a move (normal)",
+        pace="Time for a move (normal, or what this server has settled)",
         questions="The pack of questions",
         leaving="What becomes of a seat whose owner leaves (a house player plays on)",
     )
@@ -245,7 +246,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
         interaction: discord.Interaction,
         tokens: app_commands.Range[int, 1, 9] = 3,
         floor: bool = False,
-        pace: str = "normal",
+        pace: str | None = None,
         questions: str = DEFAULT,
         leaving: str = "house",
     ) -> None:

@@ -45,6 +45,7 @@ class Looks(Presenter):
     """How Over and Out looks."""
 
     game = GAMES["over_and_out"]
+    about = mark("Keep the total below a limit that changes, or lose a chip and a card of your hand.")
 
     def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
@@ -194,7 +195,7 @@ class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and
     @app_commands.command(name="new")
     @app_commands.describe(
         topsy="Whether Topsy Turvy always turns up a new Tip Top number (yes)",
-        pace="Time for a move (normal)",
+        pace="Time for a move (normal, or what this server has settled)",
         leaving="What becomes of a seat whose owner leaves (a house player plays on)",
     )
     @app_commands.choices(
@@ -206,7 +207,7 @@ class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and
         ],
     )
     async def new(
-        self, interaction: discord.Interaction, topsy: str = "must", pace: str = "normal", leaving: str = "house"
+        self, interaction: discord.Interaction, topsy: str = "must", pace: str | None = None, leaving: str = "house"
     ) -> None:
         """Open a table of Over and Out for 2 to 8 players."""
         await self.open(interaction, options={"topsy": topsy, "on_leave": leaving}, pace=pace)

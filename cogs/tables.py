@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import names, render
-from bot.answers import answered, person, say
+from bot.answers import answered, person, say, settings_here
 from bot.client import DealersChoice
 from bot.opening import need_permissions
 from bot.storage import Sitting
@@ -24,7 +24,7 @@ async def _mine(interaction: discord.Interaction[DealersChoice]) -> list[Sitting
     assert interaction.guild_id is not None
     storage = interaction.client.storage
     sittings = await storage.sittings(interaction.guild_id, interaction.user.id)
-    if interaction.permissions.manage_messages:
+    if (await person(interaction)).manager:
         kept = await storage.open_tables(interaction.guild_id)
     else:
         kept = await storage.open_tables(interaction.guild_id, interaction.user.id)
@@ -128,11 +128,11 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
             found = await find(interaction, table, seated=False, t=t)
             if found.phase in ("over", "closed"):
                 raise Refused(OVER)
-            keeper = interaction.permissions.manage_messages or interaction.user.id == found.opener_id
+            keeper = (await person(interaction)).manager or interaction.user.id == found.opener_id
             if not keeper and found.seat_of(interaction.user.id) is None:
                 await say(interaction, t("The table is here: {link}", link=found.link))
                 return
-            need_permissions(interaction, t)
+            need_permissions(interaction, await settings_here(interaction), t)
             assert interaction.channel_id is not None
             presenter = self.bot.tables.presenters[found.game.key]
             message_id = await say(interaction, render.message(found, presenter), public=True)
@@ -164,7 +164,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
             found = await find(interaction, table, seated=False, t=t)
             if found.phase in ("over", "closed"):
                 raise Refused(OVER)
-            self.bot.tables.need_keeper(found, person(interaction))
+            self.bot.tables.need_keeper(found, await person(interaction))
             text = t("Close this table for good? Nobody wins, and nothing is counted.")
             await say(interaction, render.confirmation(found, text, "close_now", t("Close the table"), t))
 
@@ -180,7 +180,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
         """Remove somebody from a table; for whoever opened it, and for moderators."""
         async with answered(interaction) as t:
             found = await find(interaction, table, seated=False, t=t)
-            await self.bot.tables.remove(found.id, person(interaction), player.id)
+            await self.bot.tables.remove(found.id, await person(interaction), player.id)
             name = names.escape(names.plain(player.display_name))
             await say(interaction, t("**{name}** has left the table.", name=name))
 

@@ -204,6 +204,7 @@ class Looks(Presenter):
     """How it looks."""
 
     game = GAME
+    about = "A game for tests."
 
     def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
         """Nothing is agreed."""
@@ -245,7 +246,7 @@ class SixDoors(GameCog, group_name="six-doors", group_description="A game for te
     looks = Looks()
 
     @app_commands.command(name="new")
-    async def new(self, interaction: discord.Interaction, pace: str = "normal") -> None:
+    async def new(self, interaction: discord.Interaction, pace: str | None = None) -> None:
         """Open a table."""
         await self.open(interaction, options={}, pace=pace)
 

@@ -1,0 +1,100 @@
+"""What there is to do here, for a player, on two screens."""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import render
+from bot.answers import answered, redraw, say
+from bot.client import DealersChoice
+from bot.presenter import Presenter
+from bot.texts import Texts
+
+
+def screens(games: Sequence[Presenter], t: Texts) -> list[str]:
+    """Write the screens."""
+    offered = [
+        t(
+            "- `/{command} new`: **{game}**, {least} to {most} players. {about}",
+            command=looks.game.key.replace("_", "-"),
+            game=looks.game.name,
+            least=looks.game.seats[0],
+            most=looks.game.seats[-1],
+            about=t(looks.about),
+        )
+        for looks in games
+    ]
+    first = "\n".join(
+        [
+            t("## Card games, here in the channel"),
+            t("Open a table, wait for others to press **Join** or seat house players, and press **Start**."),
+            *offered,
+            t("Nobody knows a game yet? `rules` instead of `new` shows its rules, and **Rules** is on every table."),
+        ]
+    )
+    second = "\n".join(
+        [
+            t("## At the table"),
+            t("- **My hand** shows your cards, to you alone. You play there: a press is a move."),
+            t("- A card that cannot be played now is grey. Press it, and you are told why."),
+            t("- Your time is up? A house player makes that one move. After three in a row it keeps your seat until"
+              " you press **I'm back**."),
+            t("- **Leave** gives your seat away for good, after asking you."),
+            t("- `/hand show` opens your hand, `/hand where` has it sent to you as a direct message instead."),
+            t("- `/table show` puts a table up again, `/table leave` leaves one."),
+            t("- `/leaderboard` shows who has won most. Tokens and chips have no value and are not traded."),
+            t("Something is wrong? Tell whoever runs this bot; if it showed an incident number, with that number."),
+        ]
+    )  # fmt: skip
+    return [first, second]
+
+
+def screen(games: Sequence[Presenter], number: int, t: Texts) -> ui.LayoutView:
+    """Render one of the screens, with a button to the other."""
+    texts = screens(games, t)
+    number = min(number, len(texts) - 1)
+    label = t("At the table") if number == 0 else t("The games")
+    other: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=f"h:{1 - number}")
+    return render.page([texts[number]], [ui.ActionRow(other)])
+
+
+class HelpPress(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"h:(?P<screen>\d)"):
+    """The button that turns to the other screen."""
+
+    def __init__(self, item: ui.Button[ui.LayoutView], number: int) -> None:
+        super().__init__(item)
+        self.number = number
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: Any, /) -> Self:
+        """Make the button that was pressed."""
+        assert isinstance(item, ui.Button)
+        return cls(item, int(match["screen"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Turn to it."""
+        async with answered(interaction) as t:
+            games = [*interaction.client.tables.presenters.values()]
+            await redraw(interaction, screen(games, self.number, t))
+
+
+class Help(commands.Cog):
+    """Help for players."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="help")
+    async def help(self, interaction: discord.Interaction[DealersChoice]) -> None:
+        """See what there is to play here, and how."""
+        async with answered(interaction) as t:
+            await say(interaction, screen([*self.bot.tables.presenters.values()], 0, t))
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the command."""
+    bot.add_presses(HelpPress)
+    await bot.add_cog(Help(bot))

@@ -1,0 +1,274 @@
+"""What a server settles for itself, and a check of what the bot may do in a channel."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import render
+from bot.answers import answered, redraw, say
+from bot.client import DealersChoice
+from bot.opening import permissions_of
+from bot.servers import ServerSettings
+from bot.tables import Refused
+from bot.texts import Texts, languages, mark
+
+NO_LIMIT = "none"
+LIMITS = ("1", "2", "3", "5", "10", "20", NO_LIMIT)
+OWN = "own"
+"""Stands for the server's own language in the menu."""
+
+NOT_YOURS = mark("Only members who may manage this server can change that.")
+
+LANGUAGES = {"en": "English", "es": "Español"}
+"""What a language calls itself; one that is not here is shown by its code."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One thing to settle: what it is called, how it stands in words, and from what is chosen."""
+
+    name: str
+    about: str
+    words: Callable[[ServerSettings, Texts], str]
+    choices: Callable[[Texts], Mapping[str, str]] | None = None  # by value; None for channels and roles
+    read: Callable[[str], object] = str
+
+
+def _of(field: str, choices: Callable[[Texts], Mapping[str, str]]) -> Callable[[ServerSettings, Texts], str]:
+    """Say which of the choices a setting is."""
+
+    def words(settings: ServerSettings, t: Texts) -> str:
+        value = getattr(settings, field)
+        key = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else value
+        return choices(t).get(NO_LIMIT if key is None and field != "language" else str(key or OWN), str(key))
+
+    return words
+
+
+def _limits(t: Texts) -> Mapping[str, str]:
+    return {limit: t("no limit") if limit == NO_LIMIT else limit for limit in LIMITS}
+
+
+def _paces(t: Texts) -> Mapping[str, str]:
+    return {pace: t(words) for pace, words in render.PACES.items()}
+
+
+def _threads(t: Texts) -> Mapping[str, str]:
+    return {"no": t("in the channel"), "yes": t("in a thread of its own")}
+
+
+def _mentions(t: Texts) -> Mapping[str, str]:
+    return {
+        "always": t("when half of their time is gone"),
+        "slow": t("at slow pace only"),
+        "never": t("never"),
+    }
+
+
+def _questions(t: Texts) -> Mapping[str, str]:
+    return {"typed": t("in writing"), "spoken": t("aloud, and then press Done")}
+
+
+def _languages(t: Texts) -> Mapping[str, str]:
+    own = {OWN: t("the server's own language on Discord")}
+    return own | {language: LANGUAGES.get(language, language) for language in languages()}
+
+
+def _channels(settings: ServerSettings, t: Texts) -> str:
+    return t.list([f"<#{channel}>" for channel in settings.channels]) if settings.channels else t("everywhere")
+
+
+def _openers(settings: ServerSettings, t: Texts) -> str:
+    return t("everybody") if settings.opener_role is None else f"<@&{settings.opener_role}>"
+
+
+def _keepers(settings: ServerSettings, t: Texts) -> str:
+    own = t("members who may manage messages")
+    return own if settings.keeper_role is None else t.list([own, f"<@&{settings.keeper_role}>"])
+
+
+def _limit(value: str) -> int | None:
+    return None if value == NO_LIMIT else int(value)
+
+
+SETTINGS = {
+    setting.name: setting
+    for setting in (
+        Setting("channels", mark("Tables are put up"), _channels),
+        Setting("opener_role", mark("Who puts up tables"), _openers),
+        Setting("keeper_role", mark("Who looks after all tables"), _keepers),
+        Setting("threads", mark("A game is played"), _of("threads", _threads), _threads, lambda value: value == "yes"),
+        Setting("pace", mark("Pace, if nothing is said"), _of("pace", _paces), _paces),
+        Setting("mentions", mark("Who has not moved is mentioned"), _of("mentions", _mentions), _mentions),
+        Setting("questions", mark("Questions are answered"), _of("questions", _questions), _questions),
+        Setting("tables_per_person", mark("Tables for one person"), _of("tables_per_person", _limits), _limits, _limit),
+        Setting(
+            "tables_per_channel", mark("Tables in one channel"), _of("tables_per_channel", _limits), _limits, _limit
+        ),
+        Setting(
+            "language",
+            mark("Language of the tables"),
+            _of("language", _languages),
+            _languages,
+            lambda value: None if value == OWN else value,
+        ),
+    )
+}
+
+
+def panel(settings: ServerSettings, t: Texts, chosen: str | None = None) -> ui.LayoutView:
+    """Render all that is settled, with a menu to change one thing, or the menu for that one."""
+    lines = [
+        t("- {what}: **{value}**", what=t(setting.about), value=setting.words(settings, t))
+        for setting in SETTINGS.values()
+    ]
+    heading = t("## What this server has settled")
+    if chosen is None:
+        options = [discord.SelectOption(label=t(setting.about), value=name) for name, setting in SETTINGS.items()]
+        row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
+            ui.Select(custom_id="s:change", placeholder=t("Change something…"), options=options)
+        )
+        return render.page([heading + "\n" + "\n".join(lines)], [row])
+    setting = SETTINGS[chosen]
+    now = t("### {what}\nNow: **{value}**", what=t(setting.about), value=setting.words(settings, t))
+    back: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
+        ui.Button(label=t("Back"), custom_id="s:back", style=discord.ButtonStyle.secondary)
+    )
+    return render.page([heading, now], [ui.ActionRow(_control(setting, settings, t)), back])
+
+
+def _control(setting: Setting, settings: ServerSettings, t: Texts) -> ui.Item[ui.LayoutView]:
+    custom_id = f"s:{setting.name}"
+    if setting.name == "channels":
+        return ui.ChannelSelect(
+            custom_id=custom_id,
+            placeholder=t("None chosen: everywhere"),
+            channel_types=[discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice],
+            min_values=0,
+            max_values=25,
+            default_values=[discord.Object(channel, type=discord.abc.GuildChannel) for channel in settings.channels],
+            required=False,
+        )
+    if setting.choices is None:
+        role = getattr(settings, setting.name)
+        return ui.RoleSelect(
+            custom_id=custom_id,
+            placeholder=t("No role chosen"),
+            min_values=0,
+            max_values=1,
+            default_values=[] if role is None else [discord.Object(role, type=discord.Role)],
+            required=False,
+        )
+    return ui.Select(
+        custom_id=custom_id,
+        options=[discord.SelectOption(label=label[:100], value=value) for value, label in setting.choices(t).items()],
+    )
+
+
+def changed(setting: Setting, values: Sequence[str]) -> object:
+    """Make the new value of what was chosen in a setting's menu.
+
+    :raises ValueError: a modified client has sent something else.
+    """
+    if setting.choices is None:
+        ids = [int(value) for value in values]
+        if setting.name == "channels":
+            return tuple(ids)
+        return ids[0] if ids else None
+    (value,) = values
+    return setting.read(value)
+
+
+class SettingPress(ui.DynamicItem[ui.Item[ui.LayoutView]], template=r"s:(?P<name>[a-z_]{1,20})"):
+    """Anything in the panel of a server's settings."""
+
+    def __init__(self, item: ui.Item[ui.LayoutView], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Make the item that was pressed."""
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Show what was asked for, or settle what was chosen."""
+        async with answered(interaction) as t:
+            bot: DealersChoice = interaction.client
+            if interaction.guild_id is None or not interaction.permissions.manage_guild:
+                raise Refused(NOT_YOURS)
+            settings = await bot.servers.of(interaction.guild_id)
+            name = self.match["name"]
+            data: Any = interaction.data
+            values = [str(value) for value in data.get("values", ())]
+            chosen = None
+            if name == "change" and values and values[0] in SETTINGS:
+                chosen = values[0]
+            elif name in SETTINGS:
+                try:
+                    value = changed(SETTINGS[name], values)
+                    settings = await bot.servers.change(interaction.guild_id, **{name: value})
+                except ValueError:
+                    raise Refused(mark("That is no value for this setting. Nothing has changed.")) from None
+            await redraw(interaction, panel(settings, t, chosen))
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+class Server(commands.GroupCog, group_name="server", group_description="Settings of this server, and a check"):
+    """For those who run a server."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="settings")
+    async def settings(self, interaction: discord.Interaction[DealersChoice]) -> None:
+        """See and change where tables stand, who may do what, and how the bot behaves here."""
+        async with answered(interaction) as t:
+            if interaction.guild_id is None or not interaction.permissions.manage_guild:
+                raise Refused(NOT_YOURS)
+            await say(interaction, panel(await self.bot.servers.of(interaction.guild_id), t))
+
+    @app_commands.command(name="check")
+    async def check(self, interaction: discord.Interaction[DealersChoice]) -> None:
+        """Check whether the bot may do all it needs to in this channel."""
+        async with answered(interaction) as t:
+            assert interaction.guild_id is not None
+            settings = await self.bot.servers.of(interaction.guild_id)
+            await say(interaction, diagnosis(interaction, settings, t))
+
+
+def diagnosis(interaction: discord.Interaction[Any], settings: ServerSettings, t: Texts) -> ui.LayoutView:
+    """Render what the bot may and may not do in a channel, and where to grant what is missing."""
+    permissions = permissions_of(interaction, settings, t)
+    lines = []
+    for permission in permissions:
+        line = t(
+            "{sign} **{name}**: {why}", sign="✅" if permission.held else "❌", name=permission.name, why=permission.why
+        )
+        lines.append(line)
+    missing = [permission for permission in permissions if not permission.held]
+    channel = f"<#{interaction.channel_id}>"
+    result = (
+        t(
+            "Grant what is missing in the settings of {channel}: **Edit Channel → Permissions**, add the role of this"
+            " bot, and allow it there. For the whole server it is **Server Settings → Roles**.",
+            channel=channel,
+        )
+        if missing
+        else t("All is well: tables can be put up in {channel}.", channel=channel)
+    )
+    return render.page([t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(lines), result])
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the commands."""
+    bot.add_presses(SettingPress)
+    await bot.add_cog(Server(bot))

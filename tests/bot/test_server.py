@@ -1,0 +1,82 @@
+"""What a server settles for itself, the check of permissions, and help."""
+
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, open_table
+
+
+async def settle(person: Person, house: House, what: str, *values: str) -> Seen:
+    """Change one setting in the panel."""
+    outcome = await person.slash(house.channel, "server settings")
+    panel = outcome.message
+    assert panel is not None
+    assert panel.ephemeral
+    await person.select(panel, what)
+    await person.select(panel, *values)
+    return panel
+
+
+async def said(person: Person, house: House, command: str, **options: object) -> Seen:
+    """Type a command and give the answer."""
+    outcome = await person.slash(house.channel, command, **options)
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def test_tables_stand_only_where_the_server_wants_them(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    second = house.sandbox.channel("second-table")
+    panel = await settle(ada, house, "channels", str(second.id))
+    assert f"Tables are put up: **<#{second.id}>**" in panel.text
+    refused = await said(bela, house, "ninety-nine new")
+    assert refused.ephemeral
+    assert f"<#{second.id}>" in refused.text
+    outcome = await bela.slash(second, "ninety-nine new")
+    assert outcome.message is not None
+    assert not outcome.message.ephemeral
+    await settle(ada, house, "channels")
+    assert "Join" in (await open_table(bela, house.channel)).labels
+
+
+async def test_settings_survive_a_restart_and_are_used(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await settle(ada, house, "pace", "fast")
+    await settle(ada, house, "tables_per_person", "1")
+    await house.restart()
+    table = await open_table(bela, house.channel)
+    assert "Fast: 45 seconds" in table.text
+    refused = await said(bela, house, "ninety-nine new")
+    assert refused.ephemeral
+    assert "You sit at as many tables here as you may" in refused.text
+
+
+async def test_who_may_not_manage_the_server_changes_nothing(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await open_table(bela, house.channel)
+    forged = await bela.click_raw(house.channel, table.id, "s:threads")
+    assert forged.message is not None
+    assert forged.message.ephemeral
+    panel = await said(ada, house, "server settings")
+    assert "Tables are put up: **everywhere**" in panel.text
+
+
+async def test_the_check_names_what_is_missing_and_where_to_grant_it(house: House) -> None:
+    ada = house.person("Ada")
+    well = await said(ada, house, "server check")
+    assert "All is well" in well.text
+    assert "❌" not in well.text
+    house.sandbox.world.deny(house.channel, "read_message_history")
+    lacking = await said(ada, house, "server check")
+    assert "❌ **Read Message History**" in lacking.text
+    assert f"<#{house.channel.id}>" in lacking.text
+
+
+async def test_help_names_every_game_and_turns_to_the_table(house: House) -> None:
+    bela = house.person("Bela")
+    shown = await said(bela, house, "help")
+    assert shown.ephemeral
+    assert "/ninety-nine new" in shown.text
+    assert "/over-and-out new" in shown.text
+    await bela.click(shown, "At the table")
+    assert "My hand" in shown.text
+    await bela.click(shown, "The games")
+    assert "/ninety-nine new" in shown.text
