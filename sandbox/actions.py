@@ -8,7 +8,7 @@ done it.
 from typing import Any
 
 from sandbox import components as tree
-from sandbox import wire
+from sandbox import mentions, wire
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions, Modal, Pending
 from sandbox.permissions import Permissions
 from sandbox.world import Channel, Message, Role, User, World
@@ -304,15 +304,22 @@ class Actions:
 
     # --- plain messages ---------------------------------------------------------------------------------
 
-    def say(self, user: User, channel: Channel, text: str) -> Message:
-        """Post a plain message."""
+    def say(self, user: User, channel: Channel, text: str, reply_to: int | None = None) -> Message:
+        """Post a plain message, as an answer to the message `reply_to` if one is given."""
         self._must_see(user, channel)
         if not self.world.may(user.id, channel, Permissions.SEND_MESSAGES):
             raise ImpossibleError(f"{user.display} may not write in #{channel.name}")
         if not 0 < len(text.strip()) <= MESSAGE_LENGTH:
             raise ImpossibleError(f"a message has 1 to {MESSAGE_LENGTH} characters")
         message = Message(self.world.snowflake(), channel.id, user.id, self.world.clock.now(), content=text.strip())
+        found = mentions.find(self.world, channel, user.id, message.content, mentions.EVERYTHING)
+        message.mentions, message.mentioned_roles, message.mentions_everyone = found
+        if reply_to is not None:
+            original = self.message(user, reply_to)
+            message.type, message.reference_id = 19, original.id
+            message.mentions = list(dict.fromkeys([*message.mentions, original.author_id]))
         self.world.add_message(message)
+        mentions.ring(self.world, message)
         return message
 
     def dismiss(self, user: User, message_id: int) -> None:

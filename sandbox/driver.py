@@ -210,6 +210,11 @@ class Person:
                 raise AssertionError(text) from None
         raise AssertionError("the sandbox was closed")
 
+    @property
+    def pings(self) -> list[Seen]:
+        """The messages for which this person's client rang, the oldest first: mentions, replies, direct messages."""
+        return [Seen(self._world, one.message) for one in self._world.notifications if one.user_id == self.id]
+
     def can_see(self, message: Seen | int) -> bool:
         """Whether the person sees this message now."""
         key = message if isinstance(message, int) else message.id
@@ -261,9 +266,23 @@ class Person:
         """Send a modal, its fields by custom_id or label."""
         return await self._outcome(self._actions.submit(self.user, modal, _plain(fields)))
 
-    def say(self, channel: Channel, text: str) -> Seen:
-        """Post a plain message."""
-        return Seen(self._world, self._actions.say(self.user, channel, text))
+    def say(self, channel: Channel, text: str, *, reply_to: Seen | None = None) -> Seen:
+        """Post a plain message; with `reply_to` as an answer that mentions the author of that message."""
+        key = None if reply_to is None else reply_to.id
+        return Seen(self._world, self._actions.say(self.user, channel, text, key))
+
+    def open_direct_messages(self) -> None:
+        """Accept direct messages again."""
+        self._world.open_direct_messages(self.user)
+
+    def close_direct_messages(self) -> None:
+        """Refuse direct messages from the bot (50007) from now on."""
+        self._world.close_direct_messages(self.user)
+
+    @property
+    def direct_channel(self) -> Channel:
+        """The direct messages between this person and the bot."""
+        return self._world.direct_channel(self.user)
 
     def dismiss(self, message: Seen) -> None:
         """Dismiss an ephemeral message."""

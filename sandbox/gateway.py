@@ -13,7 +13,7 @@ from typing import Any
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import wire
-from sandbox.world import World
+from sandbox.world import Channel, Role, Server, World
 
 Json = dict[str, Any]
 
@@ -93,6 +93,10 @@ class Gateway:
         self._changed = asyncio.Event()
 
     # --- for the world --------------------------------------------------------------------------------------
+
+    def tell(self, server_id: int, name: str, thing: Server | Channel | Role) -> None:
+        """Send an event about a thing of a server."""
+        self.dispatch(server_id, name, wire.event(self.world, server_id, name, thing))
 
     def dispatch(self, server_id: int | None, name: str, data: Json) -> None:
         """Send an event to the sessions whose shard has the server; without a server, to shard 0."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from sandbox import wire
+from sandbox.permissions import DIRECT_TOLD
 from sandbox.world import Channel, Event, Interaction, Message, User, What, World
 
 Json = dict[str, Any]
@@ -156,7 +157,7 @@ class Interactions:
     ) -> Json:
         world = self.world
         server = world.server_of(channel)
-        bot_place = world.permissions_in(world.application_id, channel)
+        bot_place = DIRECT_TOLD if server is None else world.permissions_in(world.application_id, channel)
         payload: Json = {
             "id": str(interaction.id),
             "application_id": str(world.application_id),
@@ -167,7 +168,7 @@ class Interactions:
             "locale": user.locale,
             "channel_id": str(channel.id),
             "channel": wire.channel(world, channel),
-            "app_permissions": str(bot_place),
+            "app_permissions": str(int(bot_place)),
             "entitlements": [],
             "authorizing_integration_owners": wire.integration_owners(world, interaction),
             "context": 1 if server is None else 0,

@@ -19,17 +19,18 @@ class Mentions(NamedTuple):
     everyone: bool
 
 
-def find(world: World, channel: Channel, text: str, allowed: AllowedMentions | None, *, interaction: bool) -> Mentions:
-    """Return the mentions in the text that are allowed.
+EVERYTHING = AllowedMentions(parse=["users", "roles", "everyone"], replied_user=True)
+"""What a message may mention that does not say."""
+ONLY_PEOPLE = AllowedMentions(parse=["users"])
+"""What an answer to an interaction may mention that does not say."""
 
-    Without allowed_mentions a message may mention all, an answer to an interaction only people.
-    """
-    if allowed is None:
-        allowed = AllowedMentions(parse=["users"] if interaction else ["users", "roles", "everyone"])
+
+def find(world: World, channel: Channel, author_id: int, text: str, allowed: AllowedMentions) -> Mentions:
+    """Return the mentions in the text that are allowed and that the author may make."""
     parse = allowed.parse or []
     users, roles = [], []
     server = world.server_of(channel)
-    may_all = world.may(world.application_id, channel, Permissions.MENTION_EVERYONE)
+    may_all = world.may(author_id, channel, Permissions.MENTION_EVERYONE)
     for is_role, digits in _MENTION.findall(text):
         key = int(digits)
         if is_role:
@@ -43,11 +44,11 @@ def find(world: World, channel: Channel, text: str, allowed: AllowedMentions | N
     return Mentions(list(dict.fromkeys(users)), list(dict.fromkeys(roles)), everyone)
 
 
-def ring(world: World, message: Message) -> None:
-    """Notify the people whom a new public message mentions, or who gets it directly."""
+def pinged(world: World, message: Message) -> set[int]:
+    """Return the ids of the people whom the message calls: by name, by role, all of them, or by writing directly."""
+    if message.ephemeral:
+        return set()
     channel = world.channels[message.channel_id]
-    if message.ephemeral or message.flags & Flag.SUPPRESS_NOTIFICATIONS:
-        return
     who = set(message.mentions)
     server = world.server_of(channel)
     if server is None:
@@ -56,5 +57,11 @@ def ring(world: World, message: Message) -> None:
         for member in server.members.values():
             if message.mentions_everyone or set(member.roles) & set(message.mentioned_roles):
                 who.add(member.user_id)
-    for user_id in sorted(who & world.readers(message)):
-        world.notify(user_id, message)
+    return (who & world.readers(message)) - {message.author_id}
+
+
+def ring(world: World, message: Message) -> None:
+    """Notify the people whom a new message calls, unless it is a silent one."""
+    if not message.flags & Flag.SUPPRESS_NOTIFICATIONS:
+        for user_id in sorted(pinged(world, message)):
+            world.notify(user_id, message)

@@ -16,7 +16,7 @@ from typing import Any
 
 from aiohttp import WSMessage, WSMsgType, web
 
-from sandbox import wire
+from sandbox import mentions, wire
 from sandbox.actions import GROUP, SUBCOMMAND, Actions, ImpossibleError, localized
 from sandbox.interactions import InteractionFailed, Modal, Pending
 from sandbox.world import Channel, Event, Message, Subscription, User, What, World
@@ -142,7 +142,7 @@ class Tab:
         match event.what:
             case What.MESSAGE_CREATED | What.MESSAGE_UPDATED if message is not None:
                 if self.world.can_read(self.user, message):
-                    await self._send({"type": "message", "message": wire.message(self.world, message)})
+                    await self._send({"type": "message", "message": self._shown(message)})
             case What.MESSAGE_DELETED if message is not None:
                 gone = {"type": "gone", "channel": str(message.channel_id), "id": str(message.id)}
                 await self._send(gone)
@@ -204,8 +204,12 @@ class Tab:
                 newest.append(message)
                 if len(newest) == HISTORY:
                     break
-            shown[str(channel.id)] = [wire.message(self.world, message) for message in reversed(newest)]
+            shown[str(channel.id)] = [self._shown(message) for message in reversed(newest)]
         await self._send({"type": "history", "messages": shown})
+
+    def _shown(self, message: Message) -> Json:
+        pings = self.user.id in mentions.pinged(self.world, message)
+        return {**wire.message(self.world, message), "pings": pings}
 
     async def _send(self, frame: Json) -> None:
         await self.socket.send_str(json.dumps(frame))

@@ -54,6 +54,11 @@ INVITED = (
 # Everybody's rights in a direct message.
 DIRECT = EVERYONE | Permissions.MENTION_EVERYONE
 
+# What interactions in the bot's direct messages tell as its permissions, whatever it may do besides.
+DIRECT_TOLD = (
+    Permissions.ATTACH_FILES | Permissions.EMBED_LINKS | Permissions.MENTION_EVERYONE | Permissions.USE_EXTERNAL_EMOJIS
+)
+
 ALL = Permissions(sum(Permissions))
 
 

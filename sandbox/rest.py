@@ -20,7 +20,7 @@ from sandbox.gateway import Gateway
 from sandbox.interactions import AUTOCOMPLETE, COMPONENT, MODAL, TOKEN_LIFE, Answer, Interactions, Modal
 from sandbox.limits import Buckets, InvalidRequests, Limits, Turn
 from sandbox.permissions import Permissions
-from sandbox.world import EPOCH, Channel, Emoji, Flag, Interaction, Message, World
+from sandbox.world import EPOCH, Channel, Emoji, Flag, Interaction, Message, User, World
 
 Json = dict[str, Any]
 
@@ -514,7 +514,7 @@ class Rest:
             return Reply([])
         before, after = call.parameter("before", 0), call.parameter("after", 0)
         found = [
-            wire.message(self.world, message)
+            wire.message_for_bot(self.world, message)
             for message in self.world.history(channel)
             if not message.ephemeral and message.id > after and (not before or message.id < before)
         ]
@@ -532,12 +532,12 @@ class Rest:
 
     def _message(self, call: Call) -> Reply:
         channel = self._channel(call, Permissions.READ_MESSAGE_HISTORY)
-        return Reply(wire.message(self.world, self._own_view(call, channel)))
+        return Reply(wire.message_for_bot(self.world, self._own_view(call, channel)))
 
     def _post(self, call: Call) -> Reply:
         channel = self._channel(call, Permissions.SEND_MESSAGES)
-        if channel.recipient_id is not None and not self._reaches(channel.recipient_id):
-            raise RefusalError(403, 50007, "Cannot send messages to this user")
+        if channel.recipient_id is not None:
+            self._must_reach(self.world.users[channel.recipient_id])
         body = schema.check(schema.MessageCreate, call.body)
         nonce = None if body.nonce is None else str(body.nonce)
         if nonce is not None and body.enforce_nonce:
@@ -547,17 +547,21 @@ class Rest:
         message = self._new_message(channel, body, call.body, NEW_MESSAGE_FLAGS)
         message.nonce = nonce
         if body.message_reference is not None:
-            self._refer(channel, message, body.message_reference)
+            self._refer(channel, message, body)
         self.world.add_message(message)
         mentions.ring(self.world, message)
-        return Reply(wire.message(self.world, message), self.world.readers(message))
+        return Reply(wire.message_for_bot(self.world, message), self.world.readers(message))
 
-    def _reaches(self, user_id: int) -> bool:
-        user = self.world.users[user_id]
-        shared = any(user_id in server.members for server in self.world.bot_servers())
-        return user.direct_messages_open and shared
+    def _must_reach(self, user: User) -> None:
+        if not any(user.id in server.members for server in self.world.bot_servers()):
+            text = "Cannot send messages to this user due to having no mutual guilds"
+            raise RefusalError(403, 50278, text)
+        if not user.direct_messages_open:
+            raise RefusalError(403, 50007, "Cannot send messages to this user")
 
-    def _refer(self, channel: Channel, message: Message, reference: schema.Reference) -> None:
+    def _refer(self, channel: Channel, message: Message, body: schema.MessageCreate) -> None:
+        reference = body.message_reference
+        assert reference is not None
         if not self.world.may(self.world.application_id, channel, Permissions.READ_MESSAGE_HISTORY):
             raise RefusalError(403, 160002, "Cannot reply without permission to read message history")
         original = self.world.messages.get(reference.message_id)
@@ -570,6 +574,9 @@ class Rest:
             return
         message.reference_id = original.id
         message.type = 19
+        pings_author = (body.allowed_mentions or mentions.EVERYTHING).replied_user
+        if pings_author and original.author_id not in message.mentions:
+            message.mentions.append(original.author_id)
 
     def _edit(self, call: Call) -> Reply:
         channel = self._channel(call)
@@ -590,6 +597,8 @@ class Rest:
         channel = self._channel(call)
         message = self._own_view(call, channel)
         own = message.author_id == self.world.application_id
+        if not own and channel.is_direct:
+            raise RefusalError(403, 50003, "Cannot execute action on a DM channel", fault_of_bot=True)
         if not own and not self.world.may(self.world.application_id, channel, Permissions.MANAGE_MESSAGES):
             raise errors.missing_permissions()
         self.world.delete_message(message)
@@ -655,7 +664,8 @@ class Rest:
     def _mention(self, message: Message, body: schema.MessageFields, *, interaction: bool) -> None:
         channel = self.world.channels[message.channel_id]
         text = "\n".join([message.content, *tree.texts(message.components)])
-        found = mentions.find(self.world, channel, text, body.allowed_mentions, interaction=interaction)
+        allowed = body.allowed_mentions or (mentions.ONLY_PEOPLE if interaction else mentions.EVERYTHING)
+        found = mentions.find(self.world, channel, message.author_id, text, allowed)
         message.mentions, message.mentioned_roles, message.mentions_everyone = found
 
     # --- answers to interactions ------------------------------------------------------------------------------

@@ -59,7 +59,8 @@ class Sandbox:
         self.log = Log(keep=keep, on_violation=lambda sentence: _log.warning("violation: %s", sentence))
         self.rest = Rest(self.world, self.interactions, self.gateway, self.limits, self.faults, self.log)
         self.gateway.on_violation = self.log.violation
-        self.interactions.deliver = self.world.on_gateway_event = self.gateway.dispatch
+        self.interactions.deliver = self.gateway.dispatch
+        self.world.on_gateway_event = self.gateway.tell
         self.port = port
         self._people: dict[int, Person] = {}
         self._runner: web.AppRunner | None = None

@@ -1,10 +1,9 @@
 """The world's things as the JSON that Discord sends for them."""
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from sandbox.world import Channel, Emoji, Interaction, Message, Role, Server, User, World
+from sandbox.world import Channel, Emoji, Interaction, Message, Role, Server, User, World
 
 Json = dict[str, Any]
 
@@ -14,7 +13,7 @@ def iso(moment: float) -> str:
     return datetime.fromtimestamp(moment, UTC).isoformat()
 
 
-def user(one: "User") -> Json:
+def user(one: User) -> Json:
     """Return a user object."""
     return {
         "id": str(one.id),
@@ -32,7 +31,7 @@ def user(one: "User") -> Json:
     }
 
 
-def member(world: "World", one: "User", server: "Server", *, with_user: bool = True) -> Json:
+def member(world: World, one: User, server: Server, *, with_user: bool = True) -> Json:
     """Return a member object without permissions."""
     place = server.members[one.id]
     data: Json = {
@@ -56,7 +55,7 @@ def member(world: "World", one: "User", server: "Server", *, with_user: bool = T
     return data
 
 
-def role(one: "Role") -> Json:
+def role(one: Role) -> Json:
     """Return a role object."""
     tags = {"bot_id": str(one.managed_by)} if one.managed_by else {}
     return {
@@ -77,7 +76,7 @@ def role(one: "Role") -> Json:
     }
 
 
-def channel(world: "World", one: "Channel") -> Json:
+def channel(world: World, one: Channel) -> Json:
     """Return a channel object."""
     last = str(one.last_message_id) if one.last_message_id else None
     if one.recipient_id is not None:
@@ -112,7 +111,22 @@ def channel(world: "World", one: "Channel") -> Json:
     }
 
 
-def guild_create(world: "World", server: "Server") -> Json:
+def event(world: World, server_id: int, name: str, thing: Server | Channel | Role) -> Json:
+    """Return the data of a gateway event about a thing of a server."""
+    match thing:
+        case Server() if name == "GUILD_CREATE":
+            data = guild_create(world, thing)
+            del data["unavailable"]  # what is absent here tells a new server from one that was known before
+            return data
+        case Server():
+            return {"id": str(thing.id)}
+        case Role():
+            return {"guild_id": str(server_id), "role": role(thing)}
+        case Channel():
+            return channel(world, thing)
+
+
+def guild_create(world: World, server: Server) -> Json:
     """Return what the gateway sends about a server that the bot is in."""
     return {
         "id": str(server.id),
@@ -162,7 +176,7 @@ def guild_create(world: "World", server: "Server") -> Json:
     }
 
 
-def message(world: "World", one: "Message") -> Json:
+def message(world: World, one: Message) -> Json:
     """Return a message object as the bot and the people get it."""
     everyone = world.users
     data: Json = {
@@ -202,7 +216,21 @@ def message(world: "World", one: "Message") -> Json:
     return data
 
 
-def interaction_metadata(world: "World", one: "Interaction") -> Json:
+def message_for_bot(world: World, one: Message) -> Json:
+    """Return a message as the API lists it: without the message content intent most of others' is left out."""
+    data = message(world, one)
+    for shown, author in ((data, one), (data.get("referenced_message"), world.messages.get(one.reference_id or 0))):
+        if shown is not None and author is not None and not _content_is_told(world, author):
+            shown |= {"content": "", "components": [], "embeds": [], "attachments": []}
+    return data
+
+
+def _content_is_told(world: World, one: Message) -> bool:
+    own = world.application_id in (one.author_id, *one.mentions)
+    return own or one.channel_id not in world.channels or world.channels[one.channel_id].is_direct
+
+
+def interaction_metadata(world: World, one: Interaction) -> Json:
     """Return what a message tells about the interaction that made it."""
     data: Json = {
         "id": str(one.id),
@@ -218,13 +246,13 @@ def interaction_metadata(world: "World", one: "Interaction") -> Json:
     return data
 
 
-def integration_owners(world: "World", one: "Interaction") -> Json:
+def integration_owners(world: World, one: Interaction) -> Json:
     """Return who installed the application: the server, or nobody in particular in direct messages."""
     server_id = world.channels[one.channel_id].server_id
     return {"0": str(server_id) if server_id else "0"}
 
 
-def emoji(world: "World", one: "Emoji") -> Json:
+def emoji(world: World, one: Emoji) -> Json:
     """Return an emoji object of the application."""
     return {
         "id": str(one.id),

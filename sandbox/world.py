@@ -1,8 +1,8 @@
 """The world behind the API: people, servers, roles, channels, messages, commands and emoji.
 
 It has no I/O. Every change does three things: it marks what must be saved (`World.unsaved`), tells the people
-who can see it (`World.subscribe`), and tells the application's gateway what Discord would tell it
-(`World.on_gateway_event`).
+who can see it (`World.subscribe`), and tells the application's gateway what Discord would tell it about
+(`World.on_gateway_event`; `sandbox.wire` puts that into words).
 """
 
 import asyncio
@@ -14,7 +14,6 @@ from enum import StrEnum
 from typing import Any, Literal, Self
 
 from sandbox import permissions as rights
-from sandbox import wire
 from sandbox.clock import SystemClock
 from sandbox.permissions import Permissions
 
@@ -193,11 +192,10 @@ class Interaction:
 
 @dataclass(frozen=True, slots=True)
 class Notification:
-    """Somebody's client rang: a mention or a direct message that was not silent."""
+    """Somebody's client rang: a mention, a reply or a direct message that was not silent."""
 
     user_id: int
-    message_id: int
-    channel_id: int
+    message: Message
 
 
 class What(StrEnum):
@@ -258,7 +256,8 @@ class Subscription:
         self.close()
 
 
-GatewayListener = Callable[[int | None, str, Json], None]
+GatewayListener = Callable[[int, str, Server | Channel | Role], None]
+"""Takes the server's id, the event's name and the thing that it is about."""
 
 
 class World:
@@ -279,7 +278,7 @@ class World:
         self.command_creations: list[float] = []
         self.left_servers: set[int] = set()  # the bot was removed from these
         self.notifications: list[Notification] = []
-        self.on_gateway_event: GatewayListener = lambda _server_id, _name, _data: None
+        self.on_gateway_event: GatewayListener = lambda _server_id, _name, _thing: None
         self.on_unsaved: Callable[[], None] = lambda: None
         self.unsaved: set[tuple[str, int]] = set()
         self._by_channel: dict[int, dict[int, Message]] = {}
@@ -528,9 +527,7 @@ class World:
         self.left_servers.discard(server.id)
         self._save("application", 0)
         self._membership_changed(server)
-        data = wire.guild_create(self, server)
-        del data["unavailable"]  # what is absent here tells a new server from one that was known before
-        self.on_gateway_event(server.id, "GUILD_CREATE", data)
+        self.on_gateway_event(server.id, "GUILD_CREATE", server)
 
     def remove_bot(self, server: Server) -> None:
         """Throw the bot out of the server."""
@@ -541,7 +538,7 @@ class World:
         self.left_servers.add(server.id)
         self._save("application", 0)
         self._membership_changed(server)
-        self.on_gateway_event(server.id, "GUILD_DELETE", {"id": str(server.id)})
+        self.on_gateway_event(server.id, "GUILD_DELETE", server)
 
     def remove_server(self, server: Server) -> None:
         """Delete the server with its channels and messages."""
@@ -552,7 +549,7 @@ class World:
         self._save("server", server.id)
         self._tell_everyone(What.CHANNELS)
         if was_member:
-            self.on_gateway_event(server.id, "GUILD_DELETE", {"id": str(server.id)})
+            self.on_gateway_event(server.id, "GUILD_DELETE", server)
 
     def add_role(self, server: Server, name: str, permissions: int = 0, *, mentionable: bool = False) -> Role:
         """Add a role to the server."""
@@ -603,11 +600,9 @@ class World:
 
     def remove_channel(self, channel: Channel) -> None:
         """Delete the channel with its messages."""
-        data = wire.channel(self, channel)
         self._forget_channel(channel)
         self._tell_everyone(What.CHANNELS)
-        if channel.server_id is not None:
-            self.on_gateway_event(channel.server_id, "CHANNEL_DELETE", data)
+        self._channel_event("CHANNEL_DELETE", channel)
 
     def overwrite(self, channel: Channel, target: User | Role, *, allow: int = 0, deny: int = 0) -> None:
         """Replace the channel's overwrite for a role or a member; neither allow nor deny removes it."""
@@ -687,7 +682,7 @@ class World:
         """Note that the person's client rang because of the message; the newest thousands are kept."""
         if len(self.notifications) > 20_000:
             del self.notifications[:10_000]
-        self.notifications.append(Notification(user_id, message.id, message.channel_id))
+        self.notifications.append(Notification(user_id, message))
 
     # --- interactions, commands, emoji ------------------------------------------------------------------
 
@@ -849,12 +844,11 @@ class World:
     def _channel_event(self, name: str, channel: Channel) -> None:
         server = self.server_of(channel)
         if server is not None and self.application_id in server.members:
-            self.on_gateway_event(server.id, name, wire.channel(self, channel))
+            self.on_gateway_event(server.id, name, channel)
 
     def _role_event(self, name: str, server: Server, role: Role) -> None:
         if self.application_id in server.members:
-            data = {"guild_id": str(server.id), "role": wire.role(role)}
-            self.on_gateway_event(server.id, name, data)
+            self.on_gateway_event(server.id, name, role)
 
     def _forget_channel(self, channel: Channel) -> None:
         for message in list(self._by_channel.get(channel.id, {}).values()):

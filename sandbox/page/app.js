@@ -29,7 +29,7 @@ let offset = 0; // the sandbox's clock minus this machine's, in seconds
 let atEnd = true;
 let lastTop = 0; // where the log was scrolled to when last looked at
 let people = null; // the dialog of that name while it is open
-const unread = new Set();
+const unread = new Map(); // channel id -> how many of its new messages call this person
 const states = new Map(); // message id -> what only this tab knows of it
 const notes = new Map(); // this tab's own lines at the end of a channel: commands under way or without an answer
 
@@ -122,11 +122,16 @@ function takeHistory(messages) {
   );
   for (const [id, all] of histories) {
     // What came while the connection was away is as new as what comes now.
-    const missed = known.size > 0 && [...all.keys()].some((key) => !known.get(id)?.has(key));
-    if (missed && id !== current) unread.add(id);
+    if (known.size === 0 || id === current) continue;
+    for (const message of all.values()) if (!known.get(id)?.has(message.id)) countUnread(message);
   }
   showChannels();
   showMessages();
+}
+
+function countUnread(message) {
+  if (message.author.id === place.me) return;
+  unread.set(message.channel_id, (unread.get(message.channel_id) ?? 0) + Number(message.pings));
 }
 
 function takeMessage(message) {
@@ -145,7 +150,7 @@ function takeMessage(message) {
   }
   if (message.channel_id !== current) {
     if (fresh) {
-      unread.add(message.channel_id);
+      countUnread(message);
       showChannels();
     }
     return;

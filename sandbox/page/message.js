@@ -41,7 +41,8 @@ export function messageNode(message, before, names, state) {
     isEphemeral(before) === ephemeral &&
     !message.referenced_message &&
     postedAt(message) - postedAt(before) < GROUP_SECONDS;
-  const mentioned = message.mentions.some((user) => user.id === names.me) || message.mention_everyone;
+  const calls = message.mentions.length > 0 || message.mention_roles.length > 0 || message.mention_everyone;
+  const mentioned = message.pings && calls; // a direct message calls its reader without a mention
   const classes = ["message", grouped && "grouped", ephemeral && "ephemeral", mentioned && "mentioned"];
   const at = postedAt(message);
   return h(

@@ -21,7 +21,7 @@ export function channelList({ servers, channels, current, unread }) {
         },
         h("span", { class: "sign", "aria-hidden": "true" }, sign),
         named(channel.name, "channel-name"),
-        unread.has(channel.id) && h("span", { class: "dot" }, h("span", { class: "hidden" }, "new messages")),
+        mark(unread.get(channel.id)),
       ),
     );
   const direct = channels.filter((channel) => channel.server === null);
@@ -51,6 +51,13 @@ export function channelList({ servers, channels, current, unread }) {
         : h("p", { class: "subtext" }, "Messages that the bot sends you alone appear here."),
     ),
   ];
+}
+
+// What stands beside a channel with new messages: how many of them call the reader, or a dot.
+function mark(pings) {
+  if (pings === undefined) return null;
+  if (pings === 0) return h("span", { class: "dot" }, h("span", { class: "hidden" }, "new messages"));
+  return h("span", { class: "badge" }, String(pings), h("span", { class: "hidden" }, " new messages for you"));
 }
 
 /** Who one is, and the ways to be somebody else. */

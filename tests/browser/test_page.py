@@ -356,6 +356,23 @@ async def test_direct_messages_arrive_with_a_mark_and_are_read(
     await expect(link).not_to_have_class(re.compile("unread"))
 
 
+async def test_a_mention_is_highlighted_and_counted_at_its_channel(people: People, sandbox: Sandbox) -> None:
+    ada = await people.open_as("Ada")
+    bela, other = sandbox.person("Bela"), sandbox.channel("second-table")
+    link = ada.page.locator("#channels a", has_text="second-table")
+    bela.say(other, "nothing for you")
+    await expect(link.locator(".dot")).to_be_visible()
+    bela.say(other, f"{sandbox.person('Ada').user.mention}, your turn")
+    bela.say(other, "@Ada is no mention")
+    bela.say(other, f"{sandbox.person('Ada').user.mention}!")
+    await expect(link.locator(".badge")).to_have_text(re.compile("^2"))
+    await ada.go("second-table")
+    await expect(link.locator(".badge, .dot")).to_have_count(0)
+    await expect(ada.messages.and_(ada.page.locator(".mentioned"))).to_have_text(
+        [re.compile("your turn"), re.compile("!$")]
+    )
+
+
 async def test_everything_can_be_used_at_a_phones_width(people: People, example: Example) -> None:
     ada = await people.open_as("Ada", size=PHONE)
     await expect(ada.page.locator("#side")).to_be_hidden()
