@@ -11,7 +11,7 @@ from sandbox import components as tree
 from sandbox import mentions, wire
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions, Modal, Pending
 from sandbox.permissions import Permissions
-from sandbox.world import Channel, Message, Role, User, World
+from sandbox.world import REPLY, THREAD_STARTER, Channel, Flag, Message, Role, User, World
 
 Json = dict[str, Any]
 
@@ -19,6 +19,7 @@ SUBCOMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
 
 MESSAGE_LENGTH = 2000
+NAME_LENGTH = 100
 
 # What Discord shows where a language has no translation of its own.
 FALLBACKS = {"es-419": "es-ES", "en-US": "en-GB", "en-GB": "en-US"}
@@ -223,6 +224,7 @@ class Actions:
 
     def message(self, user: User, message_id: int) -> Message:
         """Return a message that the person sees."""
+        self.world.archive_idle_threads()
         message = self.world.messages.get(message_id)
         if message is None or not self.world.can_read(user, message):
             raise ImpossibleError(f"{user.display} does not see the message {message_id}")
@@ -230,6 +232,8 @@ class Actions:
 
     def _component(self, user: User, message: Message, data: Json) -> Pending:
         channel = self.world.channels[message.channel_id]
+        if channel.thread is not None and (channel.thread.archived or channel.thread.locked):
+            raise ImpossibleError(f"the components in #{channel.name} do not work: the thread is archived or locked")
         return self.interactions.start(user, channel, COMPONENT, data, source=message)
 
     def _chosen(self, channel: Channel, kind: int, values: list[Any], resolved: Json) -> list[str]:
@@ -307,7 +311,7 @@ class Actions:
     def say(self, user: User, channel: Channel, text: str, reply_to: int | None = None) -> Message:
         """Post a plain message, as an answer to the message `reply_to` if one is given."""
         self._must_see(user, channel)
-        if not self.world.may(user.id, channel, Permissions.SEND_MESSAGES):
+        if not self.world.may_send(user.id, channel):
             raise ImpossibleError(f"{user.display} may not write in #{channel.name}")
         if not 0 < len(text.strip()) <= MESSAGE_LENGTH:
             raise ImpossibleError(f"a message has 1 to {MESSAGE_LENGTH} characters")
@@ -316,7 +320,7 @@ class Actions:
         message.mentions, message.mentioned_roles, message.mentions_everyone = found
         if reply_to is not None:
             original = self.message(user, reply_to)
-            message.type, message.reference_id = 19, original.id
+            message.type, message.reference_id = REPLY, original.id
             message.mentions = list(dict.fromkeys([*message.mentions, original.author_id]))
         self.world.add_message(message)
         mentions.ring(self.world, message)
@@ -334,11 +338,55 @@ class Actions:
         message = self.message(user, message_id)
         channel = self.world.channels[message.channel_id]
         mine = message.author_id == user.id
-        if message.ephemeral or not (mine or self.world.may(user.id, channel, Permissions.MANAGE_MESSAGES)):
+        if (
+            message.ephemeral
+            or message.type == THREAD_STARTER
+            or not (mine or self.world.may(user.id, channel, Permissions.MANAGE_MESSAGES))
+        ):
             raise ImpossibleError(f"{user.display} may not delete this message")
         self.world.delete_message(message)
 
+    # --- threads ----------------------------------------------------------------------------------------
+
+    def start_thread(self, user: User, channel: Channel, name: str, message_id: int | None = None) -> Channel:
+        """Begin a public thread, from a message if one is given."""
+        self._must_see(user, channel)
+        self._must(user, channel, Permissions.CREATE_PUBLIC_THREADS)
+        if channel.thread is not None or channel.is_direct or not 0 < len(name.strip()) <= NAME_LENGTH:
+            raise ImpossibleError(f"a thread of 1 to {NAME_LENGTH} characters begins in a text channel")
+        message = None if message_id is None else self.message(user, message_id)
+        if message is not None and (message.flags & Flag.HAS_THREAD or message.ephemeral or message.is_system):
+            raise ImpossibleError("a thread begins once from a message that all can see")
+        return self.world.start_thread(channel, name.strip(), user, message)
+
+    def change_thread(
+        self, user: User, channel: Channel, *, archived: bool | None = None, locked: bool | None = None
+    ) -> None:
+        """Archive or lock a thread, or undo it."""
+        self._must_see(user, channel)
+        if channel.thread is None:
+            raise ImpossibleError(f"#{channel.name} is no thread")
+        manager = self.world.may(user.id, channel, Permissions.MANAGE_THREADS)
+        unlocked = locked is None and not channel.thread.locked
+        owner = unlocked and channel.thread.owner_id == user.id
+        reopens = unlocked and archived is False and self.world.may_send(user.id, channel)
+        if not (manager or owner or reopens):
+            raise ImpossibleError(f"{user.display} may not change the thread #{channel.name}")
+        self.world.change_thread(channel, archived=archived, locked=locked)
+
+    def delete_channel(self, user: User, channel: Channel) -> None:
+        """Delete a channel or a thread."""
+        self._must_see(user, channel)
+        is_thread = channel.thread is not None
+        self._must(user, channel, Permissions.MANAGE_THREADS if is_thread else Permissions.MANAGE_CHANNELS)
+        self.world.remove_channel(channel)
+
+    def _must(self, user: User, channel: Channel, needed: Permissions) -> None:
+        if channel.is_direct or not self.world.may(user.id, channel, needed):
+            raise ImpossibleError(f"{user.display} may not do this in #{channel.name}: it needs {needed.name}")
+
     def _must_see(self, user: User, channel: Channel) -> None:
+        self.world.archive_idle_threads()
         if channel.id not in self.world.channels or not self.world.can_view(user.id, channel):
             raise ImpossibleError(f"{user.display} does not see #{channel.name}")
 

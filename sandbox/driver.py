@@ -284,6 +284,22 @@ class Person:
         """The direct messages between this person and the bot."""
         return self._world.direct_channel(self.user)
 
+    def start_thread(self, channel: Channel, name: str, message: Seen | None = None) -> Channel:
+        """Begin a public thread, from a message if one is given."""
+        return self._actions.start_thread(self.user, channel, name, None if message is None else message.id)
+
+    def archive_thread(self, thread: Channel, *, locked: bool | None = None) -> None:
+        """Archive a thread, as its owner or as one who manages threads; `locked` locks or unlocks it too."""
+        self._actions.change_thread(self.user, thread, archived=True, locked=locked)
+
+    def open_thread(self, thread: Channel, *, locked: bool | None = None) -> None:
+        """Unarchive a thread without writing in it; `locked=False` unlocks it too."""
+        self._actions.change_thread(self.user, thread, archived=False, locked=locked)
+
+    def delete_channel(self, channel: Channel) -> None:
+        """Delete a channel (manage_channels) or a thread (manage_threads)."""
+        self._actions.delete_channel(self.user, channel)
+
     def dismiss(self, message: Seen) -> None:
         """Dismiss an ephemeral message."""
         self._actions.dismiss(self.user, message.id)

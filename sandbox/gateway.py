@@ -251,6 +251,7 @@ class Gateway:
         session = Session(secrets.token_hex(16), place, intents)
         self._sessions[session.id] = session
         self._attach(connection, session)
+        self.world.archive_idle_threads()
         mine = [s for s in self.world.bot_servers() if (s.id >> 22) % place[1] == place[0]]
         ready = {
             "v": 10,

@@ -17,6 +17,7 @@ class Limits:
     posts: tuple[int, float] = (5, 5.0)  # new messages per channel
     edits: tuple[int, float] = (5, 5.0)  # edits per channel
     old_edits: tuple[int, float] = (3, 6.0)  # edits per channel of messages older than an hour
+    threads: tuple[int, float] = (50, 300.0)  # new threads per channel
     deletions: tuple[int, float] = (5, 1.0)  # per channel
     token: tuple[int, float] = (5, 2.0)  # requests with one interaction's token
     other: tuple[int, float] = (10, 1.0)  # any other route
@@ -37,6 +38,7 @@ class Limits:
             posts=shorter(whole.posts),
             edits=shorter(whole.edits),
             old_edits=shorter(whole.old_edits),
+            threads=shorter(whole.threads),
             deletions=shorter(whole.deletions),
             token=shorter(whole.token),
             other=shorter(whole.other),

@@ -158,6 +158,7 @@ class Tab:
         """Tell the tab when the bot comes or goes, and when the sandbox's clock was moved."""
         loop = asyncio.get_running_loop()
         while True:
+            self.world.archive_idle_threads()
             offset = self.world.clock.now() - loop.time()
             moved = self._offset is None or abs(offset - self._offset) > CLOCK_SLACK
             if moved or self._online != self.page.online():
@@ -359,7 +360,11 @@ def _users(world: World) -> list[User]:
 def _channel(world: World, channel: Channel) -> Json:
     name = world.bot.display if channel.is_direct else channel.name
     server = None if channel.server_id is None else str(channel.server_id)
-    return {"id": str(channel.id), "name": name, "server": server}
+    shown: Json = {"id": str(channel.id), "name": name, "server": server, "parent": None}
+    if channel.thread is not None:
+        thread = channel.thread
+        shown |= {"parent": str(thread.parent_id), "archived": thread.archived, "locked": thread.locked}
+    return shown
 
 
 def _serve(path: Path) -> web.Response:

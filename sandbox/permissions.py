@@ -6,6 +6,7 @@ from enum import IntFlag
 class Permissions(IntFlag):
     """What a role or an overwrite may grant; the values are Discord's."""
 
+    KICK_MEMBERS = 1 << 1
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
     MANAGE_GUILD = 1 << 5
@@ -19,8 +20,11 @@ class Permissions(IntFlag):
     MENTION_EVERYONE = 1 << 17
     USE_EXTERNAL_EMOJIS = 1 << 18
     CHANGE_NICKNAME = 1 << 26
+    MANAGE_ROLES = 1 << 28
     USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35
+    CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
     PIN_MESSAGES = 1 << 51
 

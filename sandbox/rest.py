@@ -13,14 +13,26 @@ from typing import Any, NoReturn
 from aiohttp import web
 
 from sandbox import components as tree
-from sandbox import errors, mentions, schema, wire
+from sandbox import errors, mentions, schema, threads, wire
 from sandbox.errors import RefusalError
 from sandbox.faults import Fault, Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import AUTOCOMPLETE, COMPONENT, MODAL, TOKEN_LIFE, Answer, Interactions, Modal
 from sandbox.limits import Buckets, InvalidRequests, Limits, Turn
 from sandbox.permissions import Permissions
-from sandbox.world import EPOCH, Channel, Emoji, Flag, Interaction, Message, User, World
+from sandbox.routes import Call, Reply, Route, reach
+from sandbox.world import (
+    COMMAND_ANSWER,
+    EPOCH,
+    REPLY,
+    Channel,
+    Emoji,
+    Flag,
+    Interaction,
+    Message,
+    User,
+    World,
+)
 
 Json = dict[str, Any]
 
@@ -49,47 +61,6 @@ class Request:
     readers: frozenset[int] = frozenset()  # ids of the people who can read what it shows
     interaction_id: int | None = None  # of the token it uses
     fault: Fault | None = None
-
-
-@dataclass
-class Call:
-    """What a handler is given."""
-
-    parameters: dict[str, str]
-    query: dict[str, str]
-    body: Any
-
-    def number(self, name: str) -> int:
-        """Return an id from the path."""
-        return self._whole(name, self.parameters[name])
-
-    def parameter(self, name: str, default: int) -> int:
-        """Return a number from the query."""
-        return self._whole(name, self.query[name]) if name in self.query else default
-
-    def _whole(self, name: str, text: str) -> int:
-        if not (text.isascii() and text.isdecimal()):
-            raise errors.malformed(name, "NUMBER_TYPE_COERCE", f"Value {text!r} is not snowflake.")
-        return int(text)
-
-
-@dataclass
-class Reply:
-    """What a handler returns: the JSON (None for 204) and who can read what it shows."""
-
-    body: Any = None
-    readers: frozenset[int] = frozenset()
-    status: int = 200
-
-
-@dataclass
-class Route:
-    """One route of the API."""
-
-    method: str
-    template: str
-    handler: Callable[[Call], Reply]
-    needs_token: bool = True
 
 
 @dataclass
@@ -181,6 +152,7 @@ class Rest:
             Route("GET", message, self._message),
             Route("PATCH", message, self._edit),
             Route("DELETE", message, self._delete),
+            *threads.Threads(self.world).routes(),
             Route("POST", "/interactions/{interaction_id}/{token}/callback", self._callback, needs_token=False),
             Route("POST", webhook, self._follow_up, needs_token=False),
             Route("GET", f"{webhook}/messages/{{message_id}}", self._token_message, needs_token=False),
@@ -236,6 +208,7 @@ class Rest:
             if fault.kind == "reset" and not fault.after:
                 return _broken(request)
         headers: dict[str, str] = {}
+        self.world.archive_idle_threads()
         try:
             self._authorise(request, route)
             self._limit(request, route, headers)
@@ -268,6 +241,8 @@ class Rest:
                 return
             case (_, "webhooks"):
                 key, limit = request.match_info["token"], limits.token
+            case ("POST", "channels") if route.template.endswith("/threads"):
+                key, limit = f"threads:{request.match_info['channel_id']}", limits.threads
             case (method, "channels") if "messages" in route.template and method != "GET":
                 name = {"POST": "posts", "PATCH": "edits", "DELETE": "deletions"}[method]
                 key, limit = f"{name}:{request.match_info['channel_id']}", getattr(limits, name)
@@ -479,19 +454,8 @@ class Rest:
 
     # --- channels ---------------------------------------------------------------------------------------------
 
-    def _channel(self, call: Call, *needed: Permissions) -> Channel:
-        """Return the channel of the path if the bot sees it and has the permissions."""
-        channel = self.world.channels.get(call.number("channel_id"))
-        if channel is None:
-            raise errors.unknown(10003, "Channel")
-        if not self.world.can_view(self.world.application_id, channel):
-            raise errors.missing_access()
-        if not self.world.may(self.world.application_id, channel, *needed):
-            raise errors.missing_permissions()
-        return channel
-
     def _channel_info(self, call: Call) -> Reply:
-        return Reply(wire.channel(self.world, self._channel(call)))
+        return Reply(wire.channel(self.world, reach(self.world, call)))
 
     def _direct_channel(self, call: Call) -> Reply:
         user_id = schema.check(schema.DirectChannel, call.body).recipient_id
@@ -503,7 +467,7 @@ class Rest:
         return Reply(wire.channel(self.world, self.world.direct_channel(user)))
 
     def _messages(self, call: Call) -> Reply:
-        channel = self._channel(call)
+        channel = reach(self.world, call)
         unknown = set(call.query) - {"limit", "before", "after"}
         if unknown:
             raise errors.malformed(min(unknown), "UNKNOWN_FIELD", "This parameter is not served")
@@ -531,11 +495,12 @@ class Rest:
         return message
 
     def _message(self, call: Call) -> Reply:
-        channel = self._channel(call, Permissions.READ_MESSAGE_HISTORY)
+        channel = reach(self.world, call, Permissions.READ_MESSAGE_HISTORY)
         return Reply(wire.message_for_bot(self.world, self._own_view(call, channel)))
 
     def _post(self, call: Call) -> Reply:
-        channel = self._channel(call, Permissions.SEND_MESSAGES)
+        channel = reach(self.world, call)
+        threads.must_take(self.world, channel)
         if channel.recipient_id is not None:
             self._must_reach(self.world.users[channel.recipient_id])
         body = schema.check(schema.MessageCreate, call.body)
@@ -573,14 +538,15 @@ class Rest:
                 raise refusal
             return
         message.reference_id = original.id
-        message.type = 19
+        message.type = REPLY
         pings_author = (body.allowed_mentions or mentions.EVERYTHING).replied_user
         if pings_author and original.author_id not in message.mentions:
             message.mentions.append(original.author_id)
 
     def _edit(self, call: Call) -> Reply:
-        channel = self._channel(call)
+        channel = reach(self.world, call)
         message = self._own_view(call, channel)
+        threads.must_be_open(channel)
         if message.author_id != self.world.application_id:
             text = "Cannot edit a message authored by another user"
             raise RefusalError(403, 50005, text, fault_of_bot=True)
@@ -594,7 +560,7 @@ class Rest:
         return Reply(wire.message(self.world, message), self.world.readers(message))
 
     def _delete(self, call: Call) -> Reply:
-        channel = self._channel(call)
+        channel = reach(self.world, call)
         message = self._own_view(call, channel)
         own = message.author_id == self.world.application_id
         if not own and channel.is_direct:
@@ -718,7 +684,7 @@ class Rest:
                 fields = schema.check(schema.MessageFields, data, "data")
                 flags = NEW_MESSAGE_FLAGS | Flag.EPHEMERAL
                 message = self._new_message(channel, fields, data, flags, interaction, "data")
-                message.type = 20 if interaction.type == 2 else 0
+                message.type = COMMAND_ANSWER if interaction.type == 2 else 0
                 self._publish(interaction, message)
                 return Answer("message", message)
             case 5:
@@ -754,7 +720,12 @@ class Rest:
         message = self.world.messages.get(interaction.source_id or 0)
         if message is None:
             raise errors.unknown(10008, "Message")
+        self._must_be_open(message)
         return message
+
+    def _must_be_open(self, message: Message) -> None:
+        if not message.ephemeral:
+            threads.must_be_open(self.world.channels[message.channel_id])
 
     def _thinking(self, interaction: Interaction, channel: Channel, flags: int) -> Message:
         message = Message(
@@ -763,7 +734,7 @@ class Rest:
             author_id=self.world.application_id,
             created=self.world.clock.now(),
             flags=flags | Flag.LOADING,
-            type=20 if interaction.type == 2 else 0,
+            type=COMMAND_ANSWER if interaction.type == 2 else 0,
             reader_id=interaction.user_id if flags else None,
             interaction=wire.interaction_metadata(self.world, interaction),
             webhook=True,
@@ -773,6 +744,10 @@ class Rest:
         return message
 
     def _publish(self, interaction: Interaction, message: Message) -> None:
+        channel = self.world.channels[message.channel_id]
+        if channel.thread is not None and channel.thread.locked and not message.ephemeral:
+            # Observed: where a locked thread refuses a message with 160005, it refuses an answer like this.
+            raise RefusalError(403, 50083, "Thread is archived")
         if interaction.original_id is None:
             interaction.original_id = message.id
         interaction.message_ids.append(message.id)
@@ -833,6 +808,7 @@ class Rest:
     def _token_edit(self, call: Call) -> Reply:
         interaction = self._by_token(call)
         message = self._reached(call, interaction)
+        self._must_be_open(message)
         self._change(message, call.body, interaction=True)
         if message.id == interaction.original_id:
             interaction.waits_for_text = False

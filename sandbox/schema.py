@@ -368,6 +368,36 @@ class DirectChannel(Body):
     recipient_id: Snowflake
 
 
+# --- threads ------------------------------------------------------------------------------------------------
+
+ThreadName = Annotated[str, Field(min_length=1, max_length=100)]
+AutoArchive = Literal[60, 1440, 4320, 10080]
+
+
+class ThreadFromMessage(Body):
+    """POST /channels/{channel}/messages/{message}/threads."""
+
+    name: ThreadName
+    auto_archive_duration: AutoArchive | None = None
+    rate_limit_per_user: Annotated[int, Field(ge=0, le=0)] | None = None
+
+
+class ThreadCreate(ThreadFromMessage):
+    """POST /channels/{channel}/threads. Without a type it is a private one, which the sandbox does not serve."""
+
+    type: Literal[10, 11, 12] | None = None
+    invitable: bool | None = None
+
+
+class ThreadEdit(Body):
+    """PATCH /channels/{thread}."""
+
+    name: ThreadName | None = None
+    archived: bool | None = None
+    locked: bool | None = None
+    auto_archive_duration: AutoArchive | None = None
+
+
 # --- modals -------------------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,19 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from sandbox.world import Channel, Emoji, Interaction, Message, Role, Server, User, World
+from sandbox.world import (
+    THREAD_CREATED,
+    Channel,
+    Emoji,
+    Flag,
+    Interaction,
+    Message,
+    Role,
+    Server,
+    Thread,
+    User,
+    World,
+)
 
 Json = dict[str, Any]
 
@@ -87,6 +99,8 @@ def channel(world: World, one: Channel) -> Json:
             "last_message_id": last,
             "recipients": [user(world.users[one.recipient_id])],
         }
+    if one.thread is not None:
+        return _thread(world, one, one.thread)
     return {
         "id": str(one.id),
         "type": 0,
@@ -111,6 +125,40 @@ def channel(world: World, one: Channel) -> Json:
     }
 
 
+def _thread(world: World, one: Channel, place: Thread) -> Json:
+    data: Json = {
+        "id": str(one.id),
+        "type": 11,
+        "flags": 0,
+        "guild_id": str(one.server_id),
+        "parent_id": str(place.parent_id),
+        "owner_id": str(place.owner_id),
+        "name": one.name,
+        "rate_limit_per_user": 0,
+        "last_message_id": str(one.last_message_id) if one.last_message_id else None,
+        "message_count": place.messages,
+        "total_message_sent": place.messages,
+        "member_count": min(len(place.members), 50),
+        "thread_metadata": {
+            "archived": place.archived,
+            "archive_timestamp": iso(place.changed),
+            "auto_archive_duration": place.auto_archive,
+            "locked": place.locked,
+            "create_timestamp": iso(place.created),
+        },
+    }
+    if world.application_id in place.members:
+        data["member"] = thread_member(one, world.application_id)
+    return data
+
+
+def thread_member(one: Channel, user_id: int) -> Json:
+    """Return somebody's membership of a thread."""
+    assert one.thread is not None
+    since = one.thread.members[user_id]
+    return {"id": str(one.id), "user_id": str(user_id), "join_timestamp": iso(since), "flags": 1}
+
+
 def event(world: World, server_id: int, name: str, thing: Server | Channel | Role) -> Json:
     """Return the data of a gateway event about a thing of a server."""
     match thing:
@@ -122,6 +170,17 @@ def event(world: World, server_id: int, name: str, thing: Server | Channel | Rol
             return {"id": str(thing.id)}
         case Role():
             return {"guild_id": str(server_id), "role": role(thing)}
+        case Channel() if name == "THREAD_DELETE":
+            kept = ("id", "guild_id", "parent_id", "type")
+            return {key: value for key, value in channel(world, thing).items() if key in kept}
+        case Channel() if name == "THREAD_MEMBERS_UPDATE":
+            whole = channel(world, thing)
+            told = {key: whole[key] for key in ("id", "guild_id", "member_count")}
+            if "member" in whole:
+                return {**told, "added_members": [whole["member"]], "removed_member_ids": []}
+            return {**told, "added_members": [], "removed_member_ids": [str(world.application_id)]}
+        case Channel() if name == "THREAD_CREATE":
+            return {**channel(world, thing), "newly_created": True}
         case Channel():
             return channel(world, thing)
 
@@ -167,13 +226,24 @@ def guild_create(world: World, server: Server) -> Json:
         "member_count": len(server.members),
         "joined_at": iso(server.members[world.application_id].joined),
         "large": False,
-        "threads": [],
+        "threads": [channel(world, one) for one in _active_threads(world, server)],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
         "guild_scheduled_events": [],
         "soundboard_sounds": [],
     }
+
+
+def _active_threads(world: World, server: Server) -> list[Channel]:
+    return [
+        one
+        for one in world.channels.values()
+        if one.server_id == server.id
+        and one.thread is not None
+        and not one.thread.archived
+        and world.can_view(world.application_id, one)
+    ]
 
 
 def message(world: World, one: Message) -> Json:
@@ -203,11 +273,15 @@ def message(world: World, one: Message) -> Json:
         data["webhook_id"] = data["application_id"] = str(world.application_id)
     if one.interaction is not None:
         data["interaction_metadata"] = one.interaction
+    if one.flags & Flag.HAS_THREAD and one.id in world.channels:
+        data["thread"] = channel(world, world.channels[one.id])
+    if one.type == THREAD_CREATED:
+        data["message_reference"] = {"type": 0, "channel_id": str(one.reference_channel_id)}
     if one.reference_id is not None:
         data["message_reference"] = {
             "type": 0,
             "message_id": str(one.reference_id),
-            "channel_id": str(one.channel_id),
+            "channel_id": str(one.reference_channel_id or one.channel_id),
         }
         original = world.messages.get(one.reference_id)
         data["referenced_message"] = None

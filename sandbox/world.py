@@ -23,7 +23,10 @@ EPOCH = 1420070400.0  # Discord's: the first second of 2015
 KEPT_MESSAGES = 500  # that all can see, per channel; the oldest go first
 KEPT_PRIVATE = 100  # ephemeral ones, per channel and reader
 
-TEXT_CHANNEL, DIRECT_CHANNEL = 0, 1
+AUTO_ARCHIVE = (60, 1440, 4320, 10080)  # minutes after which an idle thread is archived
+USUAL_AUTO_ARCHIVE = 4320
+
+REPLY, THREAD_CREATED, COMMAND_ANSWER, THREAD_STARTER = 19, 18, 20, 21  # types of messages that are not plain
 
 
 class Flag:
@@ -31,6 +34,7 @@ class Flag:
 
     SUPPRESS_EMBEDS = 1 << 2
     EPHEMERAL = 1 << 6
+    HAS_THREAD = 1 << 5
     LOADING = 1 << 7
     SUPPRESS_NOTIFICATIONS = 1 << 12
     COMPONENTS_V2 = 1 << 15
@@ -102,8 +106,24 @@ class Overwrite:
 
 
 @dataclass
+class Thread:
+    """What makes a channel a public thread."""
+
+    parent_id: int
+    owner_id: int
+    created: float
+    auto_archive: int  # minutes
+    active: float  # when something was last posted, or it was last unarchived
+    changed: float  # when it was last archived or unarchived
+    archived: bool = False
+    locked: bool = False
+    messages: int = 0
+    members: dict[int, float] = field(default_factory=dict)  # since when, by the person's id
+
+
+@dataclass
 class Channel:
-    """A text channel of a server, or the direct messages between the bot and one person."""
+    """A text channel or a thread of a server, or the direct messages between the bot and one person."""
 
     id: int
     name: str
@@ -112,6 +132,7 @@ class Channel:
     recipient_id: int | None = None
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     last_message_id: int | None = None
+    thread: Thread | None = None
 
     @property
     def is_direct(self) -> bool:
@@ -141,6 +162,7 @@ class Message:
     mentions_everyone: bool = False
     nonce: str | None = None
     reference_id: int | None = None
+    reference_channel_id: int | None = None  # None: the message's own channel
     dismissed: bool = False
 
     @property
@@ -152,6 +174,11 @@ class Message:
     def is_v2(self) -> bool:
         """Whether it consists of Components V2."""
         return bool(self.flags & Flag.COMPONENTS_V2)
+
+    @property
+    def is_system(self) -> bool:
+        """Whether Discord itself wrote it."""
+        return self.type in (THREAD_CREATED, THREAD_STARTER)
 
     @property
     def loading(self) -> bool:
@@ -341,7 +368,7 @@ class World:
         raise MissingError(f"nobody is called {name}")
 
     def find_channel(self, name: str, server: Server | None = None) -> Channel:
-        """Return the text channel with this name (with or without #), in any server by default."""
+        """Return the text channel or thread with this name (with or without #), in any server by default."""
         for channel in self.channels.values():
             fits = channel.name == name.removeprefix("#") and not channel.is_direct
             if fits and (server is None or channel.server_id == server.id):
@@ -360,14 +387,18 @@ class World:
         return None if channel.server_id is None else self.servers[channel.server_id]
 
     def channels_of(self, server: Server) -> list[Channel]:
-        """Return the server's channels in their order."""
-        mine = (channel for channel in self.channels.values() if channel.server_id == server.id)
+        """Return the server's channels in their order, without threads."""
+        mine = (one for one in self.channels.values() if one.server_id == server.id and one.thread is None)
         return sorted(mine, key=lambda channel: (channel.position, channel.id))
+
+    def threads_of(self, channel: Channel) -> list[Channel]:
+        """Return the channel's threads, archived ones included, the oldest first."""
+        return [one for one in self.channels.values() if one.thread is not None and one.thread.parent_id == channel.id]
 
     def channels_for(self, user: User) -> list[Channel]:
         """Return all channels that the person can see, direct messages last."""
         mine = [channel for channel in self.channels.values() if self.can_view(user.id, channel)]
-        return sorted(mine, key=lambda c: (c.is_direct, c.server_id or 0, c.position, c.id))
+        return sorted(mine, key=lambda c: (c.is_direct, c.server_id or 0, c.thread is not None, c.position, c.id))
 
     def servers_of(self, user: User) -> list[Server]:
         """Return the servers that the person is a member of."""
@@ -385,7 +416,9 @@ class World:
     # --- permissions ------------------------------------------------------------------------------------
 
     def permissions_in(self, user_id: int, channel: Channel) -> int:
-        """Return what the user may do in the channel, computed as Discord documents it."""
+        """Return what the user may do in the channel, computed as Discord documents it; a thread has its parent's."""
+        if channel.thread is not None:
+            channel = self.channels[channel.thread.parent_id]
         if channel.server_id is None:
             return int(rights.DIRECT) if user_id in (channel.recipient_id, self.application_id) else 0
         server = self.servers[channel.server_id]
@@ -424,6 +457,14 @@ class World:
         """Whether the user has all of these permissions in the channel."""
         have = self.permissions_in(user_id, channel)
         return all(have & int(one) for one in needed)
+
+    def may_send(self, user_id: int, channel: Channel) -> bool:
+        """Whether the user may post in the channel; a locked thread is for those who manage threads."""
+        if channel.thread is None:
+            return self.may(user_id, channel, Permissions.SEND_MESSAGES)
+        if channel.thread.locked and not self.may(user_id, channel, Permissions.MANAGE_THREADS):
+            return False
+        return self.may(user_id, channel, Permissions.SEND_MESSAGES_IN_THREADS)
 
     def can_view(self, user_id: int, channel: Channel) -> bool:
         """Whether the user sees the channel at all."""
@@ -543,7 +584,7 @@ class World:
     def remove_server(self, server: Server) -> None:
         """Delete the server with its channels and messages."""
         was_member = self.application_id in server.members
-        for channel in self.channels_of(server):
+        for channel in [one for one in self.channels.values() if one.server_id == server.id]:
             self._forget_channel(channel)
         del self.servers[server.id]
         self._save("server", server.id)
@@ -590,7 +631,7 @@ class World:
         self.channels[channel.id] = channel
         self._save("channel", channel.id)
         self._tell_everyone(What.CHANNELS)
-        self._channel_event("CHANNEL_CREATE", channel)
+        self._channel_event("CREATE", channel)
         return channel
 
     def rename_channel(self, channel: Channel, name: str) -> None:
@@ -599,10 +640,12 @@ class World:
         self._channel_changed(channel)
 
     def remove_channel(self, channel: Channel) -> None:
-        """Delete the channel with its messages."""
+        """Delete the channel with its threads and messages."""
+        for thread in self.threads_of(channel):
+            self._forget_channel(thread)
         self._forget_channel(channel)
         self._tell_everyone(What.CHANNELS)
-        self._channel_event("CHANNEL_DELETE", channel)
+        self._channel_event("DELETE", channel)
 
     def overwrite(self, channel: Channel, target: User | Role, *, allow: int = 0, deny: int = 0) -> None:
         """Replace the channel's overwrite for a role or a member; neither allow nor deny removes it."""
@@ -637,6 +680,81 @@ class World:
             self._tell(user.id, Event(What.CHANNELS))
         return channel
 
+    # --- threads ----------------------------------------------------------------------------------------
+
+    def start_thread(
+        self,
+        parent: Channel,
+        name: str,
+        owner: User,
+        message: Message | None = None,
+        auto_archive: int = USUAL_AUTO_ARCHIVE,
+    ) -> Channel:
+        """Begin a public thread, from a message if one is given; the thread then has that message's id."""
+        now = self.clock.now()
+        channel = Channel(message.id if message else self.snowflake(), name, parent.server_id)
+        channel.thread = Thread(parent.id, owner.id, now, auto_archive, now, now, members={owner.id: now})
+        self.channels[channel.id] = channel
+        self._save("channel", channel.id)
+        self._tell_everyone(What.CHANNELS)
+        self._channel_event("CREATE", channel)
+        if message is None:
+            place = Message(self.snowflake(), parent.id, owner.id, now, name, type=THREAD_CREATED)
+            place.reference_channel_id = channel.id
+        else:
+            message.flags |= Flag.HAS_THREAD
+            self.message_changed(message)
+            place = Message(self.snowflake(), channel.id, message.author_id, now, type=THREAD_STARTER)
+            place.reference_id, place.reference_channel_id = message.id, parent.id
+        self.add_message(place)
+        return channel
+
+    def change_thread(
+        self,
+        channel: Channel,
+        *,
+        name: str | None = None,
+        archived: bool | None = None,
+        locked: bool | None = None,
+        auto_archive: int | None = None,
+    ) -> None:
+        """Change what is given of a thread; unarchiving begins its idle time anew."""
+        thread = channel.thread
+        assert thread is not None
+        channel.name = name or channel.name
+        thread.locked = thread.locked if locked is None else locked
+        thread.auto_archive = auto_archive or thread.auto_archive
+        if archived is not None and archived != thread.archived:
+            thread.archived = archived
+            thread.changed = self.clock.now()
+            thread.active = thread.active if archived else self.clock.now()
+        self._channel_changed(channel)
+
+    def archive_idle_threads(self) -> None:
+        """Archive the threads whose time without a message is over."""
+        for channel in self.channels.values():
+            thread = channel.thread
+            if thread and not thread.archived and self.clock.now() >= thread.active + thread.auto_archive * 60:
+                self.change_thread(channel, archived=True)
+
+    def join_thread(self, channel: Channel, user_id: int) -> None:
+        """Make somebody a member of the thread."""
+        assert channel.thread is not None
+        if user_id not in channel.thread.members:
+            channel.thread.members[user_id] = self.clock.now()
+            self._thread_members_changed(channel, user_id)
+
+    def leave_thread(self, channel: Channel, user_id: int) -> None:
+        """End somebody's membership of the thread."""
+        assert channel.thread is not None
+        if channel.thread.members.pop(user_id, None) is not None:
+            self._thread_members_changed(channel, user_id)
+
+    def _thread_members_changed(self, channel: Channel, user_id: int) -> None:
+        self._save("channel", channel.id)
+        if user_id == self.application_id:  # of others Discord tells only with the members intent
+            self._channel_event("MEMBERS_UPDATE", channel)
+
     # --- messages ---------------------------------------------------------------------------------------
 
     def history(self, channel: Channel, viewer: User | None = None) -> Iterator[Message]:
@@ -646,12 +764,22 @@ class World:
                 yield message
 
     def add_message(self, message: Message) -> None:
-        """Put a complete message into its channel."""
+        """Put a complete message into its channel.
+
+        A thread is unarchived by it, and its author and whom it mentions join the thread.
+        """
         self._shelve(message)
         if not message.ephemeral:
             channel = self.channels[message.channel_id]
             channel.last_message_id = message.id
             self._save("channel", channel.id)
+            if channel.thread is not None and message.type != THREAD_STARTER:
+                if channel.thread.archived:
+                    self.change_thread(channel, archived=False)
+                channel.thread.messages += 1
+                channel.thread.active = message.created
+                for user_id in {message.author_id, *message.mentions} & self.viewers(channel):
+                    self.join_thread(channel, user_id)
         self._save("message", message.id)
         alike = self._by_reader[message.channel_id, message.reader_id]
         if len(alike) > (KEPT_PRIVATE if message.ephemeral else KEPT_MESSAGES):
@@ -776,7 +904,11 @@ class World:
                 self.servers[data["id"]] = Server(**data, roles=roles, members=members)
             case "channel":
                 overwrites = {int(key): Overwrite(**value) for key, value in data.pop("overwrites").items()}
-                channel = Channel(**data, overwrites=overwrites)
+                thread = data.pop("thread")
+                if thread is not None:
+                    thread["members"] = {int(key): since for key, since in thread["members"].items()}
+                    thread = Thread(**thread)
+                channel = Channel(**data, overwrites=overwrites, thread=thread)
                 self.channels[channel.id] = channel
                 if channel.recipient_id is not None:
                     self._direct[channel.recipient_id] = channel
@@ -839,12 +971,16 @@ class World:
         self._readers.clear()
         self._save("channel", channel.id)
         self._tell_everyone(What.CHANNELS)
-        self._channel_event("CHANNEL_UPDATE", channel)
+        self._channel_event("UPDATE", channel)
 
-    def _channel_event(self, name: str, channel: Channel) -> None:
+    def _channel_event(self, what: str, channel: Channel) -> None:
         server = self.server_of(channel)
-        if server is not None and self.application_id in server.members:
-            self.on_gateway_event(server.id, name, channel)
+        if server is None or self.application_id not in server.members:
+            return
+        if channel.thread is None:
+            self.on_gateway_event(server.id, f"CHANNEL_{what}", channel)
+        elif self.can_view(self.application_id, channel):
+            self.on_gateway_event(server.id, f"THREAD_{what}", channel)
 
     def _role_event(self, name: str, server: Server, role: Role) -> None:
         if self.application_id in server.members:

@@ -69,7 +69,9 @@ function entities(kind) {
     return here.map((id) => ({ name: names.user(id), value: id }));
   }
   if (kind === "roles") return (server?.roles ?? []).map(({ id, name }) => ({ name, value: id }));
-  const near = place.channels.filter((one) => one.server !== null && one.server === channel?.server);
+  const near = place.channels.filter(
+    (one) => one.server !== null && one.server === channel?.server && one.parent === null,
+  );
   return near.map(({ id, name }) => ({ name: `#${name}`, value: id }));
 }
 
@@ -197,8 +199,10 @@ function openFromAddress() {
 
 function show() {
   const channel = channelNow();
+  const parent = place.channels.find((one) => one.id === channel?.parent);
   $("where").replaceChildren(
     h("span", { class: "sign", "aria-hidden": "true" }, channel?.server ? "#" : "@"),
+    ...(parent ? [h("a", { href: `#${parent.id}` }, named(parent.name)), h("span", { class: "sign" }, " › ")] : []),
     named(channel?.name ?? "no channel"),
   );
   document.title = `${channel?.server ? "#" : "@"}${channel?.name ?? ""} · ${names.user(place.me)}`;

@@ -6,6 +6,8 @@ import { headerTime, isoTime, showTime } from "./time.js";
 
 const FLAG = { ephemeral: 1 << 6, loading: 1 << 7, silent: 1 << 12, v2: 1 << 15 };
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
+const THREAD_CREATED = 18;
+const THREAD_STARTER = 21;
 const GROUP_SECONDS = 420; // messages of one author closer than this share one header
 const AVATARS = 8; // colours, chosen by id
 
@@ -40,6 +42,7 @@ export function messageNode(message, before, names, state) {
     before.author.id === message.author.id &&
     isEphemeral(before) === ephemeral &&
     !message.referenced_message &&
+    message.type !== THREAD_CREATED &&
     postedAt(message) - postedAt(before) < GROUP_SECONDS;
   const calls = message.mentions.length > 0 || message.mention_roles.length > 0 || message.mention_everyone;
   const mentioned = message.pings && calls; // a direct message calls its reader without a mention
@@ -65,7 +68,8 @@ export function messageNode(message, before, names, state) {
             message.author.bot && h("span", { class: "app-tag" }, "APP"),
             h("time", { datetime: isoTime(at), title: showTime(at, "F", names) }, headerTime(at, names)),
           ),
-        message.flags & FLAG.loading ? thinking(author) : content(message, names, state),
+        body(message, author, names, state),
+        message.thread && threadLink(message.thread.id, message.thread.name),
         state.failure && h("p", { class: "failure", role: "alert" }, state.failure),
         ephemeral &&
           h(
@@ -123,6 +127,22 @@ function replyLine(original, names) {
       original.content || "a message",
     ),
   );
+}
+
+function body(message, author, names, state) {
+  if (message.type === THREAD_CREATED) {
+    const thread = threadLink(message.message_reference.channel_id, message.content);
+    return h("p", {}, h("bdi", {}, author), " started a thread: ", thread);
+  }
+  if (message.type === THREAD_STARTER) {
+    const here = message.referenced_message !== null;
+    return h("p", { class: "subtext" }, `The thread began with a message${here ? "." : " that was deleted."}`);
+  }
+  return message.flags & FLAG.loading ? thinking(author) : content(message, names, state);
+}
+
+function threadLink(id, name) {
+  return h("a", { class: "thread-link", href: `#${id}` }, "↳ ", named(name));
 }
 
 function thinking(author) {

@@ -15,15 +15,21 @@ export function channelList({ servers, channels, current, unread }) {
       h(
         "a",
         {
-          class: `channel${unread.has(channel.id) ? " unread" : ""}`,
+          class: `channel${unread.has(channel.id) ? " unread" : ""}${channel.archived ? " archived" : ""}`,
           href: `#${channel.id}`,
           "aria-current": channel.id === current ? "page" : null,
         },
         h("span", { class: "sign", "aria-hidden": "true" }, sign),
         named(channel.name, "channel-name"),
+        channel.archived && h("span", { class: "subtext" }, channel.locked ? "locked" : "archived"),
         mark(unread.get(channel.id)),
       ),
+      threads(channel),
     );
+  const threads = (parent) => {
+    const mine = channels.filter((channel) => channel.parent === parent.id);
+    return mine.length > 0 && h("ul", { class: "threads" }, mine.map((channel) => link(channel, "↳")));
+  };
   const direct = channels.filter((channel) => channel.server === null);
   return [
     ...servers.map((server) =>
@@ -34,7 +40,9 @@ export function channelList({ servers, channels, current, unread }) {
         h(
           "ul",
           {},
-          channels.filter((channel) => channel.server === server.id).map((channel) => link(channel, "#")),
+          channels
+            .filter((channel) => channel.server === server.id && channel.parent === null)
+            .map((channel) => link(channel, "#")),
         ),
       ),
     ),

@@ -373,6 +373,37 @@ async def test_a_mention_is_highlighted_and_counted_at_its_channel(people: Peopl
     )
 
 
+async def test_a_thread_is_opened_under_its_channel_at_a_phones_width(
+    people: People, sandbox: Sandbox, example: Example
+) -> None:
+    table, person = sandbox.channel("table"), sandbox.person("Ada")
+    ada = await people.open_as("Ada", size=PHONE)
+    await ada.slash("counter")
+    shown = await person.see(lambda seen: "Add one" in seen.labels, table)
+    person.start_thread(table, "Beside it")
+    room = person.start_thread(table, "The game", shown)
+    await ada.see("Ada started a thread: ↳ Beside it")
+    await (await ada.see("It stands at 0")).get_by_role("link", name="The game").click()
+    await expect(ada.page.locator("#where")).to_have_text(re.compile("table › The game"))
+    await ada.see("The thread began with a message.")
+    await ada.slash("counter")
+    await ada.click("Add one")
+    await ada.see("It stands at 1")
+    await expect(ada.page.locator("#channels .threads a")).to_have_text(["↳The game", "↳Beside it"])
+    person.archive_thread(room)
+    await expect(ada.page.locator("#channels .threads a").first).to_contain_text("archived")
+    await ada.click("Add one")
+    await ada.see("the thread is archived or locked")
+    await ada.say("hello")
+    await expect(ada.page.locator("#channels .threads a").first).not_to_contain_text("archived")
+    assert await ada.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    await ada.page.get_by_role("button", name="Channels and people").click()
+    await ada.go("Beside it")
+    await expect(ada.page.locator("#side")).to_be_hidden()
+    person.delete_channel(sandbox.channel("Beside it"))
+    await expect(ada.page.locator("#where")).to_have_text("#table")
+
+
 async def test_everything_can_be_used_at_a_phones_width(people: People, example: Example) -> None:
     ada = await people.open_as("Ada", size=PHONE)
     await expect(ada.page.locator("#side")).to_be_hidden()

@@ -20,7 +20,7 @@ async def test_others_messages_are_listed_without_their_content(
     assert found == [(to_the_bot.id, f"to you, <@{sandbox.application_id}>"), (foreign.id, ""), (own.id, "mine")]
     assert (await channel.fetch_message(foreign.id)).content == ""
     assert [one.id async for one in channel.history(after=own, oldest_first=True, limit=1)] == [foreign.id]
-    assert [one.id async for one in channel.history(before=foreign)] == [own.id]
+    assert [one.id async for one in channel.history(before=discord.Object(foreign.id))] == [own.id]
     reply = await channel.send(
         "I answer", reference=discord.MessageReference(message_id=foreign.id, channel_id=table.id)
     )

@@ -182,6 +182,7 @@ async def test_a_world_comes_back_as_it_was(tmp_path: Path) -> None:
         server, table = world.find_server("The Card Room"), sandbox.channel("table")
         world.deny(table, "view_channel", target=sandbox.person("Bela").user)
         sandbox.person("Ada").say(table, "hello")
+        sandbox.person("Ada").start_thread(table, "room")
         world.close_direct_messages(sandbox.person("Cleo").user)
         direct = world.direct_channel(sandbox.person("Cleo").user)
         before = {kind: world._shelf(kind) for kind in ("user", "server", "channel", "message")}  # noqa: SLF001
