@@ -11,7 +11,7 @@ from sandbox import components as tree
 from sandbox import mentions, wire
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions, Modal, Pending
 from sandbox.permissions import Permissions
-from sandbox.world import REPLY, THREAD_STARTER, Channel, Flag, Message, Role, User, World
+from sandbox.world import REPLY, THREAD_STARTER, Channel, Flag, Message, Role, Server, User, World
 
 Json = dict[str, Any]
 
@@ -380,6 +380,48 @@ class Actions:
         is_thread = channel.thread is not None
         self._must(user, channel, Permissions.MANAGE_THREADS if is_thread else Permissions.MANAGE_CHANNELS)
         self.world.remove_channel(channel)
+
+    # --- servers ----------------------------------------------------------------------------------------
+
+    def leave(self, user: User, server: Server) -> None:
+        """Leave the server."""
+        self._must_be_in(user, server)
+        if server.owner_id == user.id:
+            raise ImpossibleError(f"{user.display} owns {server.name} and cannot leave it")
+        self.world.leave(user, server)
+
+    def join(self, user: User, server: Server) -> None:
+        """Come (back) into the server."""
+        if server.unavailable or user.id in server.members:
+            raise ImpossibleError(f"{user.display} cannot join {server.name} now")
+        self.world.join(user, server)
+
+    def remove_bot(self, user: User, server: Server) -> None:
+        """Throw the bot out of the server."""
+        self._must_be_in(user, server, Permissions.KICK_MEMBERS)
+        if self.world.application_id not in server.members:
+            raise ImpossibleError(f"the bot is not in {server.name}")
+        self.world.remove_bot(server)
+
+    def invite_bot(self, user: User, server: Server) -> None:
+        """Let the bot into the server."""
+        self._must_be_in(user, server, Permissions.MANAGE_GUILD)
+        if self.world.application_id in server.members:
+            raise ImpossibleError(f"the bot is in {server.name} already")
+        self.world.invite_bot(server)
+
+    def delete_server(self, user: User, server: Server) -> None:
+        """Delete the server."""
+        self._must_be_in(user, server)
+        if server.owner_id != user.id:
+            raise ImpossibleError(f"{user.display} does not own {server.name}")
+        self.world.remove_server(server)
+
+    def _must_be_in(self, user: User, server: Server, needed: Permissions | None = None) -> None:
+        if user.id not in server.members or server.unavailable:
+            raise ImpossibleError(f"{user.display} does not see {server.name}")
+        if needed is not None and not self.world.server_permissions(user.id, server) & needed:
+            raise ImpossibleError(f"{user.display} may not do this in {server.name}: it needs {needed.name}")
 
     def _must(self, user: User, channel: Channel, needed: Permissions) -> None:
         if channel.is_direct or not self.world.may(user.id, channel, needed):

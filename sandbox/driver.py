@@ -9,7 +9,7 @@ from sandbox import components as tree
 from sandbox import wire
 from sandbox.actions import Actions, ImpossibleError
 from sandbox.interactions import Answer, AnswerKind, InteractionFailed, Modal, Pending
-from sandbox.world import Channel, Message, User, What, World
+from sandbox.world import Channel, Message, Server, User, What, World
 
 __all__ = ["Button", "ImpossibleError", "InteractionFailed", "Outcome", "Person", "Seen", "Select"]
 
@@ -299,6 +299,29 @@ class Person:
     def delete_channel(self, channel: Channel) -> None:
         """Delete a channel (manage_channels) or a thread (manage_threads)."""
         self._actions.delete_channel(self.user, channel)
+
+    def leave(self, server: Server | None = None) -> None:
+        """Leave a server (the first one by default); the bot learns of it only when it asks (10007)."""
+        self._actions.leave(self.user, server or self._first_server())
+
+    def join(self, server: Server | None = None) -> None:
+        """Come (back) into a server (the first one by default)."""
+        self._actions.join(self.user, server or self._first_server())
+
+    def remove_bot(self, server: Server | None = None) -> None:
+        """Throw the bot out of a server (the first one by default), as one who may kick members."""
+        self._actions.remove_bot(self.user, server or self._first_server())
+
+    def invite_bot(self, server: Server | None = None) -> None:
+        """Let the bot into a server (the first one by default), as one who manages it."""
+        self._actions.invite_bot(self.user, server or self._first_server())
+
+    def delete_server(self, server: Server | None = None) -> None:
+        """Delete a server (the first one by default), as its owner."""
+        self._actions.delete_server(self.user, server or self._first_server())
+
+    def _first_server(self) -> Server:
+        return next(iter(self._world.servers.values()))
 
     def dismiss(self, message: Seen) -> None:
         """Dismiss an ephemeral message."""

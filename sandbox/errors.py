@@ -80,6 +80,11 @@ def unknown(code: int, what: str, *, fault_of_bot: bool = False) -> RefusalError
     return RefusalError(404, code, f"Unknown {what}", fault_of_bot=fault_of_bot)
 
 
+def unavailable() -> RefusalError:
+    """Return the 503 of a server that has an outage."""
+    return RefusalError(503, 0, "503: Service Unavailable")
+
+
 def missing_access() -> RefusalError:
     """Return 50001: the channel is not visible to the bot."""
     return RefusalError(403, 50001, "Missing Access")

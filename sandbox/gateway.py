@@ -104,6 +104,8 @@ class Gateway:
             server = self.world.servers.get(server_id)
             if server is None or self.world.application_id not in server.members:
                 return
+            if server.unavailable and name != "GUILD_CREATE":
+                return
         interaction_id = int(data["id"]) if name == "INTERACTION_CREATE" else None
         text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
         for session in self._sessions.values():
@@ -271,7 +273,7 @@ class Gateway:
         }
         connection.send(session.add("READY", json.dumps(ready)))
         if intents & GUILDS_INTENT:
-            for server in mine:
+            for server in [one for one in mine if not one.unavailable]:
                 connection.send(session.add("GUILD_CREATE", json.dumps(wire.guild_create(self.world, server))))
         return None
 

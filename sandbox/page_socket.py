@@ -19,7 +19,7 @@ from aiohttp import WSMessage, WSMsgType, web
 from sandbox import mentions, wire
 from sandbox.actions import GROUP, SUBCOMMAND, Actions, ImpossibleError, localized
 from sandbox.interactions import InteractionFailed, Modal, Pending
-from sandbox.world import Channel, Event, Message, Subscription, User, What, World
+from sandbox.world import Channel, Event, Message, Server, Subscription, User, What, World
 
 Json = dict[str, Any]
 
@@ -179,6 +179,7 @@ class Tab:
                 "direct_messages_open": self.user.direct_messages_open,
                 "bot": str(world.application_id),
                 "people": [{"id": str(one.id), "name": one.display, "bot": one.bot} for one in _users(world)],
+                "rooms": [self._room(server) for server in world.servers.values()],
                 "servers": [self._server(server.id) for server in world.servers_of(self.user)],
                 "channels": [_channel(world, channel) for channel in world.channels_for(self.user)],
                 "commands": [leaf for command in world.commands for leaf in leaves(command, self.user.locale)],
@@ -186,6 +187,12 @@ class Tab:
                 "locales": list(LOCALES),
             }
         )
+
+    def _room(self, server: Server) -> Json:
+        """What the dialog of people offers for a server: to leave or join it, to remove or invite the bot."""
+        member = self.user.id in server.members
+        with_bot = self.world.application_id in server.members
+        return {"id": str(server.id), "name": server.name, "member": member, "with_bot": with_bot}
 
     def _server(self, server_id: int) -> Json:
         server = self.world.servers[server_id]
@@ -264,6 +271,8 @@ class Tab:
                 actions.delete(user, int(key))
             case {"type": "add_person", "name": name, "locale": locale}:
                 return {"person": self._add_person(name, locale)}
+            case {"type": "leave" | "join" | "remove_bot" | "invite_bot" as what, "server": key}:
+                getattr(actions, what)(user, self._server_named(key))
             case {"type": "direct_messages", "open": opened}:
                 self.world.open_direct_messages(user, opened=bool(opened))
                 await self._place()
@@ -291,6 +300,12 @@ class Tab:
         if channel is None:
             raise ImpossibleError("this channel is gone")
         return channel
+
+    def _server_named(self, key: str) -> Server:
+        server = self.world.servers.get(int(key))
+        if server is None:
+            raise ImpossibleError("this server is gone")
+        return server
 
     def _modal(self, key: str) -> Modal:
         modal = self.page.modals.get(int(key))

@@ -21,6 +21,7 @@ from sandbox.interactions import AUTOCOMPLETE, COMPONENT, MODAL, TOKEN_LIFE, Ans
 from sandbox.limits import Buckets, InvalidRequests, Limits, Turn
 from sandbox.permissions import Permissions
 from sandbox.routes import Call, Reply, Route, reach
+from sandbox.servers import Servers
 from sandbox.world import (
     COMMAND_ANSWER,
     EPOCH,
@@ -153,6 +154,7 @@ class Rest:
             Route("PATCH", message, self._edit),
             Route("DELETE", message, self._delete),
             *threads.Threads(self.world).routes(),
+            *Servers(self.world).routes(),
             Route("POST", "/interactions/{interaction_id}/{token}/callback", self._callback, needs_token=False),
             Route("POST", webhook, self._follow_up, needs_token=False),
             Route("GET", f"{webhook}/messages/{{message_id}}", self._token_message, needs_token=False),
@@ -359,7 +361,7 @@ class Rest:
 
     def _commands(self, call: Call) -> Reply:
         self._must_be_own(call)
-        if call.query.get("with_localizations") == "true":
+        if call.flag("with_localizations"):
             return Reply(self.world.commands)
         hidden = ("name_localizations", "description_localizations")
         return Reply([{k: v for k, v in one.items() if k not in hidden} for one in self.world.commands])
@@ -650,7 +652,7 @@ class Rest:
         readers = frozenset((interaction.user_id,))
         if answer.message is not None:
             readers = self.world.readers(answer.message)
-        if call.query.get("with_response", "false").lower() not in ("true", "1"):
+        if not call.flag("with_response"):
             return Reply(None, readers)
         return Reply(self._callback_response(interaction, body.type, answer), readers)
 

@@ -25,6 +25,10 @@ class Call:
         """Return a number from the query."""
         return self._whole(name, self.query[name]) if name in self.query else default
 
+    def flag(self, name: str) -> bool:
+        """Return a yes or no from the query."""
+        return self.query.get(name, "false").lower() in ("true", "1")
+
     def _whole(self, name: str, text: str) -> int:
         if not (text.isascii() and text.isdecimal()):
             raise errors.malformed(name, "NUMBER_TYPE_COERCE", f"Value {text!r} is not snowflake.")
@@ -55,6 +59,9 @@ def reach(world: World, call: Call, *needed: Permissions) -> Channel:
     channel = world.channels.get(call.number("channel_id"))
     if channel is None:
         raise errors.unknown(10003, "Channel")
+    server = world.server_of(channel)
+    if server is not None and server.unavailable:
+        raise errors.unavailable()
     if not world.can_view(world.application_id, channel):
         raise errors.missing_access()
     if not world.may(world.application_id, channel, *needed):

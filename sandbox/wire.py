@@ -164,10 +164,11 @@ def event(world: World, server_id: int, name: str, thing: Server | Channel | Rol
     match thing:
         case Server() if name == "GUILD_CREATE":
             data = guild_create(world, thing)
-            del data["unavailable"]  # what is absent here tells a new server from one that was known before
+            if not thing.unavailable:
+                del data["unavailable"]  # what is absent here tells a new server from one that comes back
             return data
         case Server():
-            return {"id": str(thing.id)}
+            return {"id": str(thing.id), "unavailable": True} if thing.unavailable else {"id": str(thing.id)}
         case Role():
             return {"guild_id": str(server_id), "role": role(thing)}
         case Channel() if name == "THREAD_DELETE":
@@ -185,11 +186,10 @@ def event(world: World, server_id: int, name: str, thing: Server | Channel | Rol
             return channel(world, thing)
 
 
-def guild_create(world: World, server: Server) -> Json:
-    """Return what the gateway sends about a server that the bot is in."""
+def guild(server: Server) -> Json:
+    """Return a server object."""
     return {
         "id": str(server.id),
-        "unavailable": False,
         "name": server.name,
         "icon": None,
         "splash": None,
@@ -221,6 +221,13 @@ def guild_create(world: World, server: Server) -> Json:
         "emojis": [],
         "stickers": [],
         "roles": [role(one) for one in server.roles.values()],
+    }
+
+
+def guild_create(world: World, server: Server) -> Json:
+    """Return what the gateway sends about a server that the bot is in."""
+    return guild(server) | {
+        "unavailable": False,
         "channels": [channel(world, one) for one in world.channels_of(server)],
         "members": [member(world, world.bot, server)],
         "member_count": len(server.members),

@@ -92,6 +92,7 @@ class Server:
     name: str
     owner_id: int
     locale: str = "en-US"
+    unavailable: bool = False  # an outage: nobody sees it, the bot included
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
 
@@ -477,8 +478,9 @@ class World:
             if channel.server_id is None:
                 users: Iterable[int] = (i for i in (channel.recipient_id, self.application_id) if i)
             else:
-                members = self.servers[channel.server_id].members
-                users = (i for i in members if self.permissions_in(i, channel) & Permissions.VIEW_CHANNEL)
+                server = self.servers[channel.server_id]
+                seeing = {} if server.unavailable else server.members
+                users = (i for i in seeing if self.permissions_in(i, channel) & Permissions.VIEW_CHANNEL)
             known = self._readers[channel.id] = frozenset(users)
         return known
 
@@ -541,8 +543,11 @@ class World:
         self._membership_changed(server)
 
     def leave(self, user: User, server: Server) -> None:
-        """End the person's membership."""
+        """End the person's membership. The bot is not told: it has no members intent."""
         server.members.pop(user.id, None)
+        for channel in self.channels.values():
+            if channel.server_id == server.id and channel.thread is not None:
+                self.leave_thread(channel, user.id)
         self._membership_changed(server)
 
     # --- servers, roles, channels -----------------------------------------------------------------------
@@ -580,6 +585,17 @@ class World:
         self._save("application", 0)
         self._membership_changed(server)
         self.on_gateway_event(server.id, "GUILD_DELETE", server)
+
+    def set_available(self, server: Server, *, available: bool) -> None:
+        """Begin or end an outage of the server; it is then as if it were not there, for people and for the bot."""
+        if available != server.unavailable:
+            return
+        if available:
+            self.on_gateway_event(server.id, "GUILD_CREATE", server)  # while it still counts as one that was away
+        server.unavailable = not available
+        self._membership_changed(server)
+        if not available:
+            self.on_gateway_event(server.id, "GUILD_DELETE", server)
 
     def remove_server(self, server: Server) -> None:
         """Delete the server with its channels and messages."""

@@ -111,7 +111,7 @@ function takePlace(frame) {
     address.searchParams.set("as", place.me);
     history.replaceState(null, "", address);
   }
-  people?.show(place.people);
+  people?.show(place);
   // The channel on screen may be gone, or the names in it may be others now.
   if (current === null || !channelNow()) openFromAddress();
   else show();
@@ -485,11 +485,12 @@ const composer = new Composer($("composer"), {
 
 function openPeople() {
   people = peopleDialog(place, {
-    people: () => place.people,
+    place: () => place,
     async add(name, locale) {
       const answer = await link.ask("add_person", { name, locale });
       return { person: answer.person, problem: problemOf(answer) };
     },
+    visit: async (what, server) => problemOf(await link.ask(what, { server })),
     openDirect: (open) => link.ask("direct_messages", { open }),
   });
   people.dialog.addEventListener("close", () => (people = null));

@@ -94,12 +94,24 @@ export function personPanel({ me, people }, onSwitch) {
   ];
 }
 
-/** The dialog with all people; `api` adds one and opens or closes one's direct messages. */
+/**
+ * The dialog with all people; `api` adds one, opens or closes one's direct messages, and changes who is in a server
+ * (`visit`: leave, join, remove_bot, invite_bot).
+ */
 export function peopleDialog(place, api) {
   const rows = h("ul", { class: "people" });
-  const show = (people) =>
-    rows.replaceChildren(...people.filter((one) => !one.bot).map((one) => personRow(one, place.me)));
-  show(place.people);
+  const rooms = h("ul", { class: "people" });
+  const problem = h("p", { class: "failure", role: "alert", hidden: true });
+  const visit = async (what, server) => {
+    const refused = await api.visit(what, server);
+    problem.textContent = refused ?? "";
+    problem.hidden = !refused;
+  };
+  const show = (now) => {
+    rows.replaceChildren(...now.people.filter((one) => !one.bot).map((one) => personRow(one, now.me)));
+    rooms.replaceChildren(...now.rooms.map((one) => roomRow(one, visit)));
+  };
+  show(place);
   const name = h("input", {
     id: "new-name",
     class: "text-input",
@@ -136,7 +148,7 @@ export function peopleDialog(place, api) {
     error.hidden = !answer.problem;
     if (answer.problem) return;
     name.value = "";
-    show([...api.people()]);
+    show(api.place());
     rows.querySelector(`[data-person="${answer.person}"] a`)?.focus();
   });
   const direct = h("input", {
@@ -158,6 +170,9 @@ export function peopleDialog(place, api) {
       direct,
       h("span", { class: "option-text" }, "I accept direct messages from the bot"),
     ),
+    h("h3", {}, "Servers"),
+    rooms,
+    problem,
     h(
       "div",
       { class: "dialog-foot" },
@@ -172,6 +187,18 @@ export function peopleDialog(place, api) {
   document.body.append(dialog);
   dialog.showModal();
   return { dialog, show };
+}
+
+function roomRow({ id, name, member, with_bot: withBot }, visit) {
+  const button = (label, what) =>
+    h("button", { type: "button", class: "button secondary", on: { click: () => visit(what, id) } }, label);
+  return h(
+    "li",
+    { dataset: { server: id } },
+    named(name, "author room"),
+    member ? button("Leave", "leave") : button("Join", "join"),
+    withBot ? button("Remove the bot", "remove_bot") : button("Invite the bot", "invite_bot"),
+  );
 }
 
 function personRow(person, me) {

@@ -342,6 +342,27 @@ async def test_people_are_switched_added_and_opened_in_new_tabs(people: People, 
     assert "Grete <b>" in {user.display for user in sandbox.world.people}
 
 
+async def test_a_person_leaves_the_server_and_the_owner_removes_the_bot(
+    people: People, sandbox: Sandbox, example: Example
+) -> None:
+    server, bela = sandbox.world.find_server("The Card Room"), sandbox.person("Bela")
+    tab = await people.open_as("Bela")
+    await tab.page.get_by_role("button", name="People").click()
+    room = tab.dialog.locator("li[data-server]")
+    await room.get_by_role("button", name="Remove the bot").click()
+    await expect(tab.dialog.locator("[role=alert]:visible")).to_contain_text("may not do this")
+    await room.get_by_role("button", name="Leave").click()
+    await expect(tab.page.locator("#channels")).not_to_contain_text("table")
+    assert bela.id not in server.members
+    await room.get_by_role("button", name="Join").click()
+    await expect(tab.page.locator("#channels")).to_contain_text("second-table")
+    ada = await people.open_as("Ada")
+    await ada.page.get_by_role("button", name="People").click()
+    await ada.dialog.get_by_role("button", name="Remove the bot").click()
+    await ada.dialog.get_by_role("button", name="Invite the bot").click()
+    await expect(ada.dialog.get_by_role("button", name="Remove the bot")).to_be_visible()
+
+
 async def test_direct_messages_arrive_with_a_mark_and_are_read(
     people: People, sandbox: Sandbox, example: Example
 ) -> None:

@@ -1,0 +1,44 @@
+"""The routes of servers and their members. Without the members intent this is how the bot learns who is gone."""
+
+from sandbox import errors, wire
+from sandbox.routes import Call, Reply, Route
+from sandbox.world import Server, World
+
+
+class Servers:
+    """The routes."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    def routes(self) -> list[Route]:
+        """Return every route of servers."""
+        return [
+            Route("GET", "/guilds/{guild_id}", self._server),
+            Route("GET", "/guilds/{guild_id}/members/{user_id}", self._member),
+        ]
+
+    def _server(self, call: Call) -> Reply:
+        server = self._find(call)
+        data = wire.guild(server)
+        if call.flag("with_counts"):
+            data["approximate_member_count"] = data["approximate_presence_count"] = len(server.members)
+        return Reply(data)
+
+    def _member(self, call: Call) -> Reply:
+        server, user_id = self._find(call), call.number("user_id")
+        if user_id not in self.world.users:
+            raise errors.unknown(10013, "User", fault_of_bot=True)
+        if user_id not in server.members:
+            raise errors.unknown(10007, "Member")
+        return Reply(wire.member(self.world, self.world.users[user_id], server))
+
+    def _find(self, call: Call) -> Server:
+        server = self.world.servers.get(call.number("guild_id"))
+        if server is None:
+            raise errors.unknown(10004, "Guild")
+        if self.world.application_id not in server.members:
+            raise errors.missing_access()
+        if server.unavailable:
+            raise errors.unavailable()
+        return server
