@@ -15,6 +15,7 @@ from discord.ext import commands
 
 import cogs
 from bot.answers import apologise, reader, say
+from bot.calls import Calls
 from bot.clock import Clock
 from bot.edits import PLACE_GONE, Edits
 from bot.log import logger
@@ -24,6 +25,7 @@ from bot.servers import Servers
 from bot.settings import Timings
 from bot.storage import Storage
 from bot.tables import Tables
+from bot.threads import Threads
 from bot.timekeeper import Timekeeper
 
 log = logger(__name__)
@@ -90,8 +92,10 @@ class DealersChoice(commands.AutoShardedBot):
         self.servers = Servers(storage)
         self.tables = Tables(storage, {}, clock, timings)
         self.edits = Edits(self.tables, storage, clock, timings)
-        self.timekeeper = Timekeeper(self.tables, storage, clock, timings)
-        self.presses = Presses(self.tables, storage, self.edits, clock)
+        self.calls = Calls(self.tables, storage, self.servers, self.edits, self, timings)
+        self.threads = Threads(self.tables, self.edits, self)
+        self.timekeeper = Timekeeper(self.tables, self.calls, storage, clock, timings)
+        self.presses = Presses(self.tables, storage, self.edits, self.threads, clock)
         self.under_way: set[asyncio.Task[Any]] = set()  # presses and commands that are being answered
         self._extensions_wanted = [*all_cogs(), *extensions]
         self._when_ready = ready
@@ -186,5 +190,7 @@ class DealersChoice(commands.AutoShardedBot):
             async with asyncio.timeout(LAST_ANSWERS):
                 while self.under_way:
                     await asyncio.wait(set(self.under_way))
+        await self.calls.stop()
+        await self.threads.stop()
         await self.edits.stop()
         await super().close()

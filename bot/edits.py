@@ -7,6 +7,8 @@ when that channel's turn has come. In between, newer states simply take the plac
 
 import asyncio
 import contextlib
+import json
+import sqlite3
 from collections.abc import Coroutine, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -32,16 +34,28 @@ OLD_MESSAGE = 3600.0
 LONGEST_WAIT = 60.0
 """The longest pause between two tries of an edit that fails for a reason that passes."""
 
+BUSY = 600.0
+"""At a table that has changed within so many seconds somebody is likely to look on."""
+LAST_WORDS = 4.0
+"""How long the tables are told, in seconds, that the bot stops."""
+PAUSED = "paused"
+"""The fact that lists the tables that were told."""
+
 UNKNOWN_MESSAGE = 10008
-NO_PLACE = {10003, 10004, 50001}
-NO_PERMISSION = {50013, 160005}
+NO_PLACE = {10003, 10004}
+NO_PERMISSION = {50001, 50013, 160005}
 INVALID_FORM = 50035
 TOO_OLD = 30046
+ARCHIVED = 50083
+CLOSED = {50007, 50278}
+"""Codes of direct messages that Discord does not deliver."""
+NEVER = 1e12
+"""When a direct message expires, in unix seconds."""
 TOKEN_GONE = {10008, 10015, 50027}
 
 PLACE_GONE = mark(
     "I can no longer reach the channel that this table stood in. The game goes on: put the table up in another"
-    " channel with /table show."
+    " channel with /table show. If nobody does so within half an hour, it ends."
 )
 PERMISSION_GONE = mark(
     "I am not allowed to show this table in its channel any more. The game goes on: ask for View Channel and"
@@ -99,7 +113,8 @@ class Edits:
 
         A table that has no message yet is left alone: Discord may have made it, and the first press on it tells.
         """
-        for table_id in await self._storage.changed_since(since):
+        paused = json.loads(await self._storage.fact(PAUSED) or "[]")
+        for table_id in {*await self._storage.changed_since(since), *paused}:
             table = await self._tables.get(table_id)
             if table is None or table.message_id is None:
                 continue
@@ -107,14 +122,38 @@ class Edits:
             if table.phase == "play":
                 for seat in table.state.to_act:
                     self._show_hand(table, seat)
+        if paused:
+            await self._storage.note(PAUSED, "[]")
 
     async def stop(self) -> None:
-        """Stop all that is under way. What was not shown is shown by the next start or by a press."""
-        self._client = None
+        """Stop all that is under way. What was not shown is shown by the next start or by a press.
+
+        Tables at which something is going on say that they pause, as many as can be told in :data:`LAST_WORDS`.
+        """
         tasks = [*self._workers.values(), *self._hands.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if self._client is not None:
+            with contextlib.suppress(TimeoutError, sqlite3.Error):
+                async with asyncio.timeout(LAST_WORDS):
+                    await self._pause()
+        self._client = None
+
+    async def _pause(self) -> None:
+        busy = [
+            table
+            for table_id in await self._storage.changed_since(self._clock.now() - BUSY)
+            if (table := await self._tables.get(table_id)) and table.phase == "play" and not table.trouble
+        ]
+        await self._storage.note(PAUSED, json.dumps([table.id for table in busy]))
+        await asyncio.gather(*map(self._say_paused, busy))
+
+    async def _say_paused(self, table: Table) -> None:
+        view = render.message(table, self._tables.presenters[table.game.key], paused=True)
+        with contextlib.suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
+            if table.message_id is not None:
+                await self._put(table, view)
 
     @contextlib.contextmanager
     def answering(self, table: Table, seat: int | None = None) -> Iterator[Drawing]:
@@ -153,7 +192,7 @@ class Edits:
 
     async def give_up(self, table_id: int, trouble: str) -> None:
         """Note why a table's message cannot be kept fresh, and say in the hands of those who are to act what to do."""
-        await self._tables.note_trouble(table_id, trouble)
+        await self._tables.note_trouble(table_id, trouble, homeless=trouble == PLACE_GONE)
         table = await self._tables.get(table_id)
         if table is not None and table.phase == "play":
             for seat in table.state.to_act:
@@ -188,6 +227,10 @@ class Edits:
     def _changed(self, old: Table, table: Table) -> None:
         self._mark(table)
         if table.phase != "play":
+            return
+        if old.phase == "lobby":
+            for seat in range(len(table.seats)):
+                self._show_hand(table, seat)
             return
         for seat in table.state.to_act:
             if old.phase != "play" or table.seats[seat].decision != old.seats[seat].decision:
@@ -273,6 +316,10 @@ class Edits:
                 log.info("table message is gone", table=table.id)
                 await self._tables.forget_message(table.id, table.message_id)
                 return False
+            if error.code == ARCHIVED and self._client is not None:
+                # A thread that nobody wrote in for a while was put away; who may write there may take it out again.
+                await self.request(self._client.http.edit_channel(table.channel_id, archived=False))
+                return await self._put(table, render.message(table, presenter))
             if error.code in NO_PLACE | NO_PERMISSION:
                 trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
                 log.warning("table cannot be shown", table=table.id, code=error.code)
@@ -293,26 +340,24 @@ class Edits:
     def _rest(self, table: Table) -> float:
         if table.message_id is None:
             return self._timings.edit
-        written = discord.utils.snowflake_time(table.message_id).timestamp()
-        old = self._clock.now() - written > OLD_MESSAGE
-        return self._timings.old_edit if old else self._timings.edit
+        return self._timings.old_edit if self._is_old(table.message_id) else self._timings.edit
 
     async def _put(self, table: Table, view: discord.ui.LayoutView) -> bool:
         """Edit the table's message, or post one where it has none; tells whether it shows the view now."""
         assert self._client is not None
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         if table.message_id is not None:
-            await self._request(channel.get_partial_message(table.message_id).edit(view=view))
+            await self.request(channel.get_partial_message(table.message_id).edit(view=view))
             return True
         # Should a try have come through unheard, Discord gives that message again, as it was: so it is edited then.
         again = table.id in self._nonces
         nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
-        posted: discord.Message = await self._request(channel.send(view=view, nonce=nonce))
+        posted: discord.Message = await self.request(channel.send(view=view, nonce=nonce))
         await self._tables.adopt(table.id, posted.id)
         del self._nonces[table.id]
         return not again
 
-    async def _request(self, request: Coroutine[Any, Any, T]) -> T:
+    async def request(self, request: Coroutine[Any, Any, T]) -> T:
         """Send one request in its turn, at so many a second over all."""
         now = self._clock.now()
         slot = max(now, self._next_slot)
@@ -326,13 +371,24 @@ class Edits:
         async with asyncio.timeout(self._timings.rest_timeout):
             return await request
 
-    async def retire(self, table: Table, link: str) -> None:
+    async def put_up(self, table: Table, channel_id: int, message_id: int) -> None:
+        """Take a new message, which shows this table, as its message; what stood there before becomes a link."""
+        old = await self._tables.move(table.id, channel_id, message_id)
+        new = await self._tables.get(table.id)
+        if new is None:
+            return
+        self.shown(table)
+        self.show_if_newer(new)
+        if old is not None:
+            await self._retire(old, new.link)
+
+    async def _retire(self, table: Table, link: str) -> None:
         """Turn the message that a table has left into a link to the new one, if it is still there."""
         if self._client is None or table.message_id is None:
             return
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         try:
-            await self._request(channel.get_partial_message(table.message_id).edit(view=render.moved(table, link)))
+            await self.request(channel.get_partial_message(table.message_id).edit(view=render.moved(table, link)))
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
             log.info("old table message stays", table=table.id, reason=str(error))
 
@@ -374,10 +430,15 @@ class Edits:
         """Draw a private hand if there is one that can be kept fresh; tells whether it has to be drawn again."""
         hand = await self._storage.hand(table_id, seat, self._clock.now())
         table = await self._tables.get(table_id)
-        if hand is None or table is None or self._client is None:
+        if table is None or self._client is None:
             return False
+        if hand is None or (hand.channel_id is not None and self._is_old(hand.message_id)):
+            sent = await self.send_hand(table, seat)
+            newer = await self._tables.get(table_id)
+            return sent is not None and newer is not None and newer.version > table.version
         presenter = self._tables.presenters[table.game.key]
-        view = render.hand(table, seat, presenter, texts(hand.locale), fresh_until=hand.expires)
+        fresh_until = hand.expires if hand.channel_id is None else None
+        view = render.hand(table, seat, presenter, texts(hand.locale), fresh_until=fresh_until)
         drawing = Drawing()
         again = False
         self._begin(table, seat)
@@ -392,8 +453,45 @@ class Edits:
             again = self._end(table, seat, drawing)
         return again
 
+    async def send_hand(self, table: Table, seat: int, locale: str | None = None) -> Hand | None:
+        """Send somebody their hand as a direct message, if they want that; None if they do not, or it is refused.
+
+        The one before it goes, so that there is one of each table.
+
+        :param locale: their language, where it is known; else that of the hand before, or of the table.
+        """
+        user_id = table.seats[seat].user_id
+        wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
+        if user_id is None or self._client is None or wanted is None or wanted[0] != "dm":
+            return None
+        before = await self._storage.hand(table.id, seat, self._clock.now())
+        locale = locale or (before.locale if before else table.locale)
+        presenter = self._tables.presenters[table.game.key]
+        view = render.hand(table, seat, presenter, texts(locale), fresh_until=None)
+        channel = self._client.get_partial_messageable(wanted[1])
+        try:
+            sent: discord.Message = await self.request(channel.send(view=view))
+        except discord.HTTPException as error:
+            if error.code not in CLOSED:
+                raise
+            log.info("direct messages are closed", table=table.id)
+            await self._storage.want_hands(user_id, "closed", wanted[1])
+            return None
+        hand = Hand(seat, "", sent.id, locale, NEVER, wanted[1])
+        await self._storage.keep_hand(table.id, hand)
+        if before is not None and before.channel_id is not None:
+            await self._storage.drop(before.channel_id, before.message_id)
+        return hand
+
+    def _is_old(self, message_id: int) -> bool:
+        return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD_MESSAGE
+
     async def _edit_hand(self, client: discord.Client, hand: Hand, view: discord.ui.LayoutView) -> None:
         assert client.application_id is not None
+        if hand.channel_id is not None:
+            message = client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
+            await self.request(message.edit(view=view))
+            return
         webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
         # Not in its turn: an interaction's token has limits of its own and does not count to the bot's (section 5).
         async with asyncio.timeout(self._timings.rest_timeout):

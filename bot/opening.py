@@ -9,10 +9,12 @@ from discord.ext import commands
 
 from bot import render
 from bot.answers import Interaction, answered, has_role, person, say, settings_here
+from bot.edits import Edits
 from bot.presenter import Presenter
 from bot.questions import DEFAULT, packs
 from bot.servers import ServerSettings
-from bot.tables import Person, Refused
+from bot.table import Table
+from bot.tables import Person, Refused, Tables
 from bot.texts import Texts, mark
 from rules import Illegal
 
@@ -48,12 +50,9 @@ class GameCog(commands.GroupCog):
         """Answer a ``new`` command with a table."""
         presenter = self.looks
         async with answered(interaction) as t:
-            assert interaction.guild_id is not None
-            assert interaction.channel_id is not None
             settings = await settings_here(interaction)
             opener = await person(interaction)
-            need_leave(interaction, settings, opener, t)
-            need_permissions(interaction, settings, t)
+            await need_leave(self.bot.tables, interaction, settings, opener, t)
             pace = settings.pace if pace is None else pace
             if pace not in {choice.value for choice in PACES} or pack not in packs():
                 raise Refused(NO_SUCH_OPTION)  # only a modified client sends what is not among the choices
@@ -61,8 +60,8 @@ class GameCog(commands.GroupCog):
                 options = presenter.game.judge_options(options)
             except Illegal as illegal:
                 raise Refused(NO_SUCH_OPTION) from illegal
-            await self.bot.tables.need_seat(opener.id, interaction.guild_id, settings.tables_per_person)
-            await self.bot.tables.need_place(interaction.guild_id, interaction.channel_id, settings.tables_per_channel)
+            assert interaction.guild_id is not None
+            assert interaction.channel_id is not None
             table = await self.bot.tables.open(
                 presenter,
                 opener,
@@ -73,11 +72,7 @@ class GameCog(commands.GroupCog):
                 pace=pace,
                 pack=pack,
             )
-            message_id = await say(interaction, render.message(table, presenter), public=True)
-            if message_id is None:
-                self.bot.edits.show(table)  # the answer did not arrive: post it as an ordinary message
-                return
-            self.bot.edits.shown(await self.bot.tables.adopt(table.id, message_id) or table)
+            await show_new(self.bot.tables, self.bot.edits, interaction, table)
 
     @app_commands.command(name="rules")
     async def rules(self, interaction: discord.Interaction) -> None:
@@ -86,10 +81,22 @@ class GameCog(commands.GroupCog):
             await say(interaction, render.rules(self.looks.game.key, 0, t))
 
 
-def need_leave(interaction: Interaction, settings: ServerSettings, opener: Person, t: Texts) -> None:
-    """Refuse where this server has settled that tables stand elsewhere, or are put up by others.
+async def show_new(tables: Tables, edits: Edits, interaction: Interaction, table: Table) -> None:
+    """Answer with a new table."""
+    presenter = tables.presenters[table.game.key]
+    message_id = await say(interaction, render.message(table, presenter), public=True)
+    if message_id is None:
+        edits.show(table)  # the answer did not arrive: post it as an ordinary message
+        return
+    edits.shown(await tables.adopt(table.id, message_id) or table)
 
-    :raises Refused: it has.
+
+async def need_leave(
+    tables: Tables, interaction: Interaction, settings: ServerSettings, opener: Person, t: Texts
+) -> None:
+    """Refuse where no table can be put up, or where this server wants none, or not by them, or no more.
+
+    :raises Refused: the sentence says why.
     """
     if settings.opener_role is not None and not (opener.manager or has_role(interaction, settings.opener_role)):
         raise Refused(mark("Here only members with the role {role} put up tables."), role=f"<@&{settings.opener_role}>")
@@ -100,6 +107,11 @@ def need_leave(interaction: Interaction, settings: ServerSettings, opener: Perso
             mark("Tables are put up in {channels} here."),
             channels=t.list([f"<#{channel_id}>" for channel_id in settings.channels]),
         )
+    need_permissions(interaction, settings, t)
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    await tables.need_seat(opener.id, interaction.guild_id, settings.tables_per_person)
+    await tables.need_place(interaction.guild_id, interaction.channel_id, settings.tables_per_channel)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,28 +3,37 @@
 Nothing is kept in memory for a button. Its custom id (:mod:`bot.render`) says all; the rest is read from the table.
 """
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol, Self, cast
 
+import aiohttp
 import discord
 from discord import ui
 
 from bot import render
 from bot.answers import Interaction, answered, ask, person, reader, redraw, say, settings_here
 from bot.clock import Clock
-from bot.edits import Edits
+from bot.edits import NEVER, Edits
+from bot.log import logger
+from bot.opening import need_leave, show_new
 from bot.presenter import LONGEST_DRAFT, Form, People, Presenter
 from bot.questions import packs
 from bot.storage import Storage
 from bot.table import Hand, Table
 from bot.tables import NO_TABLE, NOT_SEATED, OVER, Refused, Stale, Tables
 from bot.texts import Texts, mark
+from bot.threads import Threads
 from rules import Action, Illegal, Leave
+
+log = logger(__name__)
 
 TOKEN_LIFE = 15 * 60.0
 """How long an interaction's token can edit the message it answered with, in seconds."""
 TOKEN_MARGIN = 10.0
+DM_TIMEOUT = 1.5
+"""How long to wait, in seconds, for a direct message to go out: the press has to be answered within three."""
 FORM_ANSWER = "text"
 
 EXPIRED = mark("This button is from an older message and does nothing any more. Nothing has changed.")
@@ -35,10 +44,11 @@ NOT_DEALT = mark("The cards are not dealt yet.")
 class Presses:
     """Does what a press asks for, and answers it."""
 
-    def __init__(self, tables: Tables, storage: Storage, edits: Edits, clock: Clock) -> None:
+    def __init__(self, tables: Tables, storage: Storage, edits: Edits, threads: Threads, clock: Clock) -> None:
         self.tables = tables
         self._storage = storage
         self._edits = edits
+        self._threads = threads
         self._clock = clock
         self.templates: list[re.Pattern[str]] = []  # of the custom ids that the library hands on
         self._verbs: dict[str, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
@@ -54,12 +64,17 @@ class Presses:
             "hand": self._hand,
             "rules": self._rules,
             "back": self._back,
+            "rematch": self._rematch,
         }
 
     async def table_of(self, interaction: Interaction, table_id: int) -> Table:
-        """Find the table that a press is about; another server's is none."""
+        """Find the table that a press is about; another server's is none, and in direct messages one of others."""
         table = await self.tables.get(table_id)
-        if table is None or table.guild_id != interaction.guild_id:
+        if table is None:
+            raise Refused(NO_TABLE)
+        if interaction.guild_id is None and table.seat_of(interaction.user.id) is not None:
+            return table
+        if table.guild_id != interaction.guild_id:
             raise Refused(NO_TABLE)
         return table
 
@@ -72,7 +87,7 @@ class Presses:
         async with answered(interaction) as t:
             table = await self.table_of(interaction, table_id)
             message = interaction.message
-            if message is not None and not message.flags.ephemeral:
+            if message is not None and not self._private(interaction):
                 if table.message_id is None:
                     table = await self.tables.adopt(table.id, message.id) or table
                 elif table.trouble and table.message_id == message.id:
@@ -196,7 +211,8 @@ class Presses:
 
     def _private(self, interaction: Interaction) -> bool:
         """Whether the press came from a message that only its presser sees: only there a hand may be drawn."""
-        return interaction.message is not None and interaction.message.flags.ephemeral
+        message = interaction.message
+        return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
     def _expiry(self, interaction: Interaction) -> float:
         return self._clock.now() + TOKEN_LIFE - TOKEN_MARGIN
@@ -204,6 +220,8 @@ class Presses:
     def _place(self, interaction: Interaction, seat: int) -> Hand | None:
         if not self._private(interaction) or interaction.message is None:
             return None
+        if interaction.guild_id is None:
+            return Hand(seat, "", interaction.message.id, interaction.locale.value, NEVER, interaction.channel_id)
         return Hand(
             seat,
             interaction.token,
@@ -231,9 +249,17 @@ class Presses:
         :param stored: the place of this hand was stored with the action already.
         :param draft: a half-made choice to draw it with, its menus at this page.
         """
+        in_dm = interaction.guild_id is None
+        if not in_dm and not line and (anew or not self._private(interaction)) and table.phase == "play":
+            link = await self._in_dm(interaction, table, seat)
+            if link is not None:
+                await say(interaction, t("Your hand is in our [direct messages]({link}).", link=link))
+                return
+            table = await self.tables.get(table.id) or table  # it may have changed meanwhile
         expires = self._expiry(interaction)
+        fresh_until = None if in_dm else expires
         view = render.hand(
-            table, seat, self.presenter(table), t, fresh_until=expires, line=line, draft=draft, page=page
+            table, seat, self.presenter(table), t, fresh_until=fresh_until, line=line, draft=draft, page=page
         )
         place: Hand | None = None
         with self._edits.answering(table, seat) as drawing:
@@ -247,6 +273,19 @@ class Presses:
                     place = Hand(seat, interaction.token, message_id, interaction.locale.value, expires)
             if place is not None and table.phase == "play" and not stored:
                 await self._storage.keep_hand(table.id, place)
+
+    async def _in_dm(self, interaction: Interaction, table: Table, seat: int) -> str | None:
+        """Send somebody who wants it their hand as a direct message, and give the way to it.
+
+        None where it has to be shown here: they want it here, or Discord does not deliver it, or not in time.
+        """
+        try:
+            async with asyncio.timeout(DM_TIMEOUT):
+                hand = await self._edits.send_hand(table, seat, interaction.locale.value)
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
+            log.info("hand not sent", table=table.id, reason=repr(error))
+            return None
+        return f"https://discord.com/channels/@me/{hand.channel_id}/{hand.message_id}" if hand else None
 
     async def _drawn(self, interaction: Interaction, table: Table) -> None:
         """Answer a press on the table's message with the table as it stands."""
@@ -274,7 +313,11 @@ class Presses:
         await self._drawn(interaction, await self.tables.remove_house_player(table.id, await person(interaction)))
 
     async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await self._drawn(interaction, await self.tables.start(table.id, await person(interaction)))
+        table = await self.tables.start(table.id, await person(interaction))
+        await self._drawn(interaction, table)
+        settings = await settings_here(interaction)
+        if settings.threads and isinstance(interaction.channel, discord.TextChannel):
+            self._threads.open(table)
 
     async def _cancel(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if table.phase != "lobby":
@@ -340,6 +383,17 @@ class Presses:
         if seat is None or table.phase != "play":
             raise Refused(OVER)
         await self.show_hand(interaction, table, seat, t)
+
+    async def _rematch(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        opener = await person(interaction)
+        if table.rematch_id is None:
+            await need_leave(self.tables, interaction, await settings_here(interaction), opener, t)
+        assert interaction.channel_id is not None
+        new, made = await self.tables.rematch(table.id, opener, interaction.channel_id)
+        if made:
+            await show_new(self.tables, self._edits, interaction, new)
+        else:
+            await say(interaction, t("The rematch is here: {link}. Press **Join** there.", link=new.link))
 
     async def turn_page(self, interaction: Interaction, game: str, page: int) -> None:
         """Show another page of a game's rules."""

@@ -69,19 +69,34 @@ LONGEST_TEXT = 4000
 """Characters over all texts of a message, which Discord counts together."""
 
 
-def message(table: Table, presenter: Presenter) -> ui.LayoutView:
-    """Render the table's public message, as it stands, in its own language."""
+def message(
+    table: Table,
+    presenter: Presenter,
+    *,
+    calling: int | None = None,
+    greeting: bool = False,
+    paused: bool = False,
+) -> ui.LayoutView:
+    """Render the table's public message, as it stands, in its own language.
+
+    :param calling: a seat whose owner is mentioned in it, besides those whom this message has called before.
+    :param greeting: whether all who play are mentioned, because their game has begun here.
+    :param paused: whether the bot is about to stop for a while.
+    """
     t = texts_in(table.locale)
     match table.phase:
         case "lobby":
             return _lobby(table, presenter, t)
         case "play":
-            return _play(table, presenter, t)
+            return _play(table, presenter, t, calling, greeting, paused)
         case "over":
             return _over(table, presenter, t)
         case "closed":
             heading = t("## {game}", game=table.game.name)
-            return _stopped(_container(QUIET, [heading, t("This table was closed without a result.")]))
+            reason = t(table.reason) if table.reason else ""
+            return _stopped(
+                _container(QUIET, [heading, t("This table was closed without a result. {reason}", reason=reason)])
+            )
 
 
 def plain_message(table: Table) -> ui.LayoutView:
@@ -203,7 +218,22 @@ def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     return _stopped(container)
 
 
-def _play(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
+def call(table: Table, seat: int) -> ui.LayoutView:
+    """Render the mention of somebody who has not moved, with a way to the hand."""
+    t = texts_in(table.locale)
+    text = t(
+        "{person} [{game}]({link}) waits for you.", person=_mention(table, seat), game=table.game.name, link=table.link
+    )
+    return _stopped(ui.TextDisplay(text), _row(table, [("hand", t("My hand"), "primary")]))
+
+
+def _mention(table: Table, seat: int) -> str:
+    return f"<@{table.seats[seat].user_id}>"
+
+
+def _play(
+    table: Table, presenter: Presenter, t: Texts, calling: int | None, greeting: bool, paused: bool
+) -> ui.LayoutView:
     people = People(table.seats, t)
     pack = packs()[table.pack]
     board = presenter.board(table.game.view(table.state, None), people, pack, t)
@@ -215,7 +245,15 @@ def _play(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     ]
     if any(seat.away for seat in table.seats):
         buttons.insert(1, ("back", t("I'm back"), "success"))
+    called = {seat for seat, wait in table.waits.items() if wait.called and wait.called == table.message_id}
+    mentions = [_mention(table, seat) for seat in sorted(called | ({calling} if calling is not None else set()))]
+    everybody = [_mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None]
     texts = [
+        t("⏸ The bot is being restarted. The game goes on by itself in a moment, and nothing is lost.")
+        if paused
+        else "",
+        t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
+        t("{people}: this game waits for you.", people=t.list(mentions)) if mentions else "",
         t("## {heading}\n{pile}", heading=board.heading, pile=board.pile),
         "\n".join(board.seats),
         "\n".join(line for line in [board.going_on, _until(table, t)] if line),
@@ -256,7 +294,8 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
             ids=ids,
         ),
     ]
-    return _stopped(_container(FELT, texts, [_row(table, [("rules", t("Rules"), "secondary")])]))
+    buttons = [("rematch", t("Rematch"), "success"), ("rules", t("Rules"), "secondary")]
+    return _stopped(_container(FELT, texts, [_row(table, buttons)]))
 
 
 def hand(
@@ -265,14 +304,14 @@ def hand(
     presenter: Presenter,
     t: Texts,
     *,
-    fresh_until: float,
+    fresh_until: float | None,
     line: str = "",
     draft: str = "",
     page: int = 0,
 ) -> ui.LayoutView:
     """Render a seat's private hand.
 
-    :param fresh_until: when the token that shows it expires, in unix seconds.
+    :param fresh_until: when the token that shows it expires, in unix seconds; None for a direct message.
     :param line: something to tell its owner first: why a press was refused, that the game has moved on.
     :param draft: a half-made choice of the present decision.
     :param page: at which page its menus are.
@@ -287,10 +326,14 @@ def hand(
     away = table.seats[seat].away
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
-    fresh = t(
-        "-# Only you see this. It is kept fresh until {when}; **My hand** at [the table]({link}) opens it again.",
-        when=f"<t:{int(fresh_until)}:t>",
-        link=table.link,
+    fresh = (
+        t("-# {game}: [to the table]({link})", game=game.name, link=table.link)
+        if fresh_until is None
+        else t(
+            "-# Only you see this. It is kept fresh until {when}; **My hand** at [the table]({link}) opens it again.",
+            when=f"<t:{int(fresh_until)}:t>",
+            link=table.link,
+        )
     )
     trouble = t(table.trouble) if table.trouble else ""
     house = t("The house plays for you until you are back.") if away else ""

@@ -27,6 +27,8 @@ PATIENCE = 1.0
 """How long to wait, in seconds, for another program that has locked the database: a press is answered within three."""
 LOBBY = -1
 """Stands for a seat in a wait that the whole lobby is under."""
+HOMELESS = -2
+"""Stands for a seat in a wait that a table is under which stands nowhere any more."""
 
 
 class StorageError(Exception):
@@ -44,12 +46,13 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A wait whose time has come, or is the next to come."""
+    """A wait whose time has come, or is the next to come; or the time at which somebody is to be called."""
 
     table_id: int
     guild_id: int
     seat: int
     due: float
+    call: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +158,11 @@ class Storage:
 
     # Tables
 
-    async def add_table(self, table: Table) -> int:
-        """Store a new table and tell its id."""
+    async def add_table(self, table: Table, *, after: int | None = None) -> int:
+        """Store a new table and tell its id.
+
+        :param after: the table that it is the rematch of.
+        """
 
         def add(db: sqlite3.Connection) -> int:
             rows = db.execute(
@@ -181,6 +187,8 @@ class Storage:
                 ),
             )
             table_id: int = rows.fetchone()[0]
+            if after is not None:
+                db.execute("UPDATE tables SET rematch_id = ? WHERE id = ?", (table_id, after))
             _put_seats(db, table_id, table.seats)
             _put_waits(db, table_id, table.waits)
             return table_id
@@ -197,6 +205,7 @@ class Storage:
         waits: dict[int, Wait] | None = None,
         hand: Hand | None = None,
         results: Sequence[Result] = (),
+        litter: Sequence[tuple[int, int]] = (),
     ) -> None:
         """Store how a table stands now, and what came with it, in one transaction.
 
@@ -214,7 +223,7 @@ class Storage:
                 )
             db.execute(
                 "UPDATE tables SET channel_id=?, message_id=?, phase=?, revision=?, start_id=?, state=?, progress=?,"
-                " actions=?, version=?, trouble=?, changed_at=? WHERE id=?",
+                " actions=?, version=?, trouble=?, reason=?, changed_at=? WHERE id=?",
                 (
                     table.channel_id,
                     table.message_id,
@@ -226,6 +235,7 @@ class Storage:
                     table.actions,
                     table.version,
                     table.trouble,
+                    table.reason,
                     now,
                     table.id,
                 ),
@@ -238,6 +248,7 @@ class Storage:
                     db.execute("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, seat))
                 changed = {seat: wait for seat, wait in table.waits.items() if waits.get(seat) != wait}
                 _put_waits(db, table.id, changed)
+            db.executemany("INSERT OR IGNORE INTO litter (channel_id, message_id) VALUES (?,?)", litter)
             if hand is not None:
                 _put_hand(db, table.id, hand)
             for result in results:
@@ -269,7 +280,7 @@ class Storage:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
         progress = json.loads(row["progress"])
         seats = await self._rows("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
-        waits = await self._rows("SELECT seat, kind, due FROM waits WHERE table_id = ?", (table_id,))
+        waits = await self._rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", (table_id,))
         return Table(
             id=row["id"],
             guild_id=row["guild_id"],
@@ -302,10 +313,12 @@ class Storage:
             moves=tuple(
                 Move(events=tuple(move["events"]), facts=move["facts"], by=move["by"]) for move in progress["moves"]
             ),
-            waits={wait["seat"]: Wait(kind=wait["kind"], due=wait["due"]) for wait in waits},
+            waits={wait["seat"]: Wait(wait["kind"], wait["due"], wait["call"], wait["called"]) for wait in waits},
             actions=row["actions"],
             version=row["version"],
             trouble=row["trouble"],
+            reason=row["reason"],
+            rematch_id=row["rematch_id"],
         )
 
     async def record(self, table: Table) -> list[dict[str, Any]]:
@@ -359,7 +372,7 @@ class Storage:
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
         """Find the private hand of a seat that can still be kept fresh."""
         rows = await self._rows(
-            "SELECT seat, token, message_id, locale, expires FROM hands"
+            "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
             " WHERE table_id = ? AND seat = ? AND expires > ?",
             (table_id, seat, now),
         )
@@ -374,6 +387,21 @@ class Storage:
     async def drop_old_hands(self, now: float) -> None:
         """Drop all tokens that have expired."""
         await self._db.execute_fetchall("DELETE FROM hands WHERE expires <= ?", (now,))
+
+    # People
+
+    async def wants_hands(self, user_id: int) -> tuple[str, int] | None:
+        """Tell where somebody wants their hands, and the channel of their direct messages; None if they never said."""
+        rows = await self._rows("SELECT hands, channel_id FROM people WHERE user_id = ?", (user_id,))
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def want_hands(self, user_id: int, where: str, channel_id: int) -> None:
+        """Remember where somebody wants their hands: ``here``, ``dm``, or ``closed`` where Discord refuses those."""
+        await self._db.execute_fetchall(
+            "INSERT INTO people VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET hands = excluded.hands,"
+            " channel_id = excluded.channel_id",
+            (user_id, where, channel_id),
+        )
 
     # Servers
 
@@ -392,21 +420,47 @@ class Storage:
     # Waits
 
     async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
-        """List the waits that end first, the earliest first, but those of servers on shards that are away."""
-        rows = await self._rows(
-            "SELECT table_id, guild_id, seat, due FROM waits JOIN tables ON tables.id = table_id"
-            " WHERE (guild_id >> 22) % ? NOT IN (SELECT value FROM json_each(?)) ORDER BY due LIMIT ?",
-            (shards, json.dumps(list(away)), most),
-        )
-        return [Due(*row) for row in rows]
+        """List the waits that end first, and who is to be called first, the earliest first.
+
+        Those of servers on shards that are away are left out.
+        """
+        rows: list[Due] = []
+        for time_, call in (("due", False), ("call", True)):
+            found = await self._rows(
+                f"SELECT table_id, guild_id, seat, {time_} FROM waits JOIN tables ON tables.id = table_id"  # noqa: S608
+                f" WHERE {time_} IS NOT NULL AND (guild_id >> 22) % ? NOT IN (SELECT value FROM json_each(?))"
+                f" ORDER BY {time_} LIMIT ?",
+                (shards, json.dumps(list(away)), most),
+            )
+            rows += [Due(row[0], row[1], row[2], row[3], call) for row in found]
+        return sorted(rows, key=lambda due: due.due)
 
     async def postpone(self, gap: float, least: float, *, shard: int = 0, shards: int = 1) -> None:
         """Move the deadlines of a shard's servers on by ``gap`` seconds, and people's to ``least`` at the earliest."""
         await self._db.execute_fetchall(
-            "UPDATE waits SET due = CASE WHEN kind IN ('person', 'lobby') THEN max(due + ?, ?) ELSE due + ? END"
-            " WHERE (SELECT (guild_id >> 22) % ? FROM tables WHERE tables.id = table_id) = ?",
-            (gap, least, gap, shards, shard),
+            "UPDATE waits SET due = CASE WHEN kind IN ('person', 'lobby') THEN max(due + ?, ?) ELSE due + ? END,"
+            " call = call + ? WHERE (SELECT (guild_id >> 22) % ? FROM tables WHERE tables.id = table_id) = ?",
+            (gap, least, gap, gap, shards, shard),
         )
+
+    async def idle_tables(self, since: float) -> list[int]:
+        """List the ids of the games that nobody has touched since then."""
+        rows = await self._rows("SELECT id FROM tables WHERE phase = 'play' AND changed_at < ?", (since,))
+        return [row[0] for row in rows]
+
+    # Messages that have served their time
+
+    async def litter(self) -> list[tuple[int, int]]:
+        """List the messages to be deleted, each with its channel."""
+        return [tuple(row) for row in await self._rows("SELECT channel_id, message_id FROM litter")]
+
+    async def drop(self, channel_id: int, message_id: int) -> None:
+        """Note that a message is to be deleted."""
+        await self._db.execute_fetchall("INSERT OR IGNORE INTO litter VALUES (?, ?)", (message_id, channel_id))
+
+    async def dropped(self, message_id: int) -> None:
+        """Note that a message is gone."""
+        await self._db.execute_fetchall("DELETE FROM litter WHERE message_id = ?", (message_id,))
 
     # Standings
 
@@ -439,13 +493,16 @@ def _put_seats(db: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> 
 
 def _put_waits(db: sqlite3.Connection, table_id: int, waits: dict[int, Wait]) -> None:
     for seat, wait in waits.items():
-        db.execute("INSERT OR REPLACE INTO waits VALUES (?,?,?,?)", (table_id, seat, wait.kind, wait.due))
+        db.execute(
+            "INSERT OR REPLACE INTO waits VALUES (?,?,?,?,?,?)",
+            (table_id, seat, wait.kind, wait.due, wait.call, wait.called),
+        )
 
 
 def _put_hand(db: sqlite3.Connection, table_id: int, hand: Hand) -> None:
     db.execute(
-        "INSERT OR REPLACE INTO hands VALUES (?,?,?,?,?,?)",
-        (table_id, hand.seat, hand.token, hand.message_id, hand.locale, hand.expires),
+        "INSERT OR REPLACE INTO hands VALUES (?,?,?,?,?,?,?)",
+        (table_id, hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id),
     )
 
 

@@ -44,6 +44,8 @@ class Wait:
 
     kind: Literal["person", "house", "stand-in", "lobby"]
     due: float
+    call: float | None = None  # when its owner is called by a mention
+    called: int | None = None  # the message that has called them
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,11 @@ class Hand:
     """Where a seat's private hand is shown, and the token that can still edit it. A secret."""
 
     seat: int
-    token: str = field(repr=False)
+    token: str = field(repr=False)  # empty for a direct message, which needs none
     message_id: int
     locale: str
-    expires: float
+    expires: float  # never, for a direct message
+    channel_id: int | None = None  # of a direct message
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,8 @@ class Table:
     actions: int = 0
     version: int = 0
     trouble: str | None = None
+    reason: str | None = None  # why it was closed
+    rematch_id: int | None = None  # the table at which they play again
 
     def seat_of(self, user_id: int) -> int | None:
         """Find the seat of somebody who has not left."""

@@ -17,7 +17,7 @@ from bot.clock import Clock
 from bot.log import logger
 from bot.presenter import Presenter
 from bot.settings import Timings
-from bot.storage import LOBBY, Action, Due, Storage
+from bot.storage import HOMELESS, LOBBY, Action, Due, Storage
 from bot.table import Hand, Move, Result, Seat, Table, Wait
 from bot.texts import mark
 from rules import Action as GameAction
@@ -45,6 +45,13 @@ HOUSE_NAMES = (
     "Bramble",
 )
 
+HOMELESS_FOR = 1800.0
+"""How long a game without a place may be put up again, in seconds, before it is closed."""
+IDLE = 7 * 86400.0
+"""A game in which nothing happens for so long, in seconds, is closed."""
+CALL_AGAIN = 60.0
+"""After so many seconds a call is tried again of which it is not known whether it arrived."""
+
 SLOW_LOBBY = 3 * 86400.0
 """How long a table at slow pace waits for players, in seconds."""
 
@@ -69,6 +76,11 @@ class Stale(Exception):
 NO_TABLE = mark("This table is no longer there. Open another one with the game's command, such as /ninety-nine new.")
 NOT_SEATED = mark("You do not sit at this table, so there is nothing here for you to do. You can watch, of course.")
 OVER = mark("This game is over.")
+NOBODY_STARTED = mark("Nobody started this game in time.")
+CLOSED_BY_HAND = mark("It was closed by whoever opened it, or by a moderator.")
+ALL_AWAY = mark("Everybody let three moves pass.")
+ALL_IDLE = mark("Nobody made a move for a week.")
+CHANNEL_GONE = mark("The channel that it stood in is gone.")
 STARTED = mark("The game has begun, so this cannot be changed any more.")
 
 
@@ -172,7 +184,14 @@ class Tables:
         return table
 
     async def _store(self, live: _Live, table: Table, **what: Any) -> None:
-        await self._storage.save(table, self._clock.now(), **what)
+        old = live.table
+        kept = {wait.called for wait in table.waits.values()} | {table.message_id}
+        litter = [
+            (old.channel_id, wait.called)
+            for wait in old.waits.values()
+            if wait.called is not None and wait.called not in kept and wait.called != old.message_id
+        ]
+        await self._storage.save(table, self._clock.now(), litter=litter, **what)
         live.table = table
 
     # The lobby
@@ -190,9 +209,33 @@ class Tables:
         pack: str,
     ) -> Table:
         """Make a new table with its opener seated. It is stored before anybody sees it, and told to nobody yet."""
+        table = self._new(
+            presenter,
+            opener,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            locale=locale,
+            options=options,
+            pace=pace,
+            pack=pack,
+        )
+        return replace(table, id=await self._storage.add_table(table))
+
+    def _new(
+        self,
+        presenter: Presenter,
+        opener: Person,
+        *,
+        guild_id: int,
+        channel_id: int,
+        locale: str,
+        options: dict[str, Any],
+        pace: str,
+        pack: str,
+    ) -> Table:
         now = self._clock.now()
         game = presenter.game
-        table = Table(
+        return Table(
             id=0,
             guild_id=guild_id,
             channel_id=channel_id,
@@ -210,7 +253,40 @@ class Tables:
             seats=(Seat(opener.id, opener.name, opener.interaction_id),),
             waits={LOBBY: Wait("lobby", now + (SLOW_LOBBY if pace == "slow" else self._timings.lobby))},
         )
-        return replace(table, id=await self._storage.add_table(table))
+
+    async def rematch(self, table_id: int, opener: Person, channel_id: int) -> tuple[Table, bool]:
+        """Make a table like one whose game is over, with the same house players; tells whether it is new.
+
+        Whoever asks first opens it, for all who ask later it is there already.
+        """
+        async with self._locked(table_id) as live:
+            old = live.table
+            if old.phase not in ("over", "closed"):
+                raise Refused(mark("This game is not over yet."))
+            if all(seat.user_id != opener.id for seat in old.seats):
+                raise Refused(mark("A rematch is for those who played. Open a table of your own instead."))
+            known = await self.get(old.rematch_id) if old.rematch_id else None
+            if known is not None:
+                return known, False
+            new = self._new(
+                self.presenters[old.game.key],
+                opener,
+                guild_id=old.guild_id,
+                channel_id=channel_id,
+                locale=old.locale,
+                options=old.options,
+                pace=old.pace,
+                pack=old.pack,
+            )
+            house = [
+                Seat(None, seat.name, opener.interaction_id, seat.strength)
+                for seat in old.seats
+                if seat.user_id is None
+            ]
+            new = replace(new, seats=(*new.seats, *house))
+            new = replace(new, id=await self._storage.add_table(new, after=old.id))
+            live.table = replace(old, rematch_id=new.id)
+            return new, True
 
     async def need_seat(self, user_id: int, guild_id: int, most: int | None) -> None:
         """Refuse whoever sits at as many open tables of a server as its people may, if that is settled.
@@ -346,10 +422,11 @@ class Tables:
             if live.table.phase in ("over", "closed"):
                 return live.table
             self.need_keeper(live.table, person)
-            return await self._close(live)
+            return await self._close(live, CLOSED_BY_HAND)
 
-    async def _close(self, live: _Live) -> Table:
-        return await self._save(live, replace(live.table, phase="closed", waits={}), waits=live.table.waits)
+    async def _close(self, live: _Live, reason: str) -> Table:
+        table = replace(live.table, phase="closed", waits={}, reason=reason)
+        return await self._save(live, table, waits=live.table.waits)
 
     def need_keeper(self, table: Table, person: Person) -> None:
         """Refuse whoever neither opened this table nor may manage messages.
@@ -406,14 +483,52 @@ class Tables:
                 wait = table.waits.get(due.seat)
                 if wait is None or wait.due > self._clock.now():
                     return
-                if due.seat == LOBBY:
-                    await self._close(live)
+                if due.seat in (LOBBY, HOMELESS):
+                    await self._close(live, NOBODY_STARTED if due.seat == LOBBY else CHANNEL_GONE)
                     return
                 seat = table.seats[due.seat]
                 view = table.game.view(table.state, due.seat)
                 action = table.game.house_player(view, seat.strength or "easy", self._random)
                 by: Literal["house", "stand-in"] = "house" if seat.user_id is None or seat.gone else "stand-in"
-                await self._apply(live, due.seat, action, by)
+                table = await self._apply(live, due.seat, action, by)
+                if table.pace == "slow" and table.phase == "play" and _all_away(table):
+                    await self._close(live, ALL_AWAY)
+
+    async def close_idle(self, table_id: int) -> None:
+        """Close a table at which nothing has happened for :data:`IDLE`."""
+        with contextlib.suppress(Refused):
+            async with self._locked(table_id) as live:
+                if live.table.phase == "play":
+                    await self._close(live, ALL_IDLE)
+
+    # Calling who has not moved
+
+    async def calling(self, due: Due) -> Table | None:
+        """Take it upon oneself to call somebody, if they have not moved yet; None if there is nobody to call.
+
+        Should that fail on the way, it is tried again after :data:`CALL_AGAIN`.
+        """
+        with contextlib.suppress(Refused):
+            async with self._locked(due.table_id) as live:
+                wait = live.table.waits.get(due.seat)
+                if wait is not None and wait.call is not None and wait.call <= self._clock.now():
+                    await self._change_wait(live, due.seat, replace(wait, call=self._clock.now() + CALL_AGAIN))
+                    return live.table
+        return None
+
+    async def called(self, table_id: int, seat: int, decision: int, message_id: int | None) -> None:
+        """Note the message that has called somebody, or with None that nobody is to be called."""
+        with contextlib.suppress(Refused):
+            async with self._locked(table_id) as live:
+                wait = live.table.waits.get(seat)
+                if wait is not None and live.table.seats[seat].decision == decision:
+                    await self._change_wait(live, seat, replace(wait, call=None, called=message_id))
+                elif message_id is not None and message_id != live.table.message_id:
+                    await self._storage.drop(live.table.channel_id, message_id)  # they have moved meanwhile
+
+    async def _change_wait(self, live: _Live, seat: int, wait: Wait) -> None:
+        waits = live.table.waits
+        await self._store(live, replace(live.table, waits={**waits, seat: wait}), waits=waits)
 
     async def _apply(
         self,
@@ -468,7 +583,7 @@ class Tables:
         The pause of a house player is drawn here, before anybody looks at what it may do: its length tells nothing.
         """
         now = self._clock.now()
-        waits: dict[int, Wait] = {}
+        waits = {number: wait for number, wait in table.waits.items() if number == HOMELESS}
         for number in table.state.to_act:
             seat = table.seats[number]
             known = table.waits.get(number)
@@ -484,7 +599,7 @@ class Tables:
                 kind: Literal["house", "stand-in"] = "house" if seat.user_id is None or seat.gone else "stand-in"
                 waits[number] = Wait(kind, now + self._pause())
             elif (seconds := self._timings.pace[table.pace]) is not None:
-                waits[number] = Wait("person", now + seconds)
+                waits[number] = Wait("person", now + seconds, now if table.pace == "slow" else now + seconds / 2)
         return waits
 
     def _pause(self) -> float:
@@ -530,12 +645,20 @@ class Tables:
         return None
 
     async def move(self, table_id: int, channel_id: int, message_id: int) -> Table | None:
-        """Take a new message as the table's. Gives the table as it was, with the old one."""
+        """Take a new message as the table's. Gives the table as it was, with the old one.
+
+        Whoever was called by a message of their own is called by the table itself now.
+        """
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:
                 old = live.table
-                place = {"channel_id": channel_id, "message_id": message_id, "trouble": None}
-                await self._store(live, replace(old, **place))  # type: ignore[arg-type]
+                waits = {
+                    seat: wait if wait.called is None else replace(wait, called=message_id)
+                    for seat, wait in old.waits.items()
+                    if seat != HOMELESS
+                }
+                new = replace(old, channel_id=channel_id, message_id=message_id, trouble=None, waits=waits)
+                await self._store(live, new, waits=old.waits)
                 return old
         return None
 
@@ -546,12 +669,24 @@ class Tables:
                 if live.table.message_id == message_id:
                     await self._store(live, replace(live.table, message_id=None))
 
-    async def note_trouble(self, table_id: int, trouble: str | None) -> None:
-        """Remember why the table's message cannot be kept fresh, or that it can again."""
+    async def note_trouble(self, table_id: int, trouble: str | None, *, homeless: bool = False) -> None:
+        """Remember why the table's message cannot be kept fresh, or that it can again.
+
+        :param homeless: whether its place is gone for good; then it closes unless it is put up elsewhere in time.
+        """
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:
-                if live.table.trouble != trouble:
-                    await self._store(live, replace(live.table, trouble=trouble))
+                old = live.table
+                if old.trouble != trouble and old.phase in ("lobby", "play"):
+                    waits = {seat: wait for seat, wait in old.waits.items() if seat != HOMELESS}
+                    if homeless:
+                        waits[HOMELESS] = Wait("lobby", self._clock.now() + HOMELESS_FOR)
+                    await self._store(live, replace(old, trouble=trouble, waits=waits), waits=old.waits)
+
+
+def _all_away(table: Table) -> bool:
+    """Whether nobody is at this table but those whom the stand-in plays for."""
+    return all(seat.played_by_house for seat in table.seats)
 
 
 def _with(seats: tuple[Seat, ...], number: int, **changes: Any) -> tuple[Seat, ...]:

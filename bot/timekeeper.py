@@ -9,12 +9,13 @@ import asyncio
 import math
 import sqlite3
 
+from bot.calls import Calls
 from bot.clock import Clock
 from bot.log import logger
 from bot.settings import Timings
 from bot.storage import Due, Storage
 from bot.table import Table
-from bot.tables import Tables
+from bot.tables import IDLE, Tables
 
 log = logger(__name__)
 
@@ -29,8 +30,9 @@ AFTER_FAILURE = 30.0
 class Timekeeper:
     """Ends waits when their time has come, and notes that the bot is alive."""
 
-    def __init__(self, tables: Tables, storage: Storage, clock: Clock, timings: Timings) -> None:
+    def __init__(self, tables: Tables, calls: Calls, storage: Storage, clock: Clock, timings: Timings) -> None:
         self._tables = tables
+        self._calls = calls
         self._storage = storage
         self._clock = clock
         self._timings = timings
@@ -73,7 +75,7 @@ class Timekeeper:
         self._woken.set()
 
     def _changed(self, old: Table, table: Table) -> None:
-        if any(wait.due < self._next for wait in table.waits.values()):
+        if any(min(wait.due, wait.call or wait.due) < self._next for wait in table.waits.values()):
             self._woken.set()
 
     async def run(self) -> None:
@@ -106,6 +108,13 @@ class Timekeeper:
 
     async def _end(self, due: Due) -> None:
         try:
+            if due.call:
+                await self._calls.call(due)
+                return
+            table = await self._tables.get(due.table_id)
+            wait = table.waits.get(due.seat) if table else None
+            if table and wait and wait.kind == "person" and await self._calls.leave_if_gone(table, due.seat):
+                return
             await self._tables.time_up(due)
         except Exception:
             log.exception("move by the clock failed", table=due.table_id)
@@ -129,6 +138,9 @@ class Timekeeper:
                 if not self.away:
                     await self._storage.note("alive_at", repr(now))
                 await self._storage.drop_old_hands(now)
+                self._calls.sweep()
+                for table_id in await self._storage.idle_tables(now - IDLE):
+                    await self._tables.close_idle(table_id)
             except sqlite3.Error:
                 log.exception("not noted that the bot is alive")
             await self._clock.sleep_until(now + self._timings.alive)

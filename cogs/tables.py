@@ -111,6 +111,39 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
             assert seat is not None
             await self.bot.presses.show_hand(interaction, found, seat, t)
 
+    @app_commands.command(name="where")
+    @app_commands.describe(place="Where you want your hands")
+    @app_commands.choices(
+        place=[
+            app_commands.Choice(name="here, in messages that only you see", value="here"),
+            app_commands.Choice(name="as direct messages", value="dm"),
+        ]
+    )
+    async def where(self, interaction: discord.Interaction[DealersChoice], place: str) -> None:
+        """Choose where your hands are shown: here, or in direct messages."""
+        async with answered(interaction) as t:
+            user = interaction.user
+            if place == "here":
+                await self.bot.storage.want_hands(user.id, "here", 0)
+                await say(interaction, t("Your hands are shown here, in messages that only you see."))
+                return
+            await interaction.response.defer(ephemeral=True)
+            welcome = t("Your hands will come here. `/hand where` in a server changes that.")
+            try:
+                channel = await user.create_dm()
+                await channel.send(view=render.note(welcome))
+            except discord.Forbidden:
+                await say(
+                    interaction,
+                    t(
+                        "You take no direct messages from me, so your hands stay here. Allow them in **Privacy"
+                        " Settings** of this server, and try again."
+                    ),
+                )
+                return
+            await self.bot.storage.want_hands(user.id, "dm", channel.id)
+            await say(interaction, t("Your hands come as direct messages from now on."))
+
 
 @app_commands.guild_only()
 class TableCommands(commands.GroupCog, group_name="table", group_description="The tables of this server"):
@@ -138,13 +171,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
             message_id = await say(interaction, render.message(found, presenter), public=True)
             if message_id is None:
                 return
-            old = await self.bot.tables.move(found.id, interaction.channel_id, message_id)
-            new = await self.bot.tables.get(found.id)
-            if new is not None:
-                self.bot.edits.shown(found)
-                self.bot.edits.show_if_newer(new)
-                if old is not None:
-                    await self.bot.edits.retire(old, new.link)
+            await self.bot.edits.put_up(found, interaction.channel_id, message_id)
 
     @app_commands.command(name="leave")
     @WHICH

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import dataclasses
 import logging
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -191,3 +191,10 @@ async def first(*waits: Coroutine[Any, Any, Any]) -> None:
     await asyncio.gather(*pending, return_exceptions=True)
     for task in done:
         task.result()
+
+
+async def until(there: Callable[[], bool], patience: float = 5.0) -> None:
+    """Wait for what only the database or the log shows."""
+    async with asyncio.timeout(patience):
+        while not there():  # noqa: ASYNC110 - neither of them tells when it changes
+            await asyncio.sleep(0.005)

@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +16,12 @@ from bot.timekeeper import Timekeeper
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, started
+from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, started, until
 
 FAST, NORMAL, LOBBY, SLOW_LOBBY = 45.0, 180.0, 1800.0, 3 * 86400.0
 LEAST = 30.0
+NO_CALLS: Any = None
+"""Nobody is called where only the clock itself is tested."""
 
 
 def rows(house: House, sql: str) -> list[Any]:
@@ -40,13 +41,6 @@ def left(house: House) -> float:
     """Tell how long is left of the only wait, or of the lobby's."""
     ((due,),) = rows(house, "SELECT due FROM waits")
     return float(due) - house.clock.now()
-
-
-async def until(there: Callable[[], bool], patience: float = 5.0) -> None:
-    """Wait for what only the database or the log shows."""
-    async with asyncio.timeout(patience):
-        while not there():  # noqa: ASYNC110 - neither of them tells when it changes
-            await asyncio.sleep(0.005)
 
 
 async def acted(house: House, count: int) -> None:
@@ -151,7 +145,7 @@ async def test_without_a_time_limit_nobody_is_waited_for(house: House) -> None:
     table, hands = await three(house, pace="none")
     assert "Time is up" not in table.text
     assert rows(house, "SELECT * FROM waits") == []
-    house.clock.travel(400 * 86400.0)
+    house.clock.travel(6 * 86400.0)
     hands = {person: await hand_of(person, table) for person in hands}
     await act(hands, table)
     assert made_by(house) == ["person"]
@@ -166,6 +160,27 @@ async def test_a_lobby_that_nobody_starts_is_closed(house: House, pace: str, sec
     assert is_table(table)
     house.clock.travel(6)
     await ada.see(lambda m: m == table and "closed without a result" in m.text)
+    assert rows(house, "SELECT * FROM waits") == []
+
+
+async def test_a_game_that_nobody_touches_for_a_week_is_closed_and_counts_nowhere(house: House) -> None:
+    table, _ = await three(house, pace="none")
+    ada = house.person("Ada")
+    house.clock.travel(7 * 86400.0 + 11)
+    await ada.see(lambda m: m == table and "closed without a result" in m.text and "for a week" in m.text)
+    assert rows(house, "SELECT * FROM results") == []
+
+
+async def test_at_slow_pace_a_game_is_closed_when_everybody_has_let_three_deadlines_pass(house: House) -> None:
+    table, hands = await three(house, pace="slow")
+    for _ in range(3 * len(hands)):
+        if "closed" in table.text:
+            break
+        before = len(made_by(house))
+        house.clock.travel(86401.0)
+        await acted(house, before + 1)
+    ada = house.person("Ada")
+    await ada.see(lambda m: m == table and "Everybody let three moves pass" in m.text)
     assert rows(house, "SELECT * FROM waits") == []
 
 
@@ -268,7 +283,7 @@ async def test_each_shard_moves_the_deadlines_of_its_own_servers(database: Path)
     clock = TravelClock()
     async with Storage.opened(database) as storage:
         tables = Tables(storage, {}, clock, Timings())
-        keeper = Timekeeper(tables, storage, clock, Timings())
+        keeper = Timekeeper(tables, NO_CALLS, storage, clock, Timings())
         for shard in (0, 1):
             await storage.add_table(lobby(guild_id=shard << 22, due=clock.now() + 1))
 
@@ -293,7 +308,7 @@ async def test_each_shard_moves_the_deadlines_of_its_own_servers(database: Path)
 async def test_the_timer_ends_when_it_is_told_to_whatever_it_is_doing(database: Path) -> None:
     clock = TravelClock()
     async with Storage.opened(database) as storage:
-        keeper = Timekeeper(Tables(storage, {}, clock, Timings()), storage, clock, Timings())
+        keeper = Timekeeper(Tables(storage, {}, clock, Timings()), NO_CALLS, storage, clock, Timings())
         await keeper.begin()
         await keeper.back(0, 1)
         for steps in range(8):

@@ -1,6 +1,6 @@
 """The commands around a table: showing hand and table, leaving, closing, removing, reading the rules."""
 
-from tests.bot.house import House, hand_of, open_table, playable, started
+from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, started
 
 
 async def test_hand_show_opens_the_hand_of_the_one_table_one_sits_at(house: House) -> None:
@@ -107,3 +107,29 @@ async def test_the_rules_are_read_page_by_page_with_their_clauses(house: House) 
         assert f"**{clause}**" in text
     await ada.click(page, "Back")
     assert not page.buttons[1].disabled
+
+
+async def test_a_rematch_has_the_same_rules_and_house_players_and_the_others_join(house: House) -> None:
+    ada, bela, cleo = house.person("Ada"), house.person("Bela"), house.person("Cleo")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    await play_to_the_end(table, ada, bela)
+    bystander = await cleo.click(table, "Rematch")
+    assert bystander.message is not None
+    assert "for those who played" in bystander.message.text
+    again = await bela.click(table, "Rematch")
+    lobby = again.message
+    assert lobby is not None
+    assert not lobby.ephemeral
+    assert "One token each" in lobby.text
+    assert "No time limit" in lobby.text
+    assert "1. **Bela** (host)" in lobby.text
+    assert "2. **🤖 Clover**" in lobby.text
+    assert "Ada" not in lobby.text
+    await house.restart()
+    second = await ada.click(table, "Rematch")
+    assert second.message is not None
+    assert second.message.ephemeral
+    assert str(lobby.id) in second.message.text
+    await ada.click(lobby, "Join")
+    await bela.click(lobby, "Start")
+    assert "round 1" in lobby.text

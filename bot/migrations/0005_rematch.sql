@@ -1,0 +1,3 @@
+-- The table at which the same people play again.
+
+ALTER TABLE tables ADD COLUMN rematch_id INTEGER;

@@ -1,0 +1,103 @@
+"""Who has not moved is mentioned, and the mention goes away; who has left the server is taken as one who left."""
+
+import sqlite3
+
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, hand_of, mover, playable, started, until
+
+HALF_OF_FAST, WHOLE_OF_FAST = 23.0, 60.0
+
+
+def litter(house: House) -> list[tuple[int, int]]:
+    """List the messages that are to be deleted."""
+    with sqlite3.connect(house.database) as db:
+        found = db.execute("SELECT * FROM litter").fetchall()
+    db.close()
+    return found
+
+
+async def three(house: House, pace: str = "fast") -> tuple[Seen, dict[Person, Seen]]:
+    """Start a table of three people, with their hands open."""
+    table = await started(house, "Ada", "Bela", "Cleo", pace=pace)
+    return table, {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+
+
+async def mentioned(person: Person, table: Seen) -> Seen:
+    """Wait for the mention of somebody."""
+    return await person.see(lambda m: m != table and f"<@{person.id}>" in m.text and "waits for you" in m.text)
+
+
+async def on_turn(table: Seen, hands: dict[Person, Seen]) -> Person:
+    """Tell whose turn it is."""
+    person = await mover(hands, table)
+    assert person is not None
+    return person
+
+
+async def test_who_has_not_moved_after_half_the_time_is_mentioned_until_they_move(house: House) -> None:
+    table, hands = await three(house)
+    person = await on_turn(table, hands)
+    house.clock.travel(HALF_OF_FAST)
+    call = await mentioned(person, table)
+    request = next(one for one in reversed(house.sandbox.requests) if one.method == "POST" and "messages" in one.route)
+    assert request.body["allowed_mentions"]["users"] == [person.id]
+    await person.click(call, "My hand")
+    hand = await person.see(lambda m: bool(playable(m)) and m.ephemeral)
+    await person.click(hand, custom_id=playable(hand)[0].custom_id)
+    await until(lambda: call.deleted)
+    assert litter(house) == []
+
+
+async def test_a_mention_is_cleared_away_after_a_restart(house: House) -> None:
+    table, hands = await three(house)
+    person = await on_turn(table, hands)
+    house.clock.travel(HALF_OF_FAST)
+    call = await mentioned(person, table)
+    await house.restart()
+    house.clock.travel(WHOLE_OF_FAST)
+    await until(lambda: call.deleted)
+
+
+async def test_at_slow_pace_the_mention_comes_at_once(house: House) -> None:
+    table, hands = await three(house, pace="slow")
+    await mentioned(await on_turn(table, hands), table)
+
+
+async def test_a_table_that_has_scrolled_away_is_put_up_again_with_the_mention(house: House) -> None:
+    table, hands = await three(house)
+    person = await on_turn(table, hands)
+    for number in range(10):
+        person.say(house.channel, f"chatter {number}")
+    house.clock.travel(HALF_OF_FAST)
+    new = await person.see(lambda m: m != table and "My hand" in m.labels and "Rules" in m.labels)
+    assert f"<@{person.id}>" in new.text
+    await person.see(lambda m: m == table and f"/{new.id}" in m.text)
+    hand = await hand_of(person, new)
+    await person.click(hand, custom_id=playable(hand)[0].custom_id)
+    await person.see(lambda m: m == new and f"<@{person.id}>" not in m.text)
+
+
+async def test_a_server_may_want_no_mentions(house: House) -> None:
+    ada = house.person("Ada")
+    outcome = await ada.slash(house.channel, "server settings")
+    assert outcome.message is not None
+    await ada.select(outcome.message, "mentions")
+    await ada.select(outcome.message, "never")
+    table, hands = await three(house)
+    person = await on_turn(table, hands)
+    posted = len([one for one in house.sandbox.requests if one.method == "POST" and one.route.endswith("/messages")])
+    house.clock.travel(HALF_OF_FAST)
+    house.clock.travel(HALF_OF_FAST)
+    await person.see(lambda m: m == table and "(time was up)" in m.text)
+    now = len([one for one in house.sandbox.requests if one.method == "POST" and one.route.endswith("/messages")])
+    assert now == posted
+
+
+async def test_who_has_left_the_server_is_taken_as_one_who_left(house: House) -> None:
+    table, hands = await three(house)
+    ada = house.person("Ada")  # she owns the server, and cannot leave it
+    while (person := await on_turn(table, hands)) is ada:
+        await ada.click(hands[ada], custom_id=playable(hands[ada])[0].custom_id)
+    person.leave()
+    house.clock.travel(HALF_OF_FAST)
+    await ada.see(lambda m: m == table and "left the table; the house plays on" in m.text)

@@ -1,0 +1,59 @@
+"""A thread for a game, where the server wants it."""
+
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, hand_of, is_table, play_to_the_end, playable, started
+
+
+async def wants_threads(house: House) -> None:
+    """Settle that games are played in threads."""
+    ada = house.person("Ada")
+    outcome = await ada.slash(house.channel, "server settings")
+    assert outcome.message is not None
+    await ada.select(outcome.message, "threads")
+    await ada.select(outcome.message, "yes")
+
+
+async def moved(person: Person, old: Seen) -> Seen:
+    """Wait until a table has moved to its thread."""
+    new = await person.see(lambda m: m.channel_id != old.channel_id and is_table(m))
+    await person.see(lambda m: m == old and str(new.id) in m.text)
+    return new
+
+
+async def test_a_game_moves_to_a_thread_of_its_own_and_leaves_a_link(house: House) -> None:
+    await wants_threads(house)
+    ada, bela = house.person("Ada"), house.person("Bela")
+    lobby = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    table = await moved(ada, lobby)
+    assert f"<@{ada.id}>" in table.text
+    assert f"<@{bela.id}>" in table.text
+    assert table in bela.pings
+    assert lobby.labels == []
+    await play_to_the_end(table, ada, bela)
+    assert "the end" in table.text
+
+
+async def test_a_thread_that_was_put_away_is_taken_out_again(house: House) -> None:
+    await wants_threads(house)
+    ada = house.person("Ada")
+    lobby = await started(house, "Ada", houses=2, pace="fast")
+    table = await moved(ada, lobby)
+    hand = await hand_of(ada, table)
+    await ada.see(lambda m: m == hand and bool(playable(m)))
+    thread = house.sandbox.channel("Ninety-Nine, table 1")
+    ada.archive_thread(thread)
+    house.clock.travel(46.0)
+    await ada.see(lambda m: m == table and "(time was up)" in m.text)
+    assert thread.thread is not None
+    assert not thread.thread.archived
+
+
+async def test_without_the_permission_the_game_goes_on_in_the_channel(house: House) -> None:
+    await wants_threads(house)
+    ada = house.person("Ada")
+    lobby = await started(house, "Ada", houses=2, pace="none")
+    await moved(ada, lobby)
+    house.sandbox.world.deny(house.channel, "create_public_threads")
+    refused = await ada.slash(house.channel, "ninety-nine new")
+    assert refused.message is not None
+    assert "Create Public Threads" in refused.message.text
