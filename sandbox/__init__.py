@@ -4,7 +4,9 @@ It serves what this project's bot uses, and refuses the rest as Discord would re
 
 - the gateway in version 10, JSON, with shards and RESUME; the guilds intent and interactions, no message events;
 - the bot's user and application, its commands (one list for all servers) and emoji;
-- messages of content or Components V2, in channels and direct messages; no embeds, stickers, polls or uploads;
+- messages of content or Components V2 with files, in channels, public threads and direct messages; no embeds,
+  stickers or polls;
+- servers and their members one by one, what people do to them, and their outages;
 - interactions of commands, autocomplete, components and modals, with their tokens.
 
 `python3 -m sandbox` runs it as a process; tests use `sandbox.server.Sandbox` and people from `sandbox.driver`.

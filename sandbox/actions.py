@@ -8,9 +8,10 @@ done it.
 from typing import Any
 
 from sandbox import components as tree
-from sandbox import mentions, wire
+from sandbox import mentions, uploads, wire
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions, Modal, Pending
 from sandbox.permissions import Permissions
+from sandbox.uploads import FILE_BYTES, Upload
 from sandbox.world import REPLY, THREAD_STARTER, Channel, Flag, Message, Role, Server, User, World
 
 Json = dict[str, Any]
@@ -70,7 +71,10 @@ class Actions:
         return offered
 
     def slash(self, user: User, channel: Channel, path: str, options: dict[str, Any]) -> Pending:
-        """Use a command, named with its group and subcommand by spaces; options by name."""
+        """Use a command, named with its group and subcommand by spaces; options by name.
+
+        The value of an option that takes a file is its name and content.
+        """
         command, leaf, route = self._command(user, channel, path)
         resolved: Json = {}
         given = _match_names(leaf, options)
@@ -82,7 +86,8 @@ class Actions:
             elif option.get("required"):
                 raise ImpossibleError(f"/{path} needs the option {option['name']}")
         data = _command_data(command, route, filled, resolved)
-        return self.interactions.start(user, channel, COMMAND, data, name=path)
+        files = [int(key) for key in resolved.get("attachments", {})]
+        return self.interactions.start(user, channel, COMMAND, data, name=path, files=files)
 
     def autocomplete(
         self,
@@ -155,10 +160,25 @@ class Actions:
                     raise ImpossibleError(f"{name} must be true or false")
                 return value
             case t if t in (USER, CHANNEL, ROLE, MENTIONABLE):
-                return self._resolve(channel, t, value, resolved)
+                return self._resolve(channel, t, value, resolved, option.get("channel_types"))
+            case t if t == ATTACHMENT:
+                return self._attach(name, value, resolved)
         raise ImpossibleError(f"the sandbox cannot fill in the option {name}")
 
-    def _resolve(self, channel: Channel, kind: int, value: Any, resolved: Json) -> str:
+    def _attach(self, name: str, value: Any, resolved: Json) -> str:
+        """Upload the file, a pair of name and content, and return its id."""
+        match value:
+            case (str(file), bytes(content)) if file and len(content) <= FILE_BYTES:
+                attachment = uploads.keep(self.world, Upload(file, content))
+            case _:
+                raise ImpossibleError(f"{name} takes a file (its name and content) of at most {FILE_BYTES} bytes")
+        told = wire.attachment(self.world, attachment, ephemeral=True)
+        resolved.setdefault("attachments", {})[str(attachment.id)] = told
+        return str(attachment.id)
+
+    def _resolve(
+        self, channel: Channel, kind: int, value: Any, resolved: Json, channel_types: list[int] | None = None
+    ) -> str:
         """Add the person, role or channel to `resolved` (kinds as of command options) and return its id."""
         world = self.world
         server = world.server_of(channel)
@@ -176,6 +196,8 @@ class Actions:
             return str(key)
         if kind == CHANNEL and server is not None and key in world.channels:
             found = wire.channel(world, world.channels[key])
+            if channel_types and found["type"] not in channel_types:
+                raise ImpossibleError(f"#{world.channels[key].name} is not of the kinds that can be chosen here")
             found["permissions"] = str(world.permissions_in(world.application_id, world.channels[key]))
             resolved.setdefault("channels", {})[str(key)] = found
             return str(key)
@@ -211,7 +233,7 @@ class Actions:
                 raise ImpossibleError(f"the select {custom_id!r} is disabled")
             _check_choice(component, values)
         resolved: Json = {}
-        chosen = self._chosen(self.world.channels[message.channel_id], component["type"], values, resolved)
+        chosen = self._chosen(self.world.channels[message.channel_id], component, values, resolved)
         data = {
             "custom_id": custom_id,
             "component_type": component["type"],
@@ -236,7 +258,8 @@ class Actions:
             raise ImpossibleError(f"the components in #{channel.name} do not work: the thread is archived or locked")
         return self.interactions.start(user, channel, COMPONENT, data, source=message)
 
-    def _chosen(self, channel: Channel, kind: int, values: list[Any], resolved: Json) -> list[str]:
+    def _chosen(self, channel: Channel, component: Json, values: list[Any], resolved: Json) -> list[str]:
+        kind, types = component["type"], component.get("channel_types")
         if kind == tree.STRING_SELECT:
             return [str(value) for value in values]
         # The select types 5 to 8 mean user, role, mentionable and channel.
@@ -246,7 +269,7 @@ class Actions:
             tree.MENTIONABLE_SELECT: MENTIONABLE,
             tree.CHANNEL_SELECT: CHANNEL,
         }[kind]
-        return [self._resolve(channel, wanted, value, resolved) for value in values]
+        return [self._resolve(channel, wanted, value, resolved, types) for value in values]
 
     # --- modals -----------------------------------------------------------------------------------------
 
@@ -298,13 +321,13 @@ class Actions:
                 raise ImpossibleError(f"the field {label!r} must be filled in")
             return {**sent, "value": chosen[0] if chosen else None}
         if kind == tree.FILE_UPLOAD:
-            raise ImpossibleError("people in the sandbox have no files to upload")
+            raise ImpossibleError("the sandbox does not serve files in modals")
         if chosen or inner.get("required", True):
             top = inner.get("max_values") or (len(inner["options"]) if kind == tree.CHECKBOX_GROUP else 1)
             _check_choice({**inner, "max_values": top}, chosen)
         if kind == tree.CHECKBOX_GROUP:
             return {**sent, "values": [str(value) for value in chosen]}
-        return {**sent, "values": self._chosen(channel, kind, chosen, resolved)}
+        return {**sent, "values": self._chosen(channel, inner, chosen, resolved)}
 
     # --- plain messages ---------------------------------------------------------------------------------
 

@@ -24,6 +24,12 @@ def walk(components: list[Json]) -> Iterator[Json]:
                 yield from walk([component[single]])
 
 
+def media(component: Json) -> list[Json]:
+    """Return the media that the component itself shows."""
+    found = [component.get("media"), component.get("file"), *(item["media"] for item in component.get("items") or [])]
+    return [medium for medium in found if medium]
+
+
 def number(components: list[Json]) -> list[Json]:
     """Return a copy of the tree in which every component has an id, given in order where it had none."""
     taken = {component["id"] for component in walk(components) if component.get("id")}

@@ -11,7 +11,7 @@ from sandbox.actions import Actions, ImpossibleError
 from sandbox.interactions import Answer, AnswerKind, InteractionFailed, Modal, Pending
 from sandbox.world import Channel, Message, Server, User, What, World
 
-__all__ = ["Button", "ImpossibleError", "InteractionFailed", "Outcome", "Person", "Seen", "Select"]
+__all__ = ["Button", "File", "ImpossibleError", "InteractionFailed", "Outcome", "Person", "Seen", "Select"]
 
 Json = dict[str, Any]
 
@@ -25,6 +25,17 @@ class Button:
     disabled: bool
     style: int
     emoji: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file of a message; `shown` tells whether the message's components show or offer it (plain ones always do)."""
+
+    name: str
+    content: bytes
+    media_type: str | None
+    description: str | None
+    shown: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +114,21 @@ class Seen:
             )
             for part in tree.walk(self._message.components)
             if part["type"] in tree.SELECTS
+        ]
+
+    @property
+    def files(self) -> list[File]:
+        """All attached files."""
+        used = {medium["url"] for part in tree.walk(self._message.components) for medium in tree.media(part)}
+        return [
+            File(
+                one.name,
+                one.content,
+                one.media_type,
+                one.description,
+                not self._message.is_v2 or f"attachment://{one.name}" in used,
+            )
+            for one in (self._world.attachments[key] for key in self._message.attachments)
         ]
 
     @property
@@ -224,7 +250,10 @@ class Person:
     # --- acting -----------------------------------------------------------------------------------------------
 
     async def slash(self, channel: Channel, command: str, **options: Any) -> Outcome:
-        """Use a command, as "ninety-nine new"; an option's - is written as _."""
+        """Use a command, as "ninety-nine new"; an option's - is written as _.
+
+        Values are texts, numbers, bools, Person, Channel or Role; a file is (name, bytes).
+        """
         return await self._outcome(self._actions.slash(self.user, channel, command, _plain(options)))
 
     async def autocomplete(

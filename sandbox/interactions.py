@@ -14,13 +14,13 @@ from typing import Any, Literal
 
 from sandbox import wire
 from sandbox.permissions import DIRECT_TOLD
+from sandbox.uploads import FILE_BYTES
 from sandbox.world import Channel, Event, Interaction, Message, User, What, World
 
 Json = dict[str, Any]
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 TOKEN_LIFE = 15 * 60.0
-ATTACHMENT_LIMIT = 10 * 1024 * 1024
 
 AnswerKind = Literal["message", "update", "modal", "deferred", "choices"]
 
@@ -94,6 +94,7 @@ class Interactions:
         data: Json,
         source: Message | None = None,
         name: str = "",
+        files: list[int] | None = None,
     ) -> Pending:
         """Send an interaction to the application."""
         self._forget_old()
@@ -108,6 +109,7 @@ class Interactions:
             channel_id=channel.id,
             name=name,
             source_id=source.id if source else None,
+            attachments=files or [],
         )
         self.world.add_interaction(interaction)
         self._by_age.append(interaction)
@@ -164,7 +166,7 @@ class Interactions:
             "type": interaction.type,
             "token": interaction.token,
             "version": 1,
-            "attachment_size_limit": ATTACHMENT_LIMIT,
+            "attachment_size_limit": FILE_BYTES,
             "locale": user.locale,
             "channel_id": str(channel.id),
             "channel": wire.channel(world, channel),

@@ -10,6 +10,7 @@ import asyncio
 import base64
 import contextlib
 import json
+import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from aiohttp import WSMessage, WSMsgType, web
 from sandbox import mentions, wire
 from sandbox.actions import GROUP, SUBCOMMAND, Actions, ImpossibleError, localized
 from sandbox.interactions import InteractionFailed, Modal, Pending
+from sandbox.uploads import FILE_BYTES
 from sandbox.world import Channel, Event, Message, Server, Subscription, User, What, World
 
 Json = dict[str, Any]
@@ -28,6 +30,7 @@ MEDIA_TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript
 HISTORY = 100  # messages of a channel that a tab gets at first
 NAME_LENGTH = 32
 KEPT_MODALS = 200
+KEPT_UPLOADS = 20
 LOCALES = ("en-US", "en-GB", "es-ES", "es-419")
 STATUS_EVERY = 0.5  # seconds between two looks at the bot's presence and the clock
 CLOCK_SLACK = 0.5  # seconds by which a tab's idea of the time may be off
@@ -50,12 +53,14 @@ class Page:
         self.actions = actions
         self.online = online
         self.modals: dict[int, Modal] = {}  # by interaction; kept here, as a tab may reconnect while one is open
+        self.uploads: dict[str, tuple[str, bytes]] = {}  # files that wait for their command
         self._tabs: set[Tab] = set()
 
     def attach(self, app: web.Application) -> None:
         """Add the page's routes to the sandbox's web application, and end its tabs when that ends."""
         app.router.add_get("/", self._index)
         app.router.add_get("/page/socket", self._socket)
+        app.router.add_post("/page/upload", self._upload)
         app.router.add_get("/page/emoji/{id:[0-9]+}", self._emoji)
         app.router.add_get("/page/{name:[a-z]+[.](?:js|css)}", self._file)
         app.on_shutdown.append(self._end)
@@ -77,6 +82,19 @@ class Page:
         if emoji is None:
             raise web.HTTPNotFound(headers=SECURITY)
         return web.Response(body=base64.b64decode(emoji.image), content_type=emoji.media_type, headers=SECURITY)
+
+    async def _upload(self, request: web.Request) -> web.Response:
+        """Take the file that a person chose for a command, until the command is sent."""
+        content = await request.content.read(FILE_BYTES + 1)
+        while len(content) <= FILE_BYTES and (more := await request.content.readany()):
+            content += more
+        if len(content) > FILE_BYTES:
+            return web.json_response({"refused": f"A file has at most {FILE_BYTES // 2**20} MB."}, headers=SECURITY)
+        key = secrets.token_urlsafe(16)
+        self.uploads[key] = (request.query.get("name", "file"), content)
+        while len(self.uploads) > KEPT_UPLOADS:
+            del self.uploads[next(iter(self.uploads))]
+        return web.json_response({"key": key}, headers=SECURITY)
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(heartbeat=20)
@@ -253,7 +271,8 @@ class Tab:
         match frame:
             case {"type": "say", "channel": channel, "text": text}:
                 return {"id": str(actions.say(user, self._channel(channel), text).id)}
-            case {"type": "slash", "channel": channel, "path": path, "options": options}:
+            case {"type": "slash", "channel": channel, "path": path, "options": options, "files": files}:
+                options |= {name: self.page.uploads.pop(key, None) for name, key in files.items()}
                 return await self._outcome(actions.slash(user, self._channel(channel), path, options))
             case {"type": "autocomplete", "channel": channel, "path": path, "focused": focused}:
                 value, options = frame["value"], frame["options"]

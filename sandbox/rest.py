@@ -12,8 +12,8 @@ from typing import Any, NoReturn
 
 from aiohttp import web
 
-from sandbox import components as tree
-from sandbox import errors, mentions, schema, threads, wire
+from sandbox import errors, mentions, schema, threads, uploads, wire
+from sandbox.drafts import Drafts, Files
 from sandbox.errors import RefusalError
 from sandbox.faults import Fault, Faults
 from sandbox.gateway import Gateway
@@ -44,9 +44,6 @@ EMOJI_BYTES = 256 * 1024
 EMOJIS = 2000
 DAY = 24 * 3600.0
 
-NEW_MESSAGE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
-EDIT_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
-
 
 @dataclass(eq=False)
 class Request:
@@ -57,6 +54,7 @@ class Request:
     path: str
     at: float  # by the world's clock
     body: Any = None
+    files: list[str] = field(default_factory=list)  # the names of what was uploaded
     status: int = 0  # 0: not answered (yet)
     answer: Any = None
     readers: frozenset[int] = frozenset()  # ids of the people who can read what it shows
@@ -124,6 +122,7 @@ class Rest:
         self.limits = limits
         self.faults = faults
         self.log = log
+        self.drafts = Drafts(world)
         self.buckets = Buckets()
         self.invalid = InvalidRequests(limits.invalid)
         self._holding: set[asyncio.Future[None]] = set()
@@ -192,7 +191,14 @@ class Rest:
         return self._refused(record, refusal, {})
 
     async def _serve(self, request: web.Request, route: Route, record: Request) -> web.StreamResponse:
-        raw = await request.read()
+        raw, form, unreadable = b"", None, None
+        if request.content_type == "multipart/form-data":
+            try:
+                form = await uploads.read_form(request)
+            except RefusalError as refusal:
+                unreadable = refusal
+        else:
+            raw = await request.read()
         interaction = self._interaction_of(route, dict(request.match_info))
         record.interaction_id = interaction.id if interaction else None
         fault = record.fault = self.faults.next(record.method, record.path)
@@ -214,10 +220,16 @@ class Rest:
         try:
             self._authorise(request, route)
             self._limit(request, route, headers)
-            if raw:
+            if unreadable is not None:
+                raise unreadable
+            files: Files = {}
+            if form is not None:
+                record.body, files = form
+                record.files = [one.name for one in files.values()]
+            elif raw:
                 record.body = _read_json(request, raw)
             query = {key: str(value) for key, value in request.query.items()}
-            reply = route.handler(Call(dict(request.match_info), query, record.body))
+            reply = route.handler(Call(dict(request.match_info), query, record.body, files))
         except RefusalError as refusal:
             response = self._refused(record, refusal, headers, interaction)
         except Exception as error:
@@ -505,13 +517,15 @@ class Rest:
         threads.must_take(self.world, channel)
         if channel.recipient_id is not None:
             self._must_reach(self.world.users[channel.recipient_id])
+        if call.files and not self.world.may(self.world.application_id, channel, Permissions.ATTACH_FILES):
+            raise errors.missing_permissions()
         body = schema.check(schema.MessageCreate, call.body)
         nonce = None if body.nonce is None else str(body.nonce)
         if nonce is not None and body.enforce_nonce:
             same = self.world.by_nonce(channel.id, nonce)
             if same is not None and self.world.clock.now() - same.created < NONCE_MEMORY:
                 return Reply(wire.message(self.world, same), self.world.readers(same))
-        message = self._new_message(channel, body, call.body, NEW_MESSAGE_FLAGS)
+        message = self.drafts.new(channel, body, call.body, call.files)
         message.nonce = nonce
         if body.message_reference is not None:
             self._refer(channel, message, body)
@@ -558,7 +572,7 @@ class Rest:
                 raise _too_many(
                     turn, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later."
                 )
-        self._change(message, call.body, interaction=False)
+        self.drafts.change(message, call.body, call.files, interaction=False)
         return Reply(wire.message(self.world, message), self.world.readers(message))
 
     def _delete(self, call: Call) -> Reply:
@@ -572,70 +586,6 @@ class Rest:
         self.world.delete_message(message)
         return Reply()
 
-    # --- messages ---------------------------------------------------------------------------------------------
-
-    def _new_message(
-        self,
-        channel: Channel,
-        body: schema.MessageFields,
-        raw: Json,
-        known_flags: int,
-        interaction: Interaction | None = None,
-        prefix: str = "",
-    ) -> Message:
-        """Return a new message of the bot, not yet in the world."""
-        flags = body.flags or 0
-        _check_flags(flags, known_flags, prefix)
-        v2 = bool(flags & Flag.COMPONENTS_V2)
-        parts = schema.check_components(self.world, raw.get("components") or [], v2=v2, prefix=prefix)
-        message = Message(
-            id=self.world.snowflake(),
-            channel_id=channel.id,
-            author_id=self.world.application_id,
-            created=self.world.clock.now(),
-            content=body.content or "",
-            components=parts,
-            flags=flags,
-        )
-        _check_whole(message, prefix)
-        self._mention(message, body, interaction=interaction is not None)
-        if interaction is not None:
-            message.webhook = True
-            message.interaction = wire.interaction_metadata(self.world, interaction)
-            message.reader_id = interaction.user_id if flags & Flag.EPHEMERAL else None
-        return message
-
-    def _change(self, message: Message, raw: Any, *, interaction: bool, prefix: str = "") -> None:
-        """Edit a message; what the body leaves out stays."""
-        body = schema.check(schema.MessageEdit, raw, prefix)
-        flags = message.flags & ~Flag.LOADING
-        if body.flags is not None:
-            _check_flags(body.flags & ~Flag.EPHEMERAL, EDIT_FLAGS, prefix)
-            if message.is_v2 and not body.flags & Flag.COMPONENTS_V2:
-                path = f"{prefix}.flags" if prefix else "flags"
-                text = "The components V2 flag cannot be removed from a message."
-                raise errors.malformed(path, "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", text)
-            flags = flags & ~EDIT_FLAGS | body.flags & EDIT_FLAGS
-        v2 = bool(flags & Flag.COMPONENTS_V2)
-        content, parts = message.content, message.components
-        if "content" in body.model_fields_set:
-            content = body.content or ""
-        if "components" in body.model_fields_set or v2 != message.is_v2:
-            given = raw.get("components") if "components" in body.model_fields_set else parts
-            parts = schema.check_components(self.world, given or [], v2=v2, prefix=prefix)
-        _check_whole(Message(0, 0, 0, 0, content=content, components=parts, flags=flags), prefix)
-        message.content, message.components, message.flags = content, parts, flags
-        message.edited = self.world.clock.now()
-        self._mention(message, body, interaction=interaction)
-        self.world.message_changed(message)
-
-    def _mention(self, message: Message, body: schema.MessageFields, *, interaction: bool) -> None:
-        channel = self.world.channels[message.channel_id]
-        text = "\n".join([message.content, *tree.texts(message.components)])
-        allowed = body.allowed_mentions or (mentions.ONLY_PEOPLE if interaction else mentions.EVERYTHING)
-        found = mentions.find(self.world, channel, message.author_id, text, allowed)
-        message.mentions, message.mentioned_roles, message.mentions_everyone = found
-
     # --- answers to interactions ------------------------------------------------------------------------------
 
     def _callback(self, call: Call) -> Reply:
@@ -647,7 +597,7 @@ class Rest:
         if interaction.failed or interaction.id not in self.interactions.pending:
             raise errors.unknown(10062, "interaction", fault_of_bot=True)
         body = schema.check(schema.Callback, call.body)
-        answer = self._answer(interaction, body)
+        answer = self._answer(interaction, body, call.files)
         self.interactions.answered(interaction, answer)
         readers = frozenset((interaction.user_id,))
         if answer.message is not None:
@@ -666,7 +616,7 @@ class Rest:
             response["resource"] = {"type": kind, "message": wire.message(self.world, answer.message)}
         return response
 
-    def _answer(self, interaction: Interaction, body: schema.Callback) -> Answer:
+    def _answer(self, interaction: Interaction, body: schema.Callback, files: Files) -> Answer:
         """Carry out the first answer."""
         on_message = interaction.source_id is not None and interaction.type in (COMPONENT, MODAL)
         allowed = {8} if interaction.type == AUTOCOMPLETE else {4, 5, 9}
@@ -684,8 +634,7 @@ class Rest:
         match body.type:
             case 4:
                 fields = schema.check(schema.MessageFields, data, "data")
-                flags = NEW_MESSAGE_FLAGS | Flag.EPHEMERAL
-                message = self._new_message(channel, fields, data, flags, interaction, "data")
+                message = self.drafts.new(channel, fields, data, files, interaction, "data")
                 message.type = COMMAND_ANSWER if interaction.type == 2 else 0
                 self._publish(interaction, message)
                 return Answer("message", message)
@@ -700,7 +649,7 @@ class Rest:
                 return Answer("deferred", self.world.messages.get(interaction.source_id or 0))
             case 7:
                 message = self._source(interaction)
-                self._change(message, data, interaction=True, prefix="data")
+                self.drafts.change(message, data, files, interaction=True, prefix="data")
                 interaction.original_id = message.id
                 return Answer("update", message)
             case 8:
@@ -796,11 +745,10 @@ class Rest:
             # The first follow-up after "thinking" takes the place of that message and keeps its privacy.
             message = self.world.messages.get(interaction.original_id or 0)
             if message is not None:
-                self._change(message, call.body, interaction=True)
+                self.drafts.change(message, call.body, call.files, interaction=True)
                 interaction.waits_for_text = False
                 return Reply(wire.message(self.world, message), self.world.readers(message))
-        flags = NEW_MESSAGE_FLAGS | Flag.EPHEMERAL
-        message = self._new_message(channel, fields, call.body, flags, interaction)
+        message = self.drafts.new(channel, fields, call.body, call.files, interaction)
         self._publish(interaction, message)
         return Reply(wire.message(self.world, message), self.world.readers(message))
 
@@ -811,7 +759,7 @@ class Rest:
         interaction = self._by_token(call)
         message = self._reached(call, interaction)
         self._must_be_open(message)
-        self._change(message, call.body, interaction=True)
+        self.drafts.change(message, call.body, call.files, interaction=True)
         if message.id == interaction.original_id:
             interaction.waits_for_text = False
         return Reply(wire.message(self.world, message), self.world.readers(message))
@@ -819,23 +767,6 @@ class Rest:
     def _token_delete(self, call: Call) -> Reply:
         self.world.delete_message(self._reached(call, self._by_token(call)))
         return Reply()
-
-
-def _check_flags(flags: int, known: int, prefix: str) -> None:
-    if flags & ~known:
-        path = f"{prefix}.flags" if prefix else "flags"
-        text = f"These flags cannot be set here: {flags & ~known}"
-        raise errors.malformed(path, "MESSAGE_FLAGS_INVALID", text)
-
-
-def _check_whole(message: Message, prefix: str) -> None:
-    """Refuse a message that mixes Components V2 with the older kind, or that is empty."""
-    if message.is_v2 and message.content:
-        path = f"{prefix}.content" if prefix else "content"
-        text = "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-        raise errors.malformed(path, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text)
-    if not message.content and not message.components:
-        raise RefusalError(400, 50006, "Cannot send an empty message", fault_of_bot=True)
 
 
 def _too_many(
@@ -873,7 +804,7 @@ def _read(raw: bytes) -> Any:
 def _read_json(request: web.Request, raw: bytes) -> Any:
     if request.content_type != "application/json":
         text = f'Expected "Content-Type" header to be application/json; got {request.content_type}'
-        raise RefusalError(400, 50035, text + " (the sandbox takes no uploads)", fault_of_bot=True)
+        raise RefusalError(400, 50035, text, fault_of_bot=True)
     try:
         return json.loads(raw)
     except ValueError:

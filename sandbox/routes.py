@@ -1,11 +1,12 @@
 """What every route of the API is made of: the call, the reply, and how a channel of the path is reached."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox import errors
 from sandbox.permissions import Permissions
+from sandbox.uploads import Upload
 from sandbox.world import Channel, World
 
 
@@ -16,6 +17,7 @@ class Call:
     parameters: dict[str, str]
     query: dict[str, str]
     body: Any
+    files: dict[int, Upload] = field(default_factory=dict)
 
     def number(self, name: str) -> int:
         """Return an id from the path."""

@@ -219,6 +219,12 @@ class Media(Body):
     url: Url
 
 
+class UploadedMedia(Body):
+    """The name of a file of the message."""
+
+    url: Annotated[str, Field(max_length=2048, pattern=r"^attachment://.+")]
+
+
 class Thumbnail(Body):
     """A small picture beside a section."""
 
@@ -257,6 +263,15 @@ class Gallery(Body):
     items: Annotated[list[GalleryItem], Field(min_length=1, max_length=10)]
 
 
+class File(Body):
+    """A file that was uploaded with the message."""
+
+    type: Literal[13]
+    id: Id | None = None
+    file: UploadedMedia
+    spoiler: bool | None = None
+
+
 class Separator(Body):
     """A gap, with or without a line."""
 
@@ -266,13 +281,14 @@ class Separator(Body):
     spacing: Literal[1, 2] | None = None
 
 
-_PLAIN_NAMES = {1: "<row>", 9: "<section>", 10: "<text>", 12: "<gallery>", 14: "<separator>"}
+_PLAIN_NAMES = {1: "<row>", 9: "<section>", 10: "<text>", 12: "<gallery>", 13: "<file>", 14: "<separator>"}
 
 InContainer = Annotated[
     Annotated[Row, Tag("<row>")]
     | Annotated[Section, Tag("<section>")]
     | Annotated[TextDisplay, Tag("<text>")]
     | Annotated[Gallery, Tag("<gallery>")]
+    | Annotated[File, Tag("<file>")]
     | Annotated[Separator, Tag("<separator>")],
     _by_type(_PLAIN_NAMES),
 ]
@@ -293,6 +309,7 @@ InMessageV2 = Annotated[
     | Annotated[Section, Tag("<section>")]
     | Annotated[TextDisplay, Tag("<text>")]
     | Annotated[Gallery, Tag("<gallery>")]
+    | Annotated[File, Tag("<file>")]
     | Annotated[Separator, Tag("<separator>")]
     | Annotated[Container, Tag("<container>")],
     _by_type({**_PLAIN_NAMES, 17: "<container>"}),
@@ -328,10 +345,26 @@ class Reference(Body):
     fail_if_not_exists: bool | None = None
 
 
+class AttachmentEntry(Body):
+    """An attachment that is added (by the number of its file) or kept; what the API told about it may come back."""
+
+    id: Snowflake
+    filename: Annotated[str, Field(min_length=1, max_length=1024)] | None = None
+    description: Annotated[str, Field(max_length=1024)] | None = None
+    title: Annotated[str, Field(max_length=1024)] | None = None
+    size: int | None = None
+    url: str | None = None
+    proxy_url: str | None = None
+    content_type: str | None = None
+    width: int | None = None
+    height: int | None = None
+    spoiler: bool | None = None
+
+
 class MessageFields(Body):
     """What creating and editing have in common.
 
-    Embeds, stickers and uploads are not served: this application's messages are components only.
+    Embeds and stickers are not served: this application's messages are components only.
     """
 
     content: Annotated[str, Field(max_length=2000)] | None = None
@@ -339,7 +372,7 @@ class MessageFields(Body):
     components: Annotated[list[Any], Field(max_length=40)] | None = None
     flags: Annotated[int, Field(ge=0)] | None = None
     allowed_mentions: AllowedMentions | None = None
-    attachments: Annotated[list[Any], Field(max_length=0)] | None = None
+    attachments: list[AttachmentEntry] | None = None
     tts: bool | None = None
 
     @field_validator("tts")
@@ -831,8 +864,11 @@ def check(model: type[B], body: Any, prefix: str = "") -> B:
         raise refusal from None
 
 
-def check_components(world: World, components: Any, *, v2: bool, prefix: str = "") -> list[Json]:
-    """Validate a message's components and return them with an id each, nulls left out."""
+def check_components(world: World, components: Any, files: frozenset[str], *, v2: bool, prefix: str = "") -> list[Json]:
+    """Validate a message's components and return them with an id each, nulls left out.
+
+    `files` are the names that an `attachment://` may have.
+    """
     try:
         (_V2 if v2 else _CLASSIC).validate_python(components)
     except ValidationError as error:
@@ -841,7 +877,7 @@ def check_components(world: World, components: Any, *, v2: bool, prefix: str = "
         refusal.body["errors"] = {prefix: inner} if prefix else inner
         raise refusal from None
     path = f"{prefix}.components" if prefix else "components"
-    problems = list(_check_tree(world, components, path, v2=v2))
+    problems = list(_check_tree(world, components, files, path, v2=v2))
     if problems:
         raise errors.malformed_fields(problems)
     return tree.number(_without_nulls(components))
@@ -869,7 +905,9 @@ def _paths(components: list[Json], path: str) -> Iterator[tuple[str, Json]]:
                 yield f"{place}.{single}", component[single]
 
 
-def _check_tree(world: World, components: list[Json], path: str, *, v2: bool) -> Iterator[Problem]:
+def _check_tree(
+    world: World, components: list[Json], files: frozenset[str], path: str, *, v2: bool
+) -> Iterator[Problem]:
     everything = list(_paths(components, path))
     if v2 and len(everything) > COMPONENTS_V2_TOTAL:
         yield path, "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {COMPONENTS_V2_TOTAL} components in all."
@@ -886,8 +924,9 @@ def _check_tree(world: World, components: list[Json], path: str, *, v2: bool) ->
         for where, holder in with_emoji:
             if holder.get("emoji") and not _emoji_exists(world, holder["emoji"]):
                 yield f"{where}.emoji", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji"
-        for medium in [one.get("media"), *(item["media"] for item in one.get("items") or [])]:
-            if medium and medium["url"].startswith("attachment://"):
+        for medium in tree.media(one):
+            url = medium["url"]
+            if url.startswith("attachment://") and url.removeprefix("attachment://") not in files:
                 yield (
                     place,
                     "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",

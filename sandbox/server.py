@@ -19,9 +19,11 @@ from sandbox.limits import Limits
 from sandbox.page_socket import Page
 from sandbox.rest import PREFIX, Log, Request, Rest
 from sandbox.storage import WorldFile, unsaved
+from sandbox.uploads import REQUEST_BYTES
 from sandbox.world import Channel, MissingError, Notification, Server, World
 
 HOST = "127.0.0.1"
+SHOWN = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/avif")
 SAVE_AFTER = 0.1  # seconds from a change to its being saved
 
 _log = logging.getLogger(__name__)
@@ -153,9 +155,10 @@ class Sandbox:
 
     async def start(self) -> None:
         """Serve; raise OSError when the port is taken."""
-        app = web.Application(middlewares=[self._own_pages_only], client_max_size=2**20)
+        app = web.Application(middlewares=[self._own_pages_only], client_max_size=REQUEST_BYTES)
         self.rest.add_to(app)
         app.router.add_get("/gateway/", self.gateway.handle)
+        app.router.add_get("/attachments/{id:[0-9]+}/{name}", self._attachment)
         Page(self.world, self.actions, lambda: self.gateway.connected).attach(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5, handler_cancellation=True)
         await self._runner.setup()
@@ -168,6 +171,7 @@ class Sandbox:
             raise
         self.port = self._runner.addresses[0][1]
         self.gateway.url = self.gateway_url
+        self.world.files_url = f"http://{HOST}:{self.port}/attachments/"
         self.world.on_unsaved = self._save_soon
         self._save_soon()
 
@@ -186,6 +190,16 @@ class Sandbox:
         if self._file is not None:
             self._file.save(unsaved(self.world))
             self._file.close()
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        attachment = self.world.attachments.get(int(request.match_info["id"]))
+        if attachment is None or attachment.name != request.match_info["name"]:
+            return web.Response(status=404)
+        kind = attachment.media_type or "application/octet-stream"
+        headers = {"X-Content-Type-Options": "nosniff", "Content-Type": kind}
+        if kind not in SHOWN:  # a page of somebody's making must not run here
+            headers["Content-Disposition"] = "attachment"
+        return web.Response(body=attachment.content, headers=headers)
 
     @web.middleware
     async def _own_pages_only(self, request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -10,7 +10,7 @@ from sandbox.world import World
 Json = dict[str, Any]
 
 # Things refer only to those that come before them in this order.
-KINDS = ("application", "user", "server", "channel", "message", "interaction", "emoji")
+KINDS = ("application", "user", "server", "channel", "attachment", "message", "interaction", "emoji")
 
 
 class WorldFileError(Exception):

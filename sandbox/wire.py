@@ -2,9 +2,12 @@
 
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import quote
 
+from sandbox import components as tree
 from sandbox.world import (
     THREAD_CREATED,
+    Attachment,
     Channel,
     Emoji,
     Flag,
@@ -262,9 +265,9 @@ def message(world: World, one: Message) -> Json:
         "type": one.type,
         "content": one.content,
         "author": user(everyone[one.author_id]),
-        "components": one.components,
+        "components": _with_media(world, one),
         "embeds": one.embeds,
-        "attachments": [],
+        "attachments": [attachment(world, world.attachments[key], ephemeral=one.ephemeral) for key in one.attachments],
         "mentions": [user(everyone[i]) for i in one.mentions if i in everyone],
         "mention_roles": [str(i) for i in one.mentioned_roles],
         "mention_everyone": one.mentions_everyone,
@@ -295,6 +298,53 @@ def message(world: World, one: Message) -> Json:
         if original is not None and original.reference_id is None:
             data["referenced_message"] = message(world, original)
     return data
+
+
+def attachment(world: World, one: Attachment, *, ephemeral: bool = False) -> Json:
+    """Return an attachment object."""
+    url = f"{world.files_url}{one.id}/{quote(one.name)}"
+    data: Json = {"id": str(one.id), "filename": one.name, "size": one.size, "url": url, "proxy_url": url}
+    known = {
+        "content_type": one.media_type,
+        "width": one.width,
+        "height": one.height,
+        "description": one.description,
+        "ephemeral": ephemeral or None,
+    }
+    return data | {key: value for key, value in known.items() if value is not None}
+
+
+def _with_media(world: World, one: Message) -> list[Json]:
+    """Return the components, with what is told about the files that they show."""
+    if not one.attachments:
+        return one.components
+    mine = {file.name: file for file in (world.attachments[key] for key in one.attachments)}
+
+    def told(component: Json) -> Json:
+        shown = dict(component)
+        for single in ("media", "file"):
+            if single in shown:
+                shown[single] = medium(shown[single])
+        if shown["type"] == tree.FILE:
+            file = mine.get(component["file"]["url"].removeprefix("attachment://"))
+            shown |= {"name": file.name, "size": file.size} if file else {}
+        if "items" in shown:
+            shown["items"] = [{**item, "media": medium(item["media"])} for item in shown["items"]]
+        if "components" in shown:
+            shown["components"] = [told(child) for child in shown["components"]]
+        if "accessory" in shown:
+            shown["accessory"] = told(shown["accessory"])
+        return shown
+
+    def medium(given: Json) -> Json:
+        file = mine.get(given["url"].removeprefix("attachment://"))
+        if file is None:
+            return given
+        known = ("url", "proxy_url", "width", "height", "content_type")
+        data = {key: value for key, value in attachment(world, file).items() if key in known}
+        return {**data, "attachment_id": str(file.id), "loading_state": 2}
+
+    return [told(component) for component in one.components]
 
 
 def message_for_bot(world: World, one: Message) -> Json:

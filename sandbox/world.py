@@ -165,6 +165,7 @@ class Message:
     reference_id: int | None = None
     reference_channel_id: int | None = None  # None: the message's own channel
     dismissed: bool = False
+    attachments: list[int] = field(default_factory=list)
 
     @property
     def ephemeral(self) -> bool:
@@ -185,6 +186,25 @@ class Message:
     def loading(self) -> bool:
         """Whether it still says that the application is thinking."""
         return bool(self.flags & Flag.LOADING)
+
+
+@dataclass
+class Attachment:
+    """A file of a message or of a command's option, its content in base64."""
+
+    id: int
+    name: str
+    media_type: str | None
+    data: str
+    size: int
+    width: int | None = None
+    height: int | None = None
+    description: str | None = None
+
+    @property
+    def content(self) -> bytes:
+        """The file itself."""
+        return base64.b64decode(self.data)
 
 
 @dataclass
@@ -216,6 +236,7 @@ class Interaction:
     original_id: int | None = None  # what @original means
     waits_for_text: bool = False  # deferred with a message that still says "thinking"
     message_ids: list[int] = field(default_factory=list)  # all that the token may edit
+    attachments: list[int] = field(default_factory=list)  # the files of a command's options
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +323,8 @@ class World:
         self.messages: dict[int, Message] = {}
         self.interactions: dict[int, Interaction] = {}
         self.emojis: dict[int, Emoji] = {}
+        self.attachments: dict[int, Attachment] = {}
+        self.files_url = ""  # where the attachments are served
         self.commands: list[Json] = []
         self.command_creations: list[float] = []
         self.left_servers: set[int] = set()  # the bot was removed from these
@@ -844,11 +867,23 @@ class World:
         """Drop an interaction whose token has long been dead."""
         self.interactions.pop(interaction.id, None)
         self._by_token.pop(interaction.token, None)
+        for key in interaction.attachments:
+            self.forget_attachment(key)
         self._save("interaction", interaction.id)
 
     def by_token(self, token: str) -> Interaction | None:
         """Return the interaction with this token."""
         return self._by_token.get(token)
+
+    def add_attachment(self, attachment: Attachment) -> None:
+        """Keep a file."""
+        self.attachments[attachment.id] = attachment
+        self._save("attachment", attachment.id)
+
+    def forget_attachment(self, key: int) -> None:
+        """Drop a file."""
+        self.attachments.pop(key, None)
+        self._save("attachment", key)
 
     def set_commands(self, commands: list[Json]) -> None:
         """Replace the application's commands."""
@@ -920,7 +955,7 @@ class World:
                 self.servers[data["id"]] = Server(**data, roles=roles, members=members)
             case "channel":
                 overwrites = {int(key): Overwrite(**value) for key, value in data.pop("overwrites").items()}
-                thread = data.pop("thread")
+                thread = data.pop("thread", None)  # not there in older files
                 if thread is not None:
                     thread["members"] = {int(key): since for key, since in thread["members"].items()}
                     thread = Thread(**thread)
@@ -928,6 +963,8 @@ class World:
                 self.channels[channel.id] = channel
                 if channel.recipient_id is not None:
                     self._direct[channel.recipient_id] = channel
+            case "attachment":
+                self.attachments[data["id"]] = Attachment(**data)
             case "message":
                 self._shelve(Message(**data))
             case "interaction":
@@ -951,6 +988,7 @@ class World:
             "user": self.users,
             "server": self.servers,
             "channel": self.channels,
+            "attachment": self.attachments,
             "message": self.messages,
             "interaction": self.interactions,
             "emoji": self.emojis,
@@ -1015,6 +1053,8 @@ class World:
         self._by_channel.get(message.channel_id, {}).pop(message.id, None)
         self._by_reader.get((message.channel_id, message.reader_id), {}).pop(message.id, None)
         self.messages.pop(message.id, None)
+        for key in message.attachments:
+            self.forget_attachment(key)
         if message.nonce is not None:
             self._by_nonce.pop((message.channel_id, message.nonce), None)
         self._save("message", message.id)

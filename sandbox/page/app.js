@@ -51,7 +51,12 @@ const names = {
   role: (id) => place.servers.flatMap((server) => server.roles).find((role) => role.id === id)?.name,
   channel: (id) => place.channels.find((channel) => channel.id === id)?.name,
   emoji: (id) => `/page/emoji/${id}`,
-  isLocal: (url) => url.startsWith(`${location.origin}/`) || /^\/[^/]/.test(url),
+  // The address of what the sandbox itself serves, by whichever name of this machine; null for any other.
+  local(url) {
+    const at = new URL(url, location.origin);
+    const here = ["127.0.0.1", "localhost"].includes(at.hostname) && at.port === location.port;
+    return here ? at.pathname : null;
+  },
   optionsOf(select) {
     if (select.type === 3) return select.options;
     const defaults = new Set((select.default_values ?? []).map((one) => one.id));
@@ -444,6 +449,22 @@ function commandsHere() {
   return place.commands.filter((command) => offered.has(command.command));
 }
 
+async function sendCommand(channel, path, options) {
+  const files = {};
+  for (const [name, value] of Object.entries(options)) {
+    if (!(value instanceof File)) continue;
+    const address = `/page/upload?name=${encodeURIComponent(value.name)}`;
+    const answer = await fetch(address, { method: "POST", body: value }).then(
+      (response) => response.json(),
+      () => ({ lost: true }),
+    );
+    if (!answer.key) return answer;
+    files[name] = answer.key;
+    delete options[name];
+  }
+  return link.ask("slash", { channel, path, options, files });
+}
+
 const composer = new Composer($("composer"), {
   commands: () => (place ? commandsHere() : []),
   entities(type) {
@@ -471,7 +492,7 @@ const composer = new Composer($("composer"), {
       showMessages();
     }, PATIENCE);
     atEnd = true;
-    const answer = await link.ask("slash", { channel: note.channel, path: command.path, options });
+    const answer = await sendCommand(note.channel, command.path, options);
     clearTimeout(late);
     notes.delete(note.id);
     note.failure = answer.failed ? SILENT : problemOf(answer);

@@ -3,7 +3,7 @@
 import { freshId, h, withEmoji } from "./dom.js";
 import { Options } from "./options.js";
 
-const TYPE = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10 };
+const TYPE = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11 };
 const AUTOCOMPLETE_WAIT = 120; // milliseconds of not typing before the bot is asked
 const YES_NO = [
   { name: "True", value: true },
@@ -189,6 +189,7 @@ export class Composer {
     const id = freshId("option");
     field.input = h("input", {
       id,
+      type: option.type === TYPE.attachment ? "file" : null,
       role: "combobox",
       "aria-autocomplete": "list",
       "aria-expanded": "false",
@@ -323,7 +324,7 @@ export class Composer {
       const others = {};
       for (const other of this.fields) {
         const { value, problem } = this.read(other);
-        if (other !== field && !problem && value !== undefined) others[other.option.name] = value;
+        if (other !== field && other.option.type !== TYPE.attachment && !problem && value !== undefined) others[other.option.name] = value;
       }
       const choices = await this.api.suggest(this.command, option.name, input.value, others);
       if (this.question !== question || document.activeElement !== input) return;
@@ -366,6 +367,7 @@ export class Composer {
   // The value of a field, undefined when it is empty, or the problem with it.
   read({ option, input, choice }) {
     const text = input.value;
+    if (option.type === TYPE.attachment && input.files.length) return { value: input.files[0] };
     if (!text.trim()) return option.required ? { problem: `${option.shown} is needed.` } : {};
     if (choice) return { value: choice.value };
     const choices = choicesOf(option) ?? this.api.entities(option.type);

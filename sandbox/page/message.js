@@ -173,6 +173,16 @@ function content(message, names, state) {
   return [
     message.content && h("div", { class: "text" }, text(message.content, at), edited && " ", edited),
     !message.content && edited,
+    message.attachments.length > 0 &&
+      h(
+        "div",
+        { class: "attachments" },
+        message.attachments.map((one) =>
+          (one.content_type ?? "").startsWith("image/")
+            ? mediaNode({ media: one, description: one.description }, at, "picture")
+            : fileNode({ name: one.filename, size: one.size, url: one.url }, at),
+        ),
+      ),
     message.components.length > 0 &&
       h(
         "div",
@@ -224,7 +234,7 @@ function component(one, at) {
         one.items.map((item) => mediaNode(item, at, "picture")),
       );
     case 13:
-      return fileNode(one);
+      return fileNode({ ...one, url: one.file.url }, at);
     case 14: {
       const wide = one.spacing === 2 ? " wide" : "";
       return h("hr", {
@@ -325,9 +335,9 @@ function selectNode(select, { names, state }) {
 function mediaNode(item, { names }, className) {
   const url = item.media?.proxy_url ?? item.media?.url ?? "";
   const label = item.description ?? "";
-  const local = names.isLocal(url);
+  const local = names.local(url);
   const inside = local
-    ? h("img", { src: url, alt: label, loading: "lazy" })
+    ? h("img", { src: local, alt: label, loading: "lazy" })
     : h("span", { class: "no-picture", title: url }, label || "a picture from elsewhere, not loaded");
   if (!item.spoiler) return h("figure", { class: className }, inside);
   return h(
@@ -337,14 +347,17 @@ function mediaNode(item, { names }, className) {
   );
 }
 
-function fileNode(file) {
-  const name = file.name ?? (file.file?.url ?? "").split("/").pop() ?? "file";
-  const size = file.size === undefined ? "" : `${Math.ceil(file.size / 1024)} KB`;
+function fileNode({ name, size, url }, { names }) {
+  const local = names.local(url);
   return h(
     "div",
     { class: "file" },
     h("span", { "aria-hidden": "true" }, "📄"),
-    h("bdi", { class: "file-name" }, name),
-    h("span", { class: "subtext" }, size),
+    local
+      ? h("a", { class: "file-name", href: local, download: name }, h("bdi", {}, name))
+      : h("bdi", { class: "file-name" }, name ?? "file"),
+    h("span", { class: "subtext" }, size === undefined ? "" : sizeOf(size)),
   );
 }
+
+const sizeOf = (bytes) => (bytes < 1024 ? `${bytes} bytes` : `${Math.ceil(bytes / 1024)} KB`);

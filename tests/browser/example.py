@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import io
 from typing import Any, TypeAlias
 
 import discord
@@ -212,6 +213,21 @@ def _add_commands(bot: Example) -> None:
     @bot.tree.command(name="think", description="Thinks first")
     async def think(interaction: Clicked) -> None:
         await interaction.response.defer(thinking=True)
+
+    @bot.tree.command(name="upload", description="Takes a file")
+    async def upload(interaction: Clicked, file: discord.Attachment, note: str = "") -> None:
+        await say(interaction, f"{file.filename}: {(await file.read()).decode()} {note}")
+
+    @bot.tree.command(name="export", description="Shows a picture and offers a file")
+    async def export(interaction: Clicked) -> None:
+        view = Answers(
+            ui.MediaGallery(discord.MediaGalleryItem("attachment://table.png", description="the table")),
+            ui.File("attachment://data.json"),
+        )
+        sent = [discord.File(io.BytesIO(PIXEL), "table.png"), discord.File(io.BytesIO(b"{}"), "data.json")]
+        await interaction.response.send_message(view=view, files=sent)
+        sent = [discord.File(io.BytesIO(PIXEL), "plain.png"), discord.File(io.BytesIO(b"{}"), "plain.json")]
+        await interaction.followup.send("Once more", files=sent)
 
     @bot.tree.command(name="text", description="Shows a text")
     async def text(interaction: Clicked, text: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import discord
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import FilePayload, expect
 
 from sandbox.clock import TravelClock
 from sandbox.limits import Limits
@@ -361,6 +361,40 @@ async def test_a_person_leaves_the_server_and_the_owner_removes_the_bot(
     await ada.dialog.get_by_role("button", name="Remove the bot").click()
     await ada.dialog.get_by_role("button", name="Invite the bot").click()
     await expect(ada.dialog.get_by_role("button", name="Remove the bot")).to_be_visible()
+
+
+async def test_a_file_is_chosen_for_a_command(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.box.focus()
+    await ada.page.keyboard.type("/upload ")
+    chosen = FilePayload(name="a b.txt", mimeType="text/plain", buffer=b"what it holds")
+    large = FilePayload(name="large.txt", mimeType="text/plain", buffer=b"x" * (10 * 2**20 + 1))
+    await ada.page.get_by_label("file", exact=True).set_input_files([chosen])
+    await ada.page.locator(".more").fill("note:")
+    await ada.page.keyboard.type("and a note")
+    await ada.page.keyboard.press("Enter")
+    await ada.see("a_b.txt: what it holds and a note")
+    await ada.box.focus()
+    await ada.page.keyboard.type("/upload ")
+    await ada.page.get_by_role("button", name="Send").click()
+    await expect(ada.page.locator("#composer [role=alert]")).to_have_text("file is needed.")
+    await ada.page.get_by_label("file", exact=True).set_input_files([large])
+    await ada.page.get_by_role("button", name="Send").click()
+    await ada.see("A file has at most 10 MB.")
+
+
+async def test_pictures_are_shown_and_files_offered(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.slash("export")
+    message = await ada.see("data.json")
+    loaded = "image => image.decode().then(() => [image.alt, image.naturalWidth])"
+    assert await message.locator(".gallery img").evaluate(loaded) == ["the table", 1]
+    async with ada.page.expect_download() as downloading:
+        await message.get_by_role("link", name="data.json").click()
+    assert (await downloading.value).suggested_filename == "data.json"
+    plain = await ada.see("Once more")
+    assert await plain.locator(".attachments img").evaluate(loaded) == ["", 1]
+    await expect(plain.get_by_role("link", name="plain.json")).to_be_visible()
 
 
 async def test_direct_messages_arrive_with_a_mark_and_are_read(

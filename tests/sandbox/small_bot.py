@@ -1,6 +1,7 @@
 """A small bot on the unmodified client library, with one of everything that the sandbox serves."""
 
 import asyncio
+import io
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Self
@@ -110,7 +111,7 @@ class SmallBot(commands.AutoShardedBot):
         )
         self.events: asyncio.Queue[str] = asyncio.Queue()
         self.seen: list[Interaction] = []
-        every: list[Any] = [start, later, secret, odd, private, two_answers, slow]
+        every: list[Any] = [start, later, secret, odd, private, two_answers, slow, take, picture]
         for one in every:
             self.tree.add_command(one)
 
@@ -190,6 +191,44 @@ async def two_answers(interaction: Interaction) -> None:
         session=interaction._session,  # noqa: SLF001 - there is no public way to answer twice
         params=parameters,
     )
+
+
+@app_commands.command(description="Take a file")
+async def take(interaction: Interaction, file: discord.Attachment) -> None:
+    """Read a file and tell what it holds."""
+    content = await file.read()
+    text = f"{file.filename} ({file.content_type}, {file.size}): {content.decode()}"
+    await interaction.response.send_message(view=page(text), ephemeral=True)
+
+
+@app_commands.command(description="Show a picture and offer a file")
+async def picture(interaction: Interaction) -> None:
+    """Answer with a gallery and a file."""
+    await interaction.response.send_message(view=exhibition(), files=files("table.png", "data.json"))
+
+
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415408d763f8cfc00000030101"
+    "00c9fe92ef0000000049454e44ae426082"
+)
+
+
+def files(*names: str) -> list[discord.File]:
+    """Return a picture or a text for each name."""
+    return [
+        discord.File(io.BytesIO(PIXEL if name.endswith("png") else b'{"a": 1}'), name, description=f"the {name}")
+        for name in names
+    ]
+
+
+def exhibition() -> ui.LayoutView:
+    """Return a view that shows table.png and offers data.json."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("The table and its data"))
+    view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://table.png", description="a pixel")))
+    view.add_item(ui.File("attachment://data.json"))
+    view.stop()
+    return view
 
 
 @app_commands.command(description="Never answer")

@@ -1,0 +1,148 @@
+"""The bot's messages as they are written and edited: checked as a whole, with their files and mentions."""
+
+from typing import Any
+
+from sandbox import components as tree
+from sandbox import errors, mentions, schema, uploads, wire
+from sandbox.errors import RefusalError
+from sandbox.uploads import FILES, Upload
+from sandbox.world import Attachment, Channel, Flag, Interaction, Message, World
+
+Json = dict[str, Any]
+Files = dict[int, Upload]
+
+NEW_MESSAGE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
+EDIT_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
+
+
+class Drafts:
+    """Makes and changes messages of the bot; nothing is in the world before all of it was accepted."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    def new(
+        self,
+        channel: Channel,
+        body: schema.MessageFields,
+        raw: Json,
+        files: Files,
+        interaction: Interaction | None = None,
+        prefix: str = "",
+    ) -> Message:
+        """Return a new message of the bot, not yet in its channel."""
+        flags = body.flags or 0
+        known = NEW_MESSAGE_FLAGS if interaction is None else NEW_MESSAGE_FLAGS | Flag.EPHEMERAL
+        _check_flags(flags, known, prefix)
+        v2 = bool(flags & Flag.COMPONENTS_V2)
+        kept, added = self._files([], body, files, prefix)
+        names = self._names(kept, added)
+        parts = schema.check_components(self.world, raw.get("components") or [], names, v2=v2, prefix=prefix)
+        message = Message(
+            id=self.world.snowflake(),
+            channel_id=channel.id,
+            author_id=self.world.application_id,
+            created=self.world.clock.now(),
+            content=body.content or "",
+            components=parts,
+            flags=flags,
+        )
+        _check_whole(message, prefix, with_files=bool(added))
+        self._mention(message, body, interaction=interaction is not None)
+        message.attachments = self._keep(added)
+        if interaction is not None:
+            message.webhook = True
+            message.interaction = wire.interaction_metadata(self.world, interaction)
+            message.reader_id = interaction.user_id if flags & Flag.EPHEMERAL else None
+        return message
+
+    def change(self, message: Message, raw: Any, files: Files, *, interaction: bool, prefix: str = "") -> None:
+        """Edit a message; what the body leaves out stays."""
+        body = schema.check(schema.MessageEdit, raw, prefix)
+        flags = message.flags & ~Flag.LOADING
+        if body.flags is not None:
+            _check_flags(body.flags & ~Flag.EPHEMERAL, EDIT_FLAGS, prefix)
+            if message.is_v2 and not body.flags & Flag.COMPONENTS_V2:
+                path = f"{prefix}.flags" if prefix else "flags"
+                text = "The components V2 flag cannot be removed from a message."
+                raise errors.malformed(path, "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", text)
+            flags = flags & ~EDIT_FLAGS | body.flags & EDIT_FLAGS
+        v2 = bool(flags & Flag.COMPONENTS_V2)
+        content, parts = message.content, message.components
+        if "content" in body.model_fields_set:
+            content = body.content or ""
+        kept, added = self._files(message.attachments, body, files, prefix)
+        if "components" in body.model_fields_set or v2 != message.is_v2:
+            given = raw.get("components") if "components" in body.model_fields_set else parts
+            names = self._names(kept, added)
+            parts = schema.check_components(self.world, given or [], names, v2=v2, prefix=prefix)
+        draft = Message(0, message.channel_id, 0, 0, content=content, components=parts, flags=flags)
+        _check_whole(draft, prefix, with_files=bool(kept or added))
+        for key in set(message.attachments) - set(kept):
+            self.world.forget_attachment(key)
+        message.attachments = kept + self._keep(added)
+        message.content, message.components, message.flags = content, parts, flags
+        message.edited = self.world.clock.now()
+        self._mention(message, body, interaction=interaction)
+        self.world.message_changed(message)
+
+    def _mention(self, message: Message, body: schema.MessageFields, *, interaction: bool) -> None:
+        channel = self.world.channels[message.channel_id]
+        allowed = body.allowed_mentions or (mentions.ONLY_PEOPLE if interaction else mentions.EVERYTHING)
+        found = mentions.find(self.world, channel, message.author_id, _text(message), allowed)
+        message.mentions, message.mentioned_roles, message.mentions_everyone = found
+
+    # --- files ------------------------------------------------------------------------------------------------
+
+    def _files(
+        self, old: list[int], body: schema.MessageFields, files: Files, prefix: str
+    ) -> tuple[list[int], list[tuple[Upload, str | None]]]:
+        """Return the attachments that stay and the files that come, each with its description.
+
+        Where the body lists attachments, only those stay; an entry means a file of this request by its number, or an
+        attachment that the message has.
+        """
+        if body.attachments is None:
+            kept = list(old)
+            added: list[tuple[Upload, str | None]] = [(files[number], None) for number in sorted(files)]
+        else:
+            listed = {entry.id: entry for entry in body.attachments}
+            for index, key in enumerate(listed):
+                if key not in files and key not in old:
+                    path = f"{prefix}.attachments.{index}" if prefix else f"attachments.{index}"
+                    raise errors.malformed(path, "ATTACHMENT_NOT_FOUND", "No such file was uploaded or is attached")
+            kept = [key for key in old if key in listed]
+            added = [(files[key], listed[key].description) for key in listed if key in files]
+        if len(kept) + len(added) > FILES:
+            path = f"{prefix}.attachments" if prefix else "attachments"
+            raise errors.malformed(path, "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
+        return kept, added
+
+    def _names(self, kept: list[int], added: list[tuple[Upload, str | None]]) -> frozenset[str]:
+        """Return what `attachment://` can mean."""
+        return frozenset([*(self.world.attachments[key].name for key in kept), *(one.plain_name for one, _ in added)])
+
+    def _keep(self, added: list[tuple[Upload, str | None]]) -> list[int]:
+        kept: list[Attachment] = [uploads.keep(self.world, upload, text) for upload, text in added]
+        return [one.id for one in kept]
+
+
+def _text(message: Message) -> str:
+    return "\n".join([message.content, *tree.texts(message.components)])
+
+
+def _check_flags(flags: int, known: int, prefix: str) -> None:
+    if flags & ~known:
+        path = f"{prefix}.flags" if prefix else "flags"
+        text = f"These flags cannot be set here: {flags & ~known}"
+        raise errors.malformed(path, "MESSAGE_FLAGS_INVALID", text)
+
+
+def _check_whole(message: Message, prefix: str, *, with_files: bool) -> None:
+    """Refuse a message that mixes Components V2 with the older kind, or that is empty."""
+    if message.is_v2 and message.content:
+        path = f"{prefix}.content" if prefix else "content"
+        text = "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+        raise errors.malformed(path, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text)
+    if not message.content and not message.components and not (with_files and not message.is_v2):
+        raise RefusalError(400, 50006, "Cannot send an empty message", fault_of_bot=True)
