@@ -47,6 +47,9 @@ NO_PERMISSION = {50001, 50013, 160005}
 INVALID_FORM = 50035
 TOO_OLD = 30046
 ARCHIVED = 50083
+REFUSED_WORDS = {200000, 240000}
+"""What AutoMod and the filter of harmful links answer."""
+WORDS_REFUSED = mark("This server's AutoMod refuses what you wrote, so nobody is shown it. The game goes on.")
 CLOSED = {50007, 50278}
 """Codes of direct messages that Discord does not deliver."""
 NEVER = 1e12
@@ -320,6 +323,8 @@ class Edits:
                 # A thread that nobody wrote in for a while was put away; who may write there may take it out again.
                 await self.request(self._client.http.edit_channel(table.channel_id, archived=False))
                 return await self._put(table, render.message(table, presenter))
+            if error.code in REFUSED_WORDS:
+                return await self._without_words(table)
             if error.code in NO_PLACE | NO_PERMISSION:
                 trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
                 log.warning("table cannot be shown", table=table.id, code=error.code)
@@ -329,6 +334,23 @@ class Edits:
                 log.error("render refused", table=table.id, reason=error.text)
                 return await self._put(table, render.plain_message(table))
             raise
+
+    async def _without_words(self, table: Table) -> bool:
+        """Show a table without what somebody wrote and this server's AutoMod refuses, and tell them."""
+        seat = await self._tables.remove_words(table.id, None)
+        if seat is None:
+            log.warning("table refused by AutoMod", table=table.id)
+            return await self._put(table, render.plain_message(table))
+        hand = await self._storage.hand(table.id, seat, self._clock.now())
+        latest = await self._tables.get(table.id)
+        if hand is not None and latest is not None and self._client is not None:
+            t = texts(hand.locale)
+            presenter = self._tables.presenters[table.game.key]
+            fresh_until = hand.expires if hand.channel_id is None else None
+            view = render.hand(latest, seat, presenter, t, fresh_until=fresh_until, line=t(WORDS_REFUSED))
+            with contextlib.suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
+                await self._edit_hand(self._client, hand, view)
+        return False
 
     def _forget(self, table: Table | None) -> None:
         """Keep nothing about a table that will not change any more."""

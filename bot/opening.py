@@ -1,6 +1,6 @@
 """Putting a table up: the commands of a game, as far as all games share them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -45,7 +45,7 @@ class GameCog(commands.GroupCog):
         self.bot = bot
 
     async def open(
-        self, interaction: Interaction, *, options: dict[str, Any], pace: str | None, pack: str = DEFAULT
+        self, interaction: Interaction, *, options: dict[str, Any], pace: str | None, pack: str | None = None
     ) -> None:
         """Answer a ``new`` command with a table."""
         presenter = self.looks
@@ -54,14 +54,18 @@ class GameCog(commands.GroupCog):
             opener = await person(interaction)
             await need_leave(self.bot.tables, interaction, settings, opener, t)
             pace = settings.pace if pace is None else pace
-            if pace not in {choice.value for choice in PACES} or pack not in packs():
-                raise Refused(NO_SUCH_OPTION)  # only a modified client sends what is not among the choices
+            assert interaction.guild_id is not None
+            assert interaction.channel_id is not None
+            storage = self.bot.storage
+            questions = await storage.pack(interaction.guild_id, settings.pack if pack is None else pack)
+            if questions is None and pack is None:
+                questions = packs()[DEFAULT]
+            if pace not in {choice.value for choice in PACES} or questions is None:
+                raise Refused(NO_SUCH_OPTION)  # it has been deleted, or a modified client sends what was not offered
             try:
                 options = presenter.game.judge_options(options)
             except Illegal as illegal:
                 raise Refused(NO_SUCH_OPTION) from illegal
-            assert interaction.guild_id is not None
-            assert interaction.channel_id is not None
             table = await self.bot.tables.open(
                 presenter,
                 opener,
@@ -70,7 +74,7 @@ class GameCog(commands.GroupCog):
                 locale=settings.language or (interaction.guild_locale or discord.Locale.american_english).value,
                 options=options,
                 pace=pace,
-                pack=pack,
+                pack=replace(questions, spoken=settings.questions == "spoken"),
             )
             await show_new(self.bot.tables, self.bot.edits, interaction, table)
 

@@ -184,6 +184,10 @@ class Presenter(ABC):
         """Show in full what of the last moves deserves it, such as an answer."""
         return ""
 
+    def without_words(self, move: Move) -> Move | None:
+        """Take away what somebody has written in a move; None where there is nothing of the kind."""
+        return None
+
     @abstractmethod
     def ending(self, view: Any, people: People, t: Texts) -> list[str]:
         """Say how the game ended: a line for each seat, best first."""

@@ -19,7 +19,6 @@ from bot.edits import NEVER, Edits
 from bot.log import logger
 from bot.opening import need_leave, show_new
 from bot.presenter import LONGEST_DRAFT, Form, People, Presenter
-from bot.questions import packs
 from bot.storage import Storage
 from bot.table import Hand, Table
 from bot.tables import NO_TABLE, NOT_SEATED, OVER, Refused, Stale, Tables
@@ -65,6 +64,7 @@ class Presses:
             "rules": self._rules,
             "back": self._back,
             "rematch": self._rematch,
+            "remove_words": self._remove_words,
         }
 
     async def table_of(self, interaction: Interaction, table_id: int) -> Table:
@@ -183,7 +183,7 @@ class Presses:
     def _form(self, table: Table, seat: int, action: Action, t: Texts) -> Form | None:
         people = People(table.seats, t, you=seat)
         view = table.game.view(table.state, seat)
-        return self.presenter(table).form(action, view, people, packs()[table.pack], t)
+        return self.presenter(table).form(action, view, people, table.pack, t)
 
     def _seat(self, interaction: Interaction, table: Table) -> int:
         """Find the seat of whoever pressed something in a hand."""
@@ -394,6 +394,11 @@ class Presses:
             await show_new(self.tables, self._edits, interaction, new)
         else:
             await say(interaction, t("The rematch is here: {link}. Press **Join** there.", link=new.link))
+
+    async def _remove_words(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if await self.tables.remove_words(table.id, await person(interaction)) is None:
+            raise Refused(mark("There is nothing to remove here any more."))
+        await self._drawn(interaction, await self.table_of(interaction, table.id))
 
     async def turn_page(self, interaction: Interaction, game: str, page: int) -> None:
         """Show another page of a game's rules."""

@@ -29,6 +29,8 @@ class Pack:
     key: str
     name: str
     questions: Mapping[str, str]
+    own: bool = False  # a server's own, not a key of the catalogues
+    spoken: bool = False  # answered aloud at this table, not in writing
 
 
 @cache

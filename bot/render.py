@@ -21,7 +21,6 @@ import discord
 from discord import ui
 
 from bot.presenter import LONGEST_DRAFT, Choice, Face, Menu, People, Pick, Presenter
-from bot.questions import packs
 from bot.rulebook import EVERY_GAME, chapter
 from bot.storage import LOBBY
 from bot.table import Table
@@ -175,7 +174,7 @@ def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         if missing > 0
         else t("Ready to start.")
     )
-    agreed = [t(PACES[table.pace]), *presenter.agreed(table.options, packs()[table.pack], t)]
+    agreed = [t(PACES[table.pace]), *presenter.agreed(table.options, table.pack, t)]
     counts = t("Counts for the leaderboard.") if table.counts else t("Counts for the leaderboard once two people play.")
     closes = (
         t("Closes {when} if nobody starts it.", when=f"<t:{int(wait.due)}:R>")
@@ -235,7 +234,7 @@ def _play(
     table: Table, presenter: Presenter, t: Texts, calling: int | None, greeting: bool, paused: bool
 ) -> ui.LayoutView:
     people = People(table.seats, t)
-    pack = packs()[table.pack]
+    pack = table.pack
     board = presenter.board(table.game.view(table.state, None), people, pack, t)
     moves = [presenter.tell(move, people, t) + _made_by(move.by, t) for move in reversed(table.moves)]
     buttons = [
@@ -247,6 +246,9 @@ def _play(
         buttons.insert(1, ("back", t("I'm back"), "success"))
     called = {seat for seat, wait in table.waits.items() if wait.called and wait.called == table.message_id}
     mentions = [_mention(table, seat) for seat in sorted(called | ({calling} if calling is not None else set()))]
+    words = presenter.spotlight(table.moves, people, t)
+    if words:
+        buttons.append(("remove_words", t("Remove answer"), "secondary"))
     everybody = [_mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None]
     texts = [
         t("⏸ The bot is being restarted. The game goes on by itself in a moment, and nothing is lost.")
@@ -257,7 +259,7 @@ def _play(
         t("## {heading}\n{pile}", heading=board.heading, pile=board.pile),
         "\n".join(board.seats),
         "\n".join(line for line in [board.going_on, _until(table, t)] if line),
-        presenter.spotlight(table.moves, people, t),
+        words,
         "\n".join(f"-# {move}" for move in moves),
     ]
     return _stopped(_container(FELT, texts, [_row(table, buttons)]))
@@ -277,11 +279,12 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     people = People(table.seats, t)
     view = table.game.view(table.state, None)
     last = [presenter.tell(move, people, t) for move in reversed(table.moves[-2:])]
+    words = presenter.spotlight(table.moves[-2:], people, t)
     ids = ",".join(str(number) for number in [*(seat.interaction_id for seat in table.seats), table.start_id])
     texts = [
         t("## {game}: the end", game=table.game.name),
         "\n".join(presenter.ending(view, people, t)),
-        presenter.spotlight(table.moves[-2:], people, t),
+        words,
         "\n".join(f"-# {move}" for move in last),
         t("Counted for the leaderboard: /leaderboard shows it.")
         if table.counts
@@ -295,6 +298,8 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         ),
     ]
     buttons = [("rematch", t("Rematch"), "success"), ("rules", t("Rules"), "secondary")]
+    if words:
+        buttons.append(("remove_words", t("Remove answer"), "secondary"))
     return _stopped(_container(FELT, texts, [_row(table, buttons)]))
 
 
@@ -322,7 +327,7 @@ def hand(
         link = t("The game is over. [See how it ended]({link}).", link=table.link)
         return _stopped(_container(QUIET, [line, link]))
     view = game.view(table.state, seat)
-    face = presenter.face(view, seat, game.legal_actions(table.state, seat), people, packs()[table.pack], t, draft)
+    face = presenter.face(view, seat, game.legal_actions(table.state, seat), people, table.pack, t, draft)
     away = table.seats[seat].away
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""

@@ -5,6 +5,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.questions import DEFAULT
 from bot.storage import Storage
 
 REMEMBERED = 2000
@@ -32,6 +33,8 @@ class ServerSettings(BaseModel):
     """Of public messages; None is the server's own language on Discord."""
     questions: Literal["typed", "spoken"] = "typed"
     """Whether questions (Ninety-Nine) are answered in writing, or aloud."""
+    pack: str = DEFAULT
+    """The questions of a table where its opener says nothing."""
     opener_role: int | None = None
     """Who may put up tables; None is everybody."""
     keeper_role: int | None = None

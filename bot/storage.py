@@ -10,13 +10,14 @@ import os
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import aiosqlite
 import filelock
 
+from bot.questions import DEFAULT, Pack, packs
 from bot.table import Hand, Move, Result, Seat, Table, Wait
 from rules import GAMES
 
@@ -42,6 +43,14 @@ class Action:
     seat: int
     action: dict[str, Any]
     by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """Words that are taken away: in which action they stood, and who took them; None for Discord itself."""
+
+    number: int
+    by: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +176,8 @@ class Storage:
         def add(db: sqlite3.Connection) -> int:
             rows = db.execute(
                 "INSERT INTO tables (guild_id, channel_id, opener_id, locale, game, revision, options, pace, pack,"
-                " phase, secret, progress, actions, version, created_at, changed_at)"
-                " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
+                " spoken, phase, secret, progress, actions, version, created_at, changed_at)"
+                " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
                 (
                     table.guild_id,
                     table.channel_id,
@@ -178,7 +187,8 @@ class Storage:
                     table.revision,
                     json.dumps(table.options),
                     table.pace,
-                    table.pack,
+                    table.pack.key,
+                    table.pack.spoken,
                     table.phase,
                     table.secret,
                     _progress(table),
@@ -206,6 +216,7 @@ class Storage:
         hand: Hand | None = None,
         results: Sequence[Result] = (),
         litter: Sequence[tuple[int, int]] = (),
+        removal: Removal | None = None,
     ) -> None:
         """Store how a table stands now, and what came with it, in one transaction.
 
@@ -249,6 +260,14 @@ class Storage:
                 changed = {seat: wait for seat, wait in table.waits.items() if waits.get(seat) != wait}
                 _put_waits(db, table.id, changed)
             db.executemany("INSERT OR IGNORE INTO litter (channel_id, message_id) VALUES (?,?)", litter)
+            if removal is not None:
+                db.execute(
+                    "INSERT OR REPLACE INTO removals VALUES (?,?,?,?)", (table.id, removal.number, removal.by, now)
+                )
+                db.execute(
+                    "UPDATE actions SET action = json_set(action, '$.text', '…') WHERE table_id = ? AND number = ?",
+                    (table.id, removal.number),
+                )
             if hand is not None:
                 _put_hand(db, table.id, hand)
             for result in results:
@@ -279,6 +298,7 @@ class Storage:
         if game is None:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
         progress = json.loads(row["progress"])
+        pack = await self.pack(row["guild_id"], row["pack"], deleted=True) or packs()[DEFAULT]
         seats = await self._rows("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
         waits = await self._rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", (table_id,))
         return Table(
@@ -291,7 +311,7 @@ class Storage:
             game=game,
             options=json.loads(row["options"]),
             pace=row["pace"],
-            pack=row["pack"],
+            pack=replace(pack, spoken=bool(row["spoken"])),
             phase=row["phase"],
             secret=row["secret"],
             created_at=row["created_at"],
@@ -415,6 +435,42 @@ class Storage:
         await self._db.execute_fetchall(
             "INSERT INTO servers VALUES (?, ?) ON CONFLICT DO UPDATE SET settings = excluded.settings",
             (guild_id, settings),
+        )
+
+    # Packs of questions
+
+    async def pack(self, guild_id: int, key: str, *, deleted: bool = False) -> Pack | None:
+        """Find a pack by its key: one that comes with the bot, or one of this server's.
+
+        :param deleted: whether one is found that was deleted meanwhile.
+        """
+        if key in packs():
+            return packs()[key]
+        found = await self._packs("id = ? AND (deleted_at IS NULL OR ?)", guild_id, key, deleted)
+        return found[0] if found else None
+
+    async def packs(self, guild_id: int) -> list[Pack]:
+        """List the packs of a server's own, by name."""
+        return await self._packs("deleted_at IS NULL", guild_id)
+
+    async def _packs(self, condition: str, guild_id: int, *values: object) -> list[Pack]:
+        rows = await self._rows(
+            f"SELECT id, name, questions FROM packs WHERE guild_id = ? AND {condition} ORDER BY name, id",  # noqa: S608
+            (guild_id, *values),
+        )
+        return [Pack(str(row[0]), row[1], json.loads(row[2]), own=True) for row in rows]
+
+    async def add_pack(self, guild_id: int, name: str, questions: dict[str, str], by: int, now: float) -> None:
+        """Keep a pack of a server's own."""
+        await self._db.execute_fetchall(
+            "INSERT INTO packs (guild_id, name, questions, added_by, added_at) VALUES (?,?,?,?,?)",
+            (guild_id, name, json.dumps(questions, ensure_ascii=False), by, now),
+        )
+
+    async def delete_pack(self, guild_id: int, key: str, now: float) -> None:
+        """Offer a pack no longer; tables that use it go on with it."""
+        await self._db.execute_fetchall(
+            "UPDATE packs SET deleted_at = ? WHERE guild_id = ? AND id = ?", (now, guild_id, key)
         )
 
     # Waits

@@ -7,6 +7,7 @@ place (:mod:`bot.tables`), so a failed save leaves the old one good.
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from bot.questions import Pack
 from rules import Game
 
 Phase = Literal["lobby", "play", "over", "closed"]
@@ -93,7 +94,7 @@ class Table:
     game: Game[Any, Any]
     options: dict[str, Any]
     pace: str
-    pack: str
+    pack: Pack
     phase: Phase
     secret: str = field(repr=False)
     created_at: float

@@ -16,8 +16,9 @@ from typing import Any, Literal
 from bot.clock import Clock
 from bot.log import logger
 from bot.presenter import Presenter
+from bot.questions import Pack
 from bot.settings import Timings
-from bot.storage import HOMELESS, LOBBY, Action, Due, Storage
+from bot.storage import HOMELESS, LOBBY, Action, Due, Removal, Storage
 from bot.table import Hand, Move, Result, Seat, Table, Wait
 from bot.texts import mark
 from rules import Action as GameAction
@@ -206,7 +207,7 @@ class Tables:
         locale: str,
         options: dict[str, Any],
         pace: str,
-        pack: str,
+        pack: Pack,
     ) -> Table:
         """Make a new table with its opener seated. It is stored before anybody sees it, and told to nobody yet."""
         table = self._new(
@@ -231,7 +232,7 @@ class Tables:
         locale: str,
         options: dict[str, Any],
         pace: str,
-        pack: str,
+        pack: Pack,
     ) -> Table:
         now = self._clock.now()
         game = presenter.game
@@ -500,6 +501,28 @@ class Tables:
             async with self._locked(table_id) as live:
                 if live.table.phase == "play":
                     await self._close(live, ALL_IDLE)
+
+    async def remove_words(self, table_id: int, by: Person | None) -> int | None:
+        """Take away the last words that somebody has written and that still stand at the table.
+
+        :param by: a moderator; None where Discord itself refuses them.
+        :return: the seat that had written them; None if there are none.
+        :raises Refused: they are no moderator.
+        """
+        if by is not None and not by.manager:
+            raise Refused(mark("Only members who may manage messages can remove what others have written."))
+        async with self._locked(table_id) as live:
+            table = live.table
+            for place in range(len(table.moves) - 1, -1, -1):
+                emptied = self.presenters[table.game.key].without_words(table.moves[place])
+                if emptied is not None:
+                    moves = (*table.moves[:place], emptied, *table.moves[place + 1 :])
+                    number = table.actions - len(table.moves) + place
+                    removal = Removal(number, by.id if by else None)
+                    await self._save(live, replace(table, moves=moves), removal=removal)
+                    seat: int = emptied.events[0]["seat"]
+                    return seat
+        return None
 
     # Calling who has not moved
 

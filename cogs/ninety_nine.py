@@ -1,23 +1,29 @@
 """Ninety-Nine at the table: its commands, and how its table and its hands look."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot import names
+from bot.answers import reader
 from bot.cards import suited
 from bot.client import DealersChoice
 from bot.opening import LEAVING, PACES, GameCog
 from bot.presenter import Board, Choice, Face, Form, People, Presenter, direction
-from bot.questions import DEFAULT, Pack, packs
+from bot.questions import Pack, packs
 from bot.table import Move
 from bot.texts import Texts, mark
 from rules import GAMES, Action
 from rules.ninety_nine import TEXT_LIMIT, Answer, Ask, Bust, Pass, Play, Question, View, total_after
 
 TOKEN, LOST = "●", "○"
+ALOUD = "🗣"
+"""Stands in the record for an answer that was given aloud."""
+MOST_SUGGESTED = 25
+"""Discord takes no more suggestions."""
 
 
 class Looks(Presenter):
@@ -32,7 +38,8 @@ class Looks(Presenter):
             t.n("One token each: whoever loses it is out", "{count} tokens each", options["tokens"]),
             t("A 10 never takes the total below 0") if options["floor"] else t("A 10 may take the total below 0"),
             self.leaving(options, t),
-            t("Question pack: {pack}", pack=t(pack.name)),
+            t("Question pack: {pack}", pack=names.escape(pack.name) if pack.own else t(pack.name)),
+            *([t("Questions are answered aloud")] if pack.spoken else []),
         ]
 
     def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
@@ -93,10 +100,12 @@ class Looks(Presenter):
             return Face("\n".join([head, ask + _asked(view.question, pack, t)]), choices)
         if view.question:
             asked = t("{name} asks you, and everybody will see your answer:", name=people[view.question.asker])
+            answer = Answer(ALOUD if pack.spoken else "")
+            label = t("Done: I answered aloud") if pack.spoken else t("Answer…")
             return Face(
                 "\n".join([head, asked + _asked(view.question, pack, t)]),
-                [
-                    Choice(t("Answer…"), self.game.notation(Answer(""))),
+                actions=[
+                    Choice(label, self.game.notation(answer)),
                     Choice(t("Let it be"), "pass", "secondary"),
                 ],
             )
@@ -163,6 +172,10 @@ class Looks(Presenter):
                 return t("is out")
             case "ask":
                 return t("{name} asked {target}", name=name, target=people[event["target"]])
+            case "answer" if event["text"] == ALOUD:
+                return t("{name} answered aloud", name=name)
+            case "answer" if not event["text"]:
+                return t("{name} answered, and the answer was removed", name=name)
             case "answer":
                 return t("{name} answered", name=name)
             case "pass":
@@ -177,12 +190,19 @@ class Looks(Presenter):
 
     def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
         """Show the last answer in full, while it is fresh."""
-        answers = [event for move in moves for event in move.events if event["event"] == "answer"]
+        answers = [event for move in moves for event in move.events if _is_written(event)]
         if not answers:
             return ""
         lines = names.quoted(answers[-1]["text"]).split("\n")
         said = "\n".join(f"> {line}" for line in lines)
         return t("💬 {name} answered:\n{answer}", name=people[answers[-1]["seat"]], answer=said)
+
+    def without_words(self, move: Move) -> Move | None:
+        """Take away an answer."""
+        if not any(map(_is_written, move.events)):
+            return None
+        events = tuple({**event, "text": ""} if event["event"] == "answer" else event for event in move.events)
+        return replace(move, events=events)
 
     def ending(self, view: View, people: People, t: Texts) -> list[str]:
         """Say who won, and who went out when."""
@@ -199,13 +219,13 @@ class Looks(Presenter):
 
     def form(self, action: Action, view: View, people: People, pack: Pack, t: Texts) -> Form | None:
         """Ask for an answer in one's own words (NN15)."""
-        if not isinstance(action, Answer) or view.question is None:
+        if not isinstance(action, Answer) or view.question is None or pack.spoken:
             return None
         return Form(
             title=t("Your answer"),
             label=t("Everybody at the table will see it"),
             longest=TEXT_LIMIT,
-            about=t(pack.questions[view.question.card]),
+            about=_question(pack, view.question.card, t),
         )
 
     def written(self, action: Action, text: str) -> Action:
@@ -218,8 +238,28 @@ def _turn(view: View) -> int:
     return view.turn
 
 
+def _is_written(event: Mapping[str, Any]) -> bool:
+    return event["event"] == "answer" and event["text"] not in ("", ALOUD)
+
+
+def _question(pack: Pack, card: str, t: Texts) -> str:
+    question = pack.questions[card]
+    return names.escape(question) if pack.own else t(question)
+
+
 def _asked(question: Question, pack: Pack, t: Texts) -> str:
-    return t("\n> {card}: *{question}*", card=suited(question.card), question=t(pack.questions[question.card]))
+    return t("\n> {card}: *{question}*", card=suited(question.card), question=_question(pack, question.card, t))
+
+
+async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    """Suggest packs of questions: this server's own, then those that come with the bot."""
+    t = reader(interaction)
+    bot: DealersChoice = interaction.client
+    own = await bot.storage.packs(interaction.guild_id) if interaction.guild_id is not None else []
+    offered = [(pack.name, pack.key) for pack in own] + [(t(pack.name), key) for key, pack in packs().items()]
+    return [
+        app_commands.Choice(name=name, value=key) for name, key in offered if current.casefold() in name.casefold()
+    ][:MOST_SUGGESTED]
 
 
 @app_commands.guild_only()
@@ -239,15 +279,15 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
     @app_commands.choices(
         pace=PACES,
         leaving=LEAVING,
-        questions=[app_commands.Choice(name=pack.name, value=key) for key, pack in packs().items()],
     )
+    @app_commands.autocomplete(questions=suggest)
     async def new(
         self,
         interaction: discord.Interaction,
         tokens: app_commands.Range[int, 1, 9] = 3,
         floor: bool = False,
         pace: str | None = None,
-        questions: str = DEFAULT,
+        questions: str | None = None,
         leaving: str = "house",
     ) -> None:
         """Open a table of Ninety-Nine for 3 to 13 players."""

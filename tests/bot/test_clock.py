@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.questions import packs
 from bot.settings import Timings
 from bot.storage import LOBBY as THE_LOBBY
 from bot.storage import Storage
@@ -269,7 +270,7 @@ def lobby(guild_id: int, due: float) -> Table:
         game=GAMES["ninety_nine"],
         options={},
         pace="normal",
-        pack="default",
+        pack=packs()["default"],
         phase="lobby",
         secret="0" * 64,
         created_at=1.0,

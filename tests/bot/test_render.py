@@ -7,6 +7,7 @@ import pytest
 from discord import ui
 
 from bot import names, render
+from bot.questions import packs
 from bot.table import Move, Seat, Table, Wait
 from bot.texts import texts
 from cogs.ninety_nine import Looks
@@ -35,7 +36,7 @@ def table_of(seats: int, **changes: object) -> Table:
         game=GAME,
         options={"tokens": 9, "floor": False, "on_leave": "house"},
         pace="slow",
-        pack="default",
+        pack=packs()["default"],
         phase="play",
         secret="5" * 32,
         created_at=0.0,

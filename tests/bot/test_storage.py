@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.questions import packs
 from bot.storage import MIGRATIONS, Action, Storage, StorageError, backup, restore
 from bot.table import Hand, Result, Seat, Table, Wait
 from rules import GAMES
@@ -30,7 +31,7 @@ def lobby() -> Table:
         game=GAMES["ninety_nine"],
         options={},
         pace="normal",
-        pack="default",
+        pack=packs()["default"],
         phase="lobby",
         secret="0" * 64,
         created_at=1.0,

@@ -1,0 +1,155 @@
+"""Packs of questions (NN18): a server's own are added, looked at, chosen and deleted here."""
+
+import asyncio
+import re
+from typing import Any, Self
+
+import aiohttp
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import names, render
+from bot.answers import answered, redraw, say
+from bot.client import DealersChoice
+from bot.packs import LONGEST_NAME, MOST, need_small, read
+from bot.questions import DEFAULT, packs
+from bot.tables import Refused
+from bot.texts import Texts, mark
+
+DOWNLOAD_TIMEOUT = 10.0
+"""How long to wait, in seconds, for an uploaded file."""
+
+
+@app_commands.guild_only()
+class Questions(commands.GroupCog, group_name="questions", group_description="Packs of questions for Ninety-Nine"):
+    """The packs of a server."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="add")
+    @app_commands.describe(name="What the pack is called", file="JSON or CSV: a question for each of the 52 cards")
+    async def add(
+        self,
+        interaction: discord.Interaction[DealersChoice],
+        name: app_commands.Range[str, 1, LONGEST_NAME],
+        file: discord.Attachment,
+    ) -> None:
+        """Add a pack of questions of this server's own; for those who manage it."""
+        async with answered(interaction) as t:
+            guild_id = _need_manager(interaction)
+            if len(await self.bot.storage.packs(guild_id)) >= MOST:
+                raise Refused(mark("This server has {most} packs already. Delete one first."), most=MOST)
+            need_small(file.size)
+            await interaction.response.defer(ephemeral=True)
+            try:
+                async with asyncio.timeout(DOWNLOAD_TIMEOUT):
+                    content = await file.read()
+            except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
+                raise Refused(mark("Discord did not hand the file over. Try it again.")) from None
+            questions = read(content)
+            shown = names.plain(name)[:LONGEST_NAME]
+            await self.bot.storage.add_pack(guild_id, shown, questions, interaction.user.id, self.bot.clock.now())
+            await say(
+                interaction,
+                t(
+                    "**{name}** is there, with 52 questions. Choose it with the option `questions` of"
+                    " `/ninety-nine new`, or for all tables with `/questions list`.",
+                    name=names.escape(shown),
+                ),
+            )
+
+    @app_commands.command(name="list")
+    async def show(self, interaction: discord.Interaction[DealersChoice]) -> None:
+        """See the packs of questions, choose the one for new tables, and delete your own."""
+        async with answered(interaction) as t:
+            assert interaction.guild_id is not None
+            await say(interaction, await pack_panel(self.bot, interaction.guild_id, t, _manages(interaction)))
+
+
+def _manages(interaction: discord.Interaction[Any]) -> bool:
+    return interaction.permissions.manage_guild
+
+
+def _need_manager(interaction: discord.Interaction[Any]) -> int:
+    """Refuse whoever does not manage the server.
+
+    :raises Refused: they do not.
+    """
+    if interaction.guild_id is None or not _manages(interaction):
+        raise Refused(mark("Only members who may manage this server can do that."))
+    return interaction.guild_id
+
+
+async def pack_panel(bot: DealersChoice, guild_id: int, t: Texts, manages: bool, chosen: str = "") -> ui.LayoutView:
+    """Render the packs of a server, for who manages it with what can be done about one of them."""
+    settings = await bot.servers.of(guild_id)
+    own = await bot.storage.packs(guild_id)
+    every = [*packs().values(), *own]
+    titles = {pack.key: pack.name if pack.own else t(pack.name) for pack in every}
+    lines = [
+        t("- **{name}**: for new tables", name=names.escape(name))
+        if key == settings.pack
+        else t("- {name}", name=names.escape(name))
+        for key, name in titles.items()
+    ]
+    rows: list[ui.ActionRow[ui.LayoutView]] = []
+    if manages:
+        options = [discord.SelectOption(label=name, value=key, default=key == chosen) for key, name in titles.items()]
+        menu: ui.Select[ui.LayoutView] = ui.Select(
+            custom_id="q:choose:", placeholder=t("Choose a pack…"), options=options
+        )
+        rows.append(ui.ActionRow(menu))
+        if chosen in titles:
+            use = ui.Button[ui.LayoutView](label=t("Use it for new tables"), custom_id=f"q:use:{chosen}")
+            row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(use)
+            if any(pack.key == chosen for pack in own):
+                row.add_item(
+                    ui.Button(label=t("Delete it"), custom_id=f"q:delete:{chosen}", style=discord.ButtonStyle.danger)
+                )
+            rows.append(row)
+    return render.page([t("## Packs of questions") + "\n" + "\n".join(lines)], rows)
+
+
+class PackPress(
+    ui.DynamicItem[ui.Item[ui.LayoutView]], template=r"q:(?P<verb>choose|use|delete):(?P<key>[a-z0-9]{0,20})"
+):
+    """Anything in the panel of packs."""
+
+    def __init__(self, item: ui.Item[ui.LayoutView], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Make the item that was pressed."""
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Choose a pack, use it for new tables, or delete it."""
+        async with answered(interaction) as t:
+            bot: DealersChoice = interaction.client
+            guild_id = _need_manager(interaction)
+            key = self.match["key"]
+            match self.match["verb"]:
+                case "choose":
+                    data: Any = interaction.data
+                    key = str(next(iter(data.get("values", ())), ""))
+                case "use":
+                    if await bot.storage.pack(guild_id, key) is None:
+                        raise Refused(mark("This pack is no longer there."))
+                    await bot.servers.change(guild_id, pack=key)
+                case "delete":
+                    await bot.storage.delete_pack(guild_id, key, bot.clock.now())
+                    if (await bot.servers.of(guild_id)).pack == key:
+                        await bot.servers.change(guild_id, pack=DEFAULT)
+            await redraw(interaction, await pack_panel(bot, guild_id, t, manages=True, chosen=key))
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the commands."""
+    bot.add_presses(PackPress)
+    await bot.add_cog(Questions(bot))

@@ -1,0 +1,114 @@
+"""Questions at the table: removed by moderators, refused by AutoMod, answered aloud; packs of a server's own."""
+
+import json
+import sqlite3
+from typing import Any
+
+import pytest
+
+from bot.packs import read
+from bot.questions import CARDS
+from bot.tables import Refused
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, hand_of, mover, playable, started
+
+QUESTIONS = {card: f"What do you think of the card {card}?" for card in CARDS}
+CSV = "card,question\n" + "\n".join(f"{card},{question}" for card, question in QUESTIONS.items())
+
+
+def rows(house: House, sql: str) -> list[Any]:
+    """Read from the database."""
+    with sqlite3.connect(house.database) as db:
+        found = db.execute(sql).fetchall()
+    db.close()
+    return found
+
+
+async def asked(house: House) -> tuple[Seen, dict[Person, Seen], Person]:
+    """Play until somebody is asked a question."""
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+    while person := await mover(hands, table):
+        hand = hands[person]
+        if any(button.label.startswith(("Answer", "Done")) for button in hand.buttons):
+            return table, hands, person
+        await person.click(hand, custom_id=playable(hand)[0].custom_id)
+    raise AssertionError("nobody was asked")
+
+
+async def answer(person: Person, hand: Seen, text: str) -> None:
+    """Answer the question."""
+    outcome = await person.click(hand, "Answer…")
+    assert outcome.modal is not None
+    await person.submit(outcome.modal, {"text": text})
+
+
+async def test_a_moderator_removes_an_answer_with_one_press_and_it_is_kept_who_did(house: House) -> None:
+    table, hands, person = await asked(house)
+    await answer(person, hands[person], "Something unkind")
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await ada.see(lambda m: m == table and "Something unkind" in m.text)
+    refused = await bela.click(table, "Remove answer")
+    assert refused.message is not None
+    assert "Only members who may manage messages" in refused.message.text
+    await ada.click(table, "Remove answer")
+    assert "Something unkind" not in table.text
+    assert "the answer was removed" in table.text
+    assert "Remove answer" not in table.labels
+    assert [by for (by,) in rows(house, "SELECT user_id FROM removals")] == [ada.id]
+    assert not any("unkind" in action for (action,) in rows(house, "SELECT action FROM actions"))
+    await house.restart()
+    await ada.click(table, "My hand")
+    assert "Something unkind" not in table.text
+
+
+async def test_an_answer_that_automod_refuses_is_shown_to_nobody_and_its_author_told(house: House) -> None:
+    table, hands, person = await asked(house)
+    house.sandbox.faults.answer(
+        "PATCH", "/channels/*/messages/*", status=400, body={"code": 200000, "message": "blocked"}
+    )
+    await answer(person, hands[person], "Something blocked")
+    await person.see(lambda m: m == table and "the answer was removed" in m.text)
+    await person.see(lambda m: m == hands[person] and "AutoMod refuses what you wrote" in m.text)
+    assert [by for (by,) in rows(house, "SELECT user_id FROM removals")] == [None]
+
+
+async def test_a_server_may_have_questions_answered_aloud(house: House) -> None:
+    ada = house.person("Ada")
+    outcome = await ada.slash(house.channel, "server settings")
+    assert outcome.message is not None
+    await ada.select(outcome.message, "questions")
+    await ada.select(outcome.message, "spoken")
+    table, hands, person = await asked(house)
+    await person.click(hands[person], "Done: I answered aloud")
+    await ada.see(lambda m: m == table and "answered aloud" in m.text)
+    assert "Remove answer" not in table.labels
+
+
+def test_packs_are_read_from_csv_and_json() -> None:
+    assert read(CSV.encode()) == QUESTIONS
+    assert read(b"\xef\xbb\xbf" + CSV.replace("\n", "\r\n").encode()) == QUESTIONS
+    assert read(json.dumps(QUESTIONS).encode()) == QUESTIONS
+    assert read(json.dumps({"name": "Ours", "questions": QUESTIONS}, indent=2).encode()) == QUESTIONS
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        (b"\xff\xfe", "no text in UTF-8"),
+        (b" " * 70_000, "too large"),
+        (b'{"AC": "What?",\n "2C" }', "Line 2: this is not JSON"),
+        (b'{"AC": 7}', "an object with a question for each card"),
+        (b'{"AC": "What is it?",\n "AC": "What is it?"}', "Line 2: AC has a question already"),
+        (b"AC,What is it?\n2C,Hm?", "Line 2: the question for 2C needs 5 to 200 characters"),
+        (b"AC;What is it?", "Line 1: a line has a card and a question"),
+        (b"AC,What is it?\nAC,What is that?", "Line 2: AC has a question already"),
+        (b"AC,What is {it}?", "Line 1: the question for AC"),
+        (b"AC,What is it?", "There is no question for 2C, 3C"),
+        (b'{"a":' * 20_000, ""),
+    ],
+)
+def test_a_broken_pack_is_refused_with_the_line_of_what_is_wrong(file: bytes, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read(file)
+    assert said in refused.value.sentence.format_map(refused.value.values)
