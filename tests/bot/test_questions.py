@@ -85,6 +85,43 @@ async def test_a_server_may_have_questions_answered_aloud(house: House) -> None:
     assert "Remove answer" not in table.labels
 
 
+async def test_a_server_adds_chooses_and_deletes_a_pack_of_its_own(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    refused = await bela.slash(house.channel, "questions add", name="Ours", file=("ours.csv", CSV.encode()))
+    assert refused.message is not None
+    assert "Only members who may manage this server" in refused.message.text
+    await ada.slash(house.channel, "questions add", name="Ours", file=("ours.csv", CSV.encode()))
+    await ada.see(lambda m: "with 52 questions" in m.text)
+    choices = await bela.autocomplete(house.channel, "ninety-nine new", focused="questions", value="our")
+    assert [choice["name"] for choice in choices] == ["Ours"]
+    outcome = await bela.slash(house.channel, "ninety-nine new", questions=choices[0]["value"])
+    lobby = outcome.message
+    assert lobby is not None
+    assert "Question pack: Ours" in lobby.text
+    panel = (await ada.slash(house.channel, "questions list")).message
+    assert panel is not None
+    await ada.select(panel, choices[0]["value"])
+    await ada.click(panel, "Use it for new tables")
+    outcome = await bela.slash(house.channel, "ninety-nine new")
+    assert outcome.message is not None
+    assert "Question pack: Ours" in outcome.message.text
+    await ada.click(panel, "Delete it")
+    assert "Ours" not in panel.text
+    await house.restart()
+    outcome = await bela.slash(house.channel, "ninety-nine new")
+    assert outcome.message is not None
+    assert "Question pack: Questions for everyone" in outcome.message.text
+    await bela.click(lobby, "Add house player")
+    assert "Question pack: Ours" in lobby.text  # a table goes on with the pack that it began with
+
+
+async def test_a_pack_with_a_mistake_is_refused_with_its_line(house: House) -> None:
+    ada = house.person("Ada")
+    bad = CSV.replace("3C,", "3X,")
+    await ada.slash(house.channel, "questions add", name="Ours", file=("ours.csv", bad.encode()))
+    await ada.see(lambda m: "Line 4: there is no card `3X`" in m.text)
+
+
 def test_packs_are_read_from_csv_and_json() -> None:
     assert read(CSV.encode()) == QUESTIONS
     assert read(b"\xef\xbb\xbf" + CSV.replace("\n", "\r\n").encode()) == QUESTIONS
