@@ -7,36 +7,24 @@ done it.
 
 from typing import Any
 
+from sandbox import automod, mentions, uploads, wire
 from sandbox import components as tree
-from sandbox import mentions, uploads, wire
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions, Modal, Pending
+from sandbox.offers import GROUP, SUBCOMMAND
 from sandbox.permissions import Permissions
 from sandbox.uploads import FILE_BYTES, Upload
 from sandbox.world import REPLY, THREAD_STARTER, Channel, Flag, Message, Role, Server, User, World
 
 Json = dict[str, Any]
 
-SUBCOMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
 
 MESSAGE_LENGTH = 2000
 NAME_LENGTH = 100
 
-# What Discord shows where a language has no translation of its own.
-FALLBACKS = {"es-419": "es-ES", "en-US": "en-GB", "en-GB": "en-US"}
-
 
 class ImpossibleError(AssertionError):
     """A client would not let this person do this here; the sentence says why."""
-
-
-def localized(thing: Json, field: str, locale: str) -> str:
-    """Return the name or description of a command, option or choice, with Discord's fallbacks."""
-    translations = thing.get(f"{field}_localizations") or {}
-    for candidate in (locale, FALLBACKS.get(locale)):
-        if candidate in translations:
-            return str(translations[candidate])
-    return str(thing[field])
 
 
 class Actions:
@@ -338,6 +326,8 @@ class Actions:
             raise ImpossibleError(f"{user.display} may not write in #{channel.name}")
         if not 0 < len(text.strip()) <= MESSAGE_LENGTH:
             raise ImpossibleError(f"a message has 1 to {MESSAGE_LENGTH} characters")
+        if automod.refusal(self.world.server_of(channel), text) is not None:
+            raise ImpossibleError("the server's moderation blocked this message")
         message = Message(self.world.snowflake(), channel.id, user.id, self.world.clock.now(), content=text.strip())
         found = mentions.find(self.world, channel, user.id, message.content, mentions.EVERYTHING)
         message.mentions, message.mentioned_roles, message.mentions_everyone = found

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from sandbox import automod, errors, mentions, schema, uploads, wire
 from sandbox import components as tree
-from sandbox import errors, mentions, schema, uploads, wire
 from sandbox.errors import RefusalError
 from sandbox.uploads import FILES, Upload
 from sandbox.world import Attachment, Channel, Flag, Interaction, Message, World
@@ -48,6 +48,7 @@ class Drafts:
             flags=flags,
         )
         _check_whole(message, prefix, with_files=bool(added))
+        self._moderate(message)
         self._mention(message, body, interaction=interaction is not None)
         message.attachments = self._keep(added)
         if interaction is not None:
@@ -78,6 +79,7 @@ class Drafts:
             parts = schema.check_components(self.world, given or [], names, v2=v2, prefix=prefix)
         draft = Message(0, message.channel_id, 0, 0, content=content, components=parts, flags=flags)
         _check_whole(draft, prefix, with_files=bool(kept or added))
+        self._moderate(draft)
         for key in set(message.attachments) - set(kept):
             self.world.forget_attachment(key)
         message.attachments = kept + self._keep(added)
@@ -85,6 +87,11 @@ class Drafts:
         message.edited = self.world.clock.now()
         self._mention(message, body, interaction=interaction)
         self.world.message_changed(message)
+
+    def _moderate(self, message: Message) -> None:
+        refusal = automod.refusal(self.world.server_of(self.world.channels[message.channel_id]), _text(message))
+        if refusal is not None:
+            raise refusal
 
     def _mention(self, message: Message, body: schema.MessageFields, *, interaction: bool) -> None:
         channel = self.world.channels[message.channel_id]

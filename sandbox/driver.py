@@ -9,6 +9,7 @@ from sandbox import components as tree
 from sandbox import wire
 from sandbox.actions import Actions, ImpossibleError
 from sandbox.interactions import Answer, AnswerKind, InteractionFailed, Modal, Pending
+from sandbox.offers import leaves
 from sandbox.world import Channel, Message, Server, User, What, World
 
 __all__ = ["Button", "File", "ImpossibleError", "InteractionFailed", "Outcome", "Person", "Seen", "Select"]
@@ -255,6 +256,15 @@ class Person:
         Values are texts, numbers, bools, Person, Channel or Role; a file is (name, bytes).
         """
         return await self._outcome(self._actions.slash(self.user, channel, command, _plain(options)))
+
+    def commands(self, channel: Channel) -> dict[str, Json]:
+        """Return what the person is offered after typing /, in their language.
+
+        By its name for `slash`, as "ninety-nine new": shown (the translated name), description, options (with name,
+        shown, description, type, required, choices and limits).
+        """
+        offered = self._actions.commands(self.user, channel)
+        return {leaf["path"]: leaf for command in offered for leaf in leaves(command, self.user.locale)}
 
     async def autocomplete(
         self, channel: Channel, command: str, focused: str, value: str = "", **options: Any

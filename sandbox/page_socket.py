@@ -18,8 +18,9 @@ from typing import Any
 from aiohttp import WSMessage, WSMsgType, web
 
 from sandbox import mentions, wire
-from sandbox.actions import GROUP, SUBCOMMAND, Actions, ImpossibleError, localized
+from sandbox.actions import Actions, ImpossibleError
 from sandbox.interactions import InteractionFailed, Modal, Pending
+from sandbox.offers import choices, leaves
 from sandbox.uploads import FILE_BYTES
 from sandbox.world import Channel, Event, Message, Server, Subscription, User, What, World
 
@@ -277,7 +278,7 @@ class Tab:
             case {"type": "autocomplete", "channel": channel, "path": path, "focused": focused}:
                 value, options = frame["value"], frame["options"]
                 asked = actions.autocomplete(user, self._channel(channel), path, focused, value, options)
-                return {"choices": _choices((await asked.wait()).choices, user.locale)}
+                return {"choices": choices((await asked.wait()).choices, user.locale)}
             case {"type": "click", "message": key, "custom_id": custom_id}:
                 return await self._outcome(actions.click(user, int(key), custom_id))
             case {"type": "select", "message": key, "custom_id": custom_id, "values": values}:
@@ -342,49 +343,6 @@ class Tab:
         for server in self.world.servers_of(self.user):
             self.world.join(person, server)
         return str(person.id)
-
-
-def leaves(command: Json, locale: str) -> list[Json]:
-    """Return what a person can really type for a command: itself, or each of its subcommands."""
-    if command.get("type", 1) != 1:
-        return []
-    found: list[Json] = []
-
-    def descend(thing: Json, path: list[str], shown: list[str]) -> None:
-        path = [*path, thing["name"]]
-        shown = [*shown, localized(thing, "name", locale)]
-        options = thing.get("options") or []
-        if any(option["type"] in (SUBCOMMAND, GROUP) for option in options):
-            for option in options:
-                descend(option, path, shown)
-            return
-        found.append(
-            {
-                "command": command["id"],
-                "path": " ".join(path),
-                "shown": " ".join(shown),
-                "description": localized(thing, "description", locale),
-                "options": [_option(option, locale) for option in options],
-            }
-        )
-
-    descend(command, [], [])
-    return found
-
-
-def _option(option: Json, locale: str) -> Json:
-    wanted = (
-        "name", "type", "required", "autocomplete", "min_value", "max_value", "min_length", "max_length",
-    )  # fmt: skip
-    data = {key: option[key] for key in wanted if option.get(key) is not None}
-    data["shown"] = localized(option, "name", locale)
-    data["description"] = localized(option, "description", locale)
-    data["choices"] = _choices(option.get("choices") or [], locale)
-    return data
-
-
-def _choices(choices: list[Json], locale: str) -> list[Json]:
-    return [{"name": localized(choice, "name", locale), "value": choice["value"]} for choice in choices]
 
 
 def _users(world: World) -> list[User]:

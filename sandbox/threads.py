@@ -1,6 +1,6 @@
 """The routes of threads, and what an archived or locked one does not allow."""
 
-from sandbox import errors, schema, wire
+from sandbox import automod, errors, schema, wire
 from sandbox.errors import RefusalError
 from sandbox.permissions import Permissions
 from sandbox.routes import Call, Reply, Route, reach
@@ -80,6 +80,7 @@ class Threads:
         alive = [one for one in self.world.channels.values() if one.thread and not one.thread.archived]
         if sum(one.server_id == parent.server_id for one in alive) >= ACTIVE_THREADS:
             raise RefusalError(400, 160006, "Maximum number of active threads reached")
+        self._moderate(parent, body.name)
         minutes = body.auto_archive_duration or USUAL_AUTO_ARCHIVE
         channel = self.world.start_thread(parent, body.name, self.world.bot, message, minutes)
         return self._told(channel, 201)
@@ -102,6 +103,7 @@ class Threads:
         owner = thread.owner_id == self.world.application_id and body.locked is None and not thread.locked
         if not (manager or owner or (reopens and self.world.may_send(self.world.application_id, channel))):
             raise errors.missing_permissions()
+        self._moderate(channel, body.name or "")
         self.world.change_thread(
             channel,
             name=body.name,
@@ -173,6 +175,11 @@ class Threads:
     def _must(self, channel: Channel, needed: Permissions) -> None:
         if not self._may(channel, needed):
             raise errors.missing_permissions()
+
+    def _moderate(self, channel: Channel, name: str) -> None:
+        refusal = automod.refusal(self.world.server_of(channel), name, title=True)
+        if refusal is not None:
+            raise refusal
 
     def _told(self, channel: Channel, status: int = 200) -> Reply:
         readers = self.world.viewers(channel) - {self.world.application_id}

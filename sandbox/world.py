@@ -92,6 +92,8 @@ class Server:
     name: str
     owner_id: int
     locale: str = "en-US"
+    blocked_words: list[str] = field(default_factory=list)  # * at an end stands for any letters
+    blocked_hosts: list[str] = field(default_factory=list)
     unavailable: bool = False  # an outage: nobody sees it, the bot included
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
@@ -619,6 +621,11 @@ class World:
         self._membership_changed(server)
         if not available:
             self.on_gateway_event(server.id, "GUILD_DELETE", server)
+
+    def block(self, server: Server, *words: str, hosts: Iterable[str] = ()) -> None:
+        """Replace the words and the hosts of links that the server's moderation takes in no message."""
+        server.blocked_words, server.blocked_hosts = list(words), [host.lower() for host in hosts]
+        self._save("server", server.id)
 
     def remove_server(self, server: Server) -> None:
         """Delete the server with its channels and messages."""

@@ -111,7 +111,7 @@ class SmallBot(commands.AutoShardedBot):
         )
         self.events: asyncio.Queue[str] = asyncio.Queue()
         self.seen: list[Interaction] = []
-        every: list[Any] = [start, later, secret, odd, private, two_answers, slow, take, picture]
+        every: list[Any] = [start, later, secret, odd, private, two_answers, slow, cautious, take, picture]
         for one in every:
             self.tree.add_command(one)
 
@@ -191,6 +191,15 @@ async def two_answers(interaction: Interaction) -> None:
         session=interaction._session,  # noqa: SLF001 - there is no public way to answer twice
         params=parameters,
     )
+
+
+@app_commands.command(description="Repeat a word, if that may be said here")
+async def cautious(interaction: Interaction, word: str) -> None:
+    """Say the word, or with which code it was refused."""
+    try:
+        await interaction.response.send_message(view=page(word))
+    except discord.HTTPException as error:
+        await interaction.response.send_message(view=page(f"Refused with {error.code}"), ephemeral=True)
 
 
 @app_commands.command(description="Take a file")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from sandbox.actions import localized
 from sandbox.clock import TravelClock
 from sandbox.driver import ImpossibleError, Person
+from sandbox.offers import localized
 from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.sandbox.raw import Api, Json, Response, command, option
