@@ -206,7 +206,7 @@ class Rest:
             if interaction is not None:
                 interaction.excused = True
             if fault.kind == "answer":
-                record.body = _read(raw) if raw else None
+                record.body = form[0] if form else _read(raw) if raw else None
                 self.log.finish(record, fault.status, fault.body)
                 return self._respond(fault.status, fault.body, {})
             if fault.kind == "drop":

@@ -183,6 +183,11 @@ def event(world: World, server_id: int, name: str, thing: Server | Channel | Rol
             if "member" in whole:
                 return {**told, "added_members": [whole["member"]], "removed_member_ids": []}
             return {**told, "added_members": [], "removed_member_ids": [str(world.application_id)]}
+        case Channel() if name == "THREAD_LIST_SYNC":
+            active = [channel(world, one) for one in world.threads_of(thing) if one.thread and not one.thread.archived]
+            mine = [one["member"] for one in active if "member" in one]
+            place = {"guild_id": str(server_id), "channel_ids": [str(thing.id)]}
+            return {**place, "threads": active, "members": mine}
         case Channel() if name == "THREAD_CREATE":
             return {**channel(world, thing), "newly_created": True}
         case Channel():

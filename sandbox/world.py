@@ -569,11 +569,15 @@ class World:
 
     def leave(self, user: User, server: Server) -> None:
         """End the person's membership. The bot is not told: it has no members intent."""
+        self._leave_threads(server, user.id)
         server.members.pop(user.id, None)
+        self._membership_changed(server)
+
+    def _leave_threads(self, server: Server, user_id: int) -> None:
         for channel in self.channels.values():
             if channel.server_id == server.id and channel.thread is not None:
-                self.leave_thread(channel, user.id)
-        self._membership_changed(server)
+                channel.thread.members.pop(user_id, None)
+                self._save("channel", channel.id)
 
     # --- servers, roles, channels -----------------------------------------------------------------------
 
@@ -605,6 +609,7 @@ class World:
         gone = [role_id for role_id, role in server.roles.items() if role.managed_by == self.application_id]
         for role_id in gone:
             del server.roles[role_id]
+        self._leave_threads(server, self.application_id)
         server.members.pop(self.application_id, None)
         self.left_servers.add(server.id)
         self._save("application", 0)
@@ -695,12 +700,15 @@ class World:
 
     def overwrite(self, channel: Channel, target: User | Role, *, allow: int = 0, deny: int = 0) -> None:
         """Replace the channel's overwrite for a role or a member; neither allow nor deny removes it."""
+        seen = self.can_view(self.application_id, channel)
         if allow or deny:
             kind: Literal["role", "member"] = "member" if isinstance(target, User) else "role"
             channel.overwrites[target.id] = Overwrite(kind, int(allow), int(deny))
         else:
             channel.overwrites.pop(target.id, None)
         self._channel_changed(channel)
+        if channel.server_id is not None and not seen and self.can_view(self.application_id, channel):
+            self.on_gateway_event(channel.server_id, "THREAD_LIST_SYNC", channel)
 
     def deny(self, channel: Channel, *names: str, target: User | Role | None = None) -> None:
         """Take permissions (by name, as "view_channel") from the bot, or from `target`, in this channel."""

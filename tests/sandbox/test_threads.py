@@ -231,6 +231,17 @@ async def test_a_thread_is_known_after_the_bot_connects_anew(
     assert [thread.name for thread in bot.guilds[0].threads] == [room.name]
 
 
+async def test_threads_come_back_with_their_channel(
+    bot: SmallBot, sandbox: Sandbox, bela: Person, table: Channel
+) -> None:
+    thread = await begin(bot, table)
+    sandbox.world.deny(table, "view_channel")
+    bela.start_thread(table, "Begun unseen")
+    sandbox.world.allow(table, "view_channel")
+    await bot.event("THREAD_LIST_SYNC")
+    assert {one.name for one in thread.guild.threads} == {"A game", "Begun unseen"}
+
+
 async def test_malformed_threads_are_refused(api: Api, sandbox: Sandbox, ada: Person, table: Channel) -> None:
     path = f"/channels/{table.id}/threads"
     for body in ({"name": "", "type": 11}, {"name": "x", "type": 11, "auto_archive_duration": 61}, {"name": "x" * 101}):
