@@ -1,0 +1,179 @@
+"""Random people play whole games with the real bot, over real sockets: `python3 -m tests.random_play --games 100`.
+
+They press whatever their hands offer them, menus and half-made choices too. At the end of each game nothing may have
+been refused that the hand itself offered, no press may have failed, nothing may hang, and nobody may have been shown
+what they may not see. A table says how many games of each kind, with how many presses, and what went wrong.
+"""
+
+import argparse
+import asyncio
+import random
+import re
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.client import all_cogs
+from rules import GAMES
+from sandbox.driver import Button, Outcome, Person, Seen, Select
+from sandbox.interactions import InteractionFailed
+from tests.bot.audit import leaks
+from tests.bot.house import House, first, hand_of, opened
+
+REFUSED = re.compile(r"^> [A-Z]{2,3}\d+: ", re.MULTILINE)
+MOVED_ON = "The game has moved on"
+LAST_CARD_PLACE = 93
+"""Buttons at higher places are no cards, and those at lower ones are grey where they cannot be played."""
+BACK = re.compile(r"c:\d+:\d+:99:")
+MOST_PRESSES = 20_000
+SECONDARY = 2
+
+
+@dataclass
+class Played:
+    """What came of some games."""
+
+    games: int = 0
+    presses: int = 0
+    asked_why: int = 0
+    seconds: float = 0.0
+    wrong: Counter[str] = field(default_factory=Counter)
+
+
+def commands() -> dict[str, str]:
+    """The command of each game that has a cog, by the game's key."""
+    return {key: f"{key.replace('_', '-')} new" for key in GAMES if f"cogs.{key}" in all_cogs()}
+
+
+def offers(hand: Seen) -> list[Button | Select]:
+    """List what a hand offers to do now; grey cards and the way back are left out."""
+    buttons: list[Button | Select] = []
+    for button in hand.buttons:
+        kind, *rest = (button.custom_id or "").split(":", 4)
+        if kind not in ("p", "c") or button.disabled or BACK.match(button.custom_id or ""):
+            continue
+        if kind == "p" and button.style == SECONDARY and int(rest[2]) <= LAST_CARD_PLACE:
+            continue
+        buttons.append(button)
+    return buttons + [select for select in hand.selects if select.custom_id.startswith("m:")]
+
+
+async def press(person: Person, hand: Seen, chance: random.Random) -> None:
+    """Press something in a hand."""
+    offered = offers(hand)
+    cards = [one for one in offered if isinstance(one, Button)]
+    chosen = chance.choice(cards if cards and chance.random() < 0.7 else offered)
+    outcome: Outcome
+    if isinstance(chosen, Button):
+        outcome = await person.click(hand, custom_id=chosen.custom_id)
+    else:
+        values = [value for _, value in chosen.options]
+        count = chance.randint(chosen.min_values, min(chosen.max_values, len(values)))
+        outcome = await person.select(hand, *chance.sample(values, count), custom_id=chosen.custom_id)
+    if outcome.modal is not None:
+        await person.submit(outcome.modal, {"text": "Whatever I say."})
+
+
+async def play(
+    house: House, command: str, seats: int, chance: random.Random, played: Played, **options: object
+) -> None:
+    """Play one game with so many people."""
+    people = [house.person(f"Player {number}") for number in range(seats)]
+    opener, *others = people
+    outcome = await opener.slash(house.channel, command, pace="none")
+    table = outcome.message
+    assert table is not None
+    for other in others:
+        await other.click(table, "Join")
+    await opener.click(table, "Start")
+    hands = {person: await hand_of(person, table) for person in people}
+    shown = set(hands.values())
+
+    def goes_on(message: Seen) -> bool:
+        return "the end" in message.text or (message in shown and bool(offers(message)))
+
+    for _ in range(MOST_PRESSES):
+        if "the end" in table.text:
+            played.games += 1
+            return
+        ready = [person for person in people if offers(hands[person])]
+        if not ready:
+            async with asyncio.timeout(10):
+                await first(*(person.see(goes_on) for person in people))
+            continue
+        person = chance.choice(ready)
+        played.presses += 1
+        menu_was_open = bool(hands[person].selects)
+        await press(person, hands[person], chance)
+        text = hands[person].text
+        if REFUSED.search(text):
+            if menu_was_open:
+                played.asked_why += 1  # a card that cannot be played stands in a menu like any other
+            else:
+                played.wrong["refused what was offered"] += 1
+        if MOVED_ON in text:
+            played.wrong["moved on"] += 1
+    played.wrong["stuck"] += 1
+
+
+async def several(key: str, seats: int, games: int, seed: int) -> Played:
+    """Play several games of one kind, each with the same bot."""
+    played = Played()
+    began = time.perf_counter()
+    chance = random.Random(f"{seed}/{key}/{seats}")
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "bot.db"
+        async with opened(database, edit=0.005) as house:
+            for _ in range(games):
+                try:
+                    await play(house, commands()[key], seats, chance, played)
+                except InteractionFailed:
+                    played.wrong["interaction failed"] += 1
+                except (TimeoutError, AssertionError) as error:
+                    played.wrong[f"stuck: {str(error)[:200]}"] += 1
+            played.wrong["violations"] += len(house.sandbox.violations)
+            played.wrong["errors logged"] += len(house.errors)
+        played.wrong["leaks"] += len(leaks(database, house.sandbox.requests))
+    played.seconds = time.perf_counter() - began
+    return played
+
+
+def kinds(only: list[str]) -> Iterator[tuple[str, int]]:
+    """All games at all numbers of seats."""
+    for key in commands():
+        if not only or key in only:
+            for seats in GAMES[key].seats:
+                yield key, seats
+
+
+def main() -> None:
+    """Prints the table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", nargs="*", help="only these games")
+    parser.add_argument("--games", type=int, default=100, help="games of each kind at each number of seats")
+    parser.add_argument("--seats", type=int, nargs="*", help="only these numbers of seats")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    print("| game | seats | games | presses | asked why | seconds | went wrong |")
+    print("|---|--:|--:|--:|--:|--:|---|")
+    failed = False
+    for key, seats in kinds(arguments.game):
+        if arguments.seats and seats not in arguments.seats:
+            continue
+        played = asyncio.run(several(key, seats, arguments.games, arguments.seed))
+        wrong = "; ".join(f"{what}: {count}" for what, count in played.wrong.items() if count) or "nothing"
+        failed = failed or wrong != "nothing" or played.games != arguments.games
+        print(
+            f"| {GAMES[key].name} | {seats} | {played.games} | {played.presses:,} | {played.asked_why} "
+            f"| {played.seconds:.1f} | {wrong} |",
+            flush=True,
+        )
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()
