@@ -91,7 +91,7 @@ def message(
         case "over":
             return _over(table, presenter, t)
         case "closed":
-            heading = t("## {game}", game=table.game.name)
+            heading = t("## {game}\n-# Table {number}", game=table.game.name, number=table.id)
             reason = t(table.reason) if table.reason else ""
             return _stopped(
                 _container(QUIET, [heading, t("This table was closed without a result. {reason}", reason=reason)])
@@ -189,7 +189,13 @@ def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     container = _container(
         FELT,
         [
-            t("## {game}\n{waiting} {closes}", game=game.name, waiting=waiting, closes=closes),
+            t(
+                "## {game}\n-# Table {number}\n{waiting} {closes}",
+                game=game.name,
+                number=table.id,
+                waiting=waiting,
+                closes=closes,
+            ),
             "\n".join([seats, *(seated or [t("Nobody sits here yet.")])]),
             "\n".join(f"- {line}" for line in [*agreed, counts]),
             proof,
@@ -221,7 +227,11 @@ def call(table: Table, seat: int) -> ui.LayoutView:
     """Render the mention of somebody who has not moved, with a way to the hand."""
     t = texts_in(table.locale)
     text = t(
-        "{person} [{game}]({link}) waits for you.", person=_mention(table, seat), game=table.game.name, link=table.link
+        "{person} [{game}, table {number}]({link}) waits for you.",
+        person=_mention(table, seat),
+        game=table.game.name,
+        number=table.id,
+        link=table.link,
     )
     return _stopped(ui.TextDisplay(text), _row(table, [("hand", t("My hand"), "primary")]))
 
@@ -256,7 +266,7 @@ def _play(
         else "",
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
         t("{people}: this game waits for you.", people=t.list(mentions)) if mentions else "",
-        t("## {heading}\n{pile}", heading=board.heading, pile=board.pile),
+        t("## {heading}\n-# Table {number}\n{pile}", heading=board.heading, number=table.id, pile=board.pile),
         "\n".join(board.seats),
         "\n".join(line for line in [board.going_on, _until(table, t)] if line),
         words,
@@ -282,7 +292,7 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     words = presenter.spotlight(table.moves[-2:], people, t)
     ids = ",".join(str(number) for number in [*(seat.interaction_id for seat in table.seats), table.start_id])
     texts = [
-        t("## {game}: the end", game=table.game.name),
+        t("## {game}: the end\n-# Table {number}", game=table.game.name, number=table.id),
         "\n".join(presenter.ending(view, people, t)),
         words,
         "\n".join(f"-# {move}" for move in last),
@@ -332,10 +342,12 @@ def hand(
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
     fresh = (
-        t("-# {game}: [to the table]({link})", game=game.name, link=table.link)
+        t("-# Table {number}: [to the table]({link})", number=table.id, link=table.link)
         if fresh_until is None
         else t(
-            "-# Only you see this. It is kept fresh until {when}; **My hand** at [the table]({link}) opens it again.",
+            "-# Table {number}. Only you see this. It is kept fresh until {when}; **My hand** at [the table]({link})"
+            " opens it again.",
+            number=table.id,
             when=f"<t:{int(fresh_until)}:t>",
             link=table.link,
         )

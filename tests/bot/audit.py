@@ -17,7 +17,8 @@ from rules.chance import seed_of
 
 _SHOWN = re.compile(r"\b(10|[2-9AJQK])([♣♦♥♠])")
 _NOTED = re.compile(r"\b(?:play|bust) (10|[2-9AJQK])([CDHS])\b")
-_TABLE = re.compile(r"[tpw]:(\d+):")
+_TABLE = re.compile(r"[tpwcm]:(\d+):")
+_HAND = re.compile(r"[pcmw]:(\d+):\d+:")
 _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 
 REMEMBERED = 6
@@ -56,6 +57,10 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
             over = tables[number]["phase"] == "over" and request.at >= tables[number]["changed_at"]
             if secret in whole and not over:
                 found.append(f"table {number}: its secret in {request.method} {request.path}")
+            if number in map(int, _HAND.findall(whole)):
+                strangers = [reader for reader in request.readers if int(reader) not in seats[number]]
+                if strangers or len(request.readers) > 1:
+                    found.append(f"table {number}: a hand's buttons shown to {request.readers} by {request.path}")
             cards = {rank + _SUITS[suit] for rank, suit in _SHOWN.findall(whole)}
             cards |= {rank + suit for rank, suit in _NOTED.findall(whole)}
             if not cards or number not in moments:

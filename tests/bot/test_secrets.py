@@ -1,0 +1,84 @@
+"""What is shown to a seat, or to everybody, does not depend on what they may not see: for every game and every reader.
+
+Random games are played. At each position the cards that a reader cannot see are exchanged, as the strong house player
+imagines them, and the message must stay the same to the letter. So no text and no id can give anything away.
+"""
+
+import random
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from bot import render
+from bot.presenter import Presenter
+from bot.questions import packs
+from bot.table import Move, Seat, Table
+from bot.texts import texts
+from rules import GAMES
+from tests.random_play import commands
+
+MOVES = 150
+
+
+def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
+    """Build a table in play."""
+    return Table(
+        id=1,
+        guild_id=2,
+        channel_id=3,
+        message_id=4,
+        opener_id=10,
+        locale="en-US",
+        game=GAMES[key],
+        options=state.options._asdict(),
+        pace="none",
+        pack=packs()["default"],
+        phase="play",
+        secret="5" * 32,
+        created_at=0.0,
+        revision=1,
+        seats=tuple(Seat(10 + seat, f"Player {seat}", 20 + seat, decision=1) for seat in range(state.seats)),
+        start_id=9,
+        state=state,
+        moves=moves,
+    )
+
+
+def shown(table: Table, looks: Presenter, seat: int | None) -> list[dict[str, Any]]:
+    """Render what a seat, or with None everybody, is shown."""
+    t = texts("en-US")
+    view = render.message(table, looks) if seat is None else render.hand(table, seat, looks, t, fresh_until=1.0)
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    return components
+
+
+@pytest.mark.parametrize("key", sorted(commands()))
+def test_what_is_shown_does_not_depend_on_hidden_cards(key: str) -> None:
+    game, looks = GAMES[key], import_module(f"cogs.{key}").Looks()
+    imagine = import_module(f"rules.{key}").imagine
+    chance = random.Random(3)  # noqa: S311 - nothing is kept secret with it
+    compared = exchanged = 0
+    state = game.new(seats=max(3, game.seats[0]), seed="secrets")
+    moves: tuple[Move, ...] = ()
+    for _ in range(MOVES):
+        if state.phase == "over":
+            break
+        for seat in range(state.seats):
+            other = imagine(game.view(state, seat), seat, chance)
+            assert game.view(other, seat) == game.view(state, seat), "the imagined state looks the same to this seat"
+            before, after = table_of(key, state, moves), table_of(key, other, moves)
+            assert shown(before, looks, seat) == shown(after, looks, seat)
+            assert shown(before, looks, None) == shown(after, looks, None)
+            compared += 1
+            exchanged += replace(before, state=None) == replace(after, state=None) and other != state
+        acting = chance.choice(state.to_act)
+        action: Any = chance.choice(game.legal_actions(state, acting))
+        if hasattr(action, "text"):
+            action = replace(action, text="Yes.")
+        state, events = game.apply(state, acting, action)
+        told = tuple(game.write_event(game.seen(event, None)) for event in events)
+        moves = (*moves, Move(told, looks.facts(game.view(state, None)), "person"))[-5:]
+    assert compared > MOVES / 2
+    assert exchanged > compared / 2
