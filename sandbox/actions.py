@@ -13,7 +13,7 @@ from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Intera
 from sandbox.offers import GROUP, SUBCOMMAND
 from sandbox.permissions import Permissions
 from sandbox.uploads import FILE_BYTES, Upload
-from sandbox.world import REPLY, THREAD_STARTER, Channel, Flag, Message, Role, Server, User, World
+from sandbox.world import REPLY, THREAD_STARTER, Channel, Flag, Message, Role, Server, Thread, User, World
 
 Json = dict[str, Any]
 
@@ -379,13 +379,27 @@ class Actions:
         self._must_see(user, channel)
         if channel.thread is None:
             raise ImpossibleError(f"#{channel.name} is no thread")
-        manager = self.world.may(user.id, channel, Permissions.MANAGE_THREADS)
-        unlocked = locked is None and not channel.thread.locked
-        owner = unlocked and channel.thread.owner_id == user.id
-        reopens = unlocked and archived is False and self.world.may_send(user.id, channel)
-        if not (manager or owner or reopens):
+        if not self._may_change(user, channel, channel.thread, archived=archived, locked=locked):
             raise ImpossibleError(f"{user.display} may not change the thread #{channel.name}")
         self.world.change_thread(channel, archived=archived, locked=locked)
+
+    def _may_change(
+        self, user: User, channel: Channel, thread: Thread, *, archived: bool | None, locked: bool | None
+    ) -> bool:
+        unlocked = locked is None and not thread.locked
+        owner = unlocked and thread.owner_id == user.id
+        reopens = unlocked and archived is False and self.world.may_send(user.id, channel)
+        return owner or reopens or self.world.may(user.id, channel, Permissions.MANAGE_THREADS)
+
+    def possible(self, user: User, channel: Channel) -> list[str]:
+        """Return what the person may do with the channel as a whole: archive, open, delete."""
+        if channel.is_direct:
+            return []
+        found, thread = [], channel.thread
+        if thread is not None and self._may_change(user, channel, thread, archived=not thread.archived, locked=None):
+            found.append("open" if thread.archived else "archive")
+        needed = Permissions.MANAGE_CHANNELS if thread is None else Permissions.MANAGE_THREADS
+        return [*found, "delete"] if self.world.may(user.id, channel, needed) else found
 
     def delete_channel(self, user: User, channel: Channel) -> None:
         """Delete a channel or a thread."""

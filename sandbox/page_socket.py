@@ -200,7 +200,10 @@ class Tab:
                 "people": [{"id": str(one.id), "name": one.display, "bot": one.bot} for one in _users(world)],
                 "rooms": [self._room(server) for server in world.servers.values()],
                 "servers": [self._server(server.id) for server in world.servers_of(self.user)],
-                "channels": [_channel(world, channel) for channel in world.channels_for(self.user)],
+                "channels": [
+                    {**_channel(world, channel), "may": self.actions.possible(self.user, channel)}
+                    for channel in world.channels_for(self.user)
+                ],
                 "commands": [leaf for command in world.commands for leaf in leaves(command, self.user.locale)],
                 "offered": offered,
                 "locales": list(LOCALES),
@@ -293,6 +296,10 @@ class Tab:
                 return {"person": self._add_person(name, locale)}
             case {"type": "leave" | "join" | "remove_bot" | "invite_bot" as what, "server": key}:
                 getattr(actions, what)(user, self._server_named(key))
+            case {"type": "archive" | "open" as what, "channel": key}:
+                actions.change_thread(user, self._channel(key), archived=what == "archive")
+            case {"type": "delete", "channel": key}:
+                actions.delete_channel(user, self._channel(key))
             case {"type": "direct_messages", "open": opened}:
                 self.world.open_direct_messages(user, opened=bool(opened))
                 await self._place()

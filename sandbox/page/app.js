@@ -211,9 +211,41 @@ function show() {
     named(channel?.name ?? "no channel"),
   );
   document.title = `${channel?.server ? "#" : "@"}${channel?.name ?? ""} · ${names.user(place.me)}`;
+  showManage(channel);
   $("person").replaceChildren(...personPanel(place, openPeople));
   showChannels();
   showMessages();
+}
+
+// What the reader may do with the channel on screen. Deleting asks once more, in the same place.
+function showManage(channel) {
+  const labels = { archive: "Archive the thread", open: "Open the thread again", delete: "Delete" };
+  const button = (what) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: `button ${what === "delete" ? "danger" : "secondary"}`,
+        on: {
+          click: async (event) => {
+            const { target } = event;
+            if (what === "delete" && !target.dataset.sure) {
+              target.dataset.sure = "true";
+              target.textContent = `Really delete ${channel.name}?`;
+              return;
+            }
+            $("manage").open = false;
+            await link.ask(what, { channel: channel.id });
+          },
+        },
+      },
+      labels[what],
+    );
+  const may = channel?.may ?? [];
+  $("manage").hidden = may.length === 0;
+  $("manage").open &&= channel.id === $("manage").dataset.channel;
+  $("manage").dataset.channel = channel?.id ?? "";
+  $("manage").querySelector(".menu").replaceChildren(...may.map(button));
 }
 
 function showChannels() {
