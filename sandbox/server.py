@@ -141,7 +141,7 @@ class Sandbox:
         return self._people[user.id]
 
     def channel(self, name: str, server: Server | None = None) -> Channel:
-        """Return the text channel with this name."""
+        """Return the text channel or thread with this name."""
         return self.world.find_channel(name, server)
 
     # --- running ----------------------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ class Threads:
         return self._started(parent, body, message)
 
     def _started(self, parent: Channel, body: schema.ThreadFromMessage, message: Message | None = None) -> Reply:
-        alive = [one for one in self.world.channels.values() if one.thread and not one.thread.archived]
+        alive = [one for one in self.world.threads.values() if one.thread and not one.thread.archived]
         if sum(one.server_id == parent.server_id for one in alive) >= ACTIVE_THREADS:
             raise RefusalError(400, 160006, "Maximum number of active threads reached")
         self._moderate(parent, body.name)

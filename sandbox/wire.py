@@ -253,7 +253,7 @@ def guild_create(world: World, server: Server) -> Json:
 def _active_threads(world: World, server: Server) -> list[Channel]:
     return [
         one
-        for one in world.channels.values()
+        for one in world.threads.values()
         if one.server_id == server.id
         and one.thread is not None
         and not one.thread.archived

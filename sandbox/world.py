@@ -23,8 +23,7 @@ EPOCH = 1420070400.0  # Discord's: the first second of 2015
 KEPT_MESSAGES = 500  # that all can see, per channel; the oldest go first
 KEPT_PRIVATE = 100  # ephemeral ones, per channel and reader
 
-AUTO_ARCHIVE = (60, 1440, 4320, 10080)  # minutes after which an idle thread is archived
-USUAL_AUTO_ARCHIVE = 4320
+USUAL_AUTO_ARCHIVE = 4320  # minutes after which an idle thread is archived
 
 REPLY, THREAD_CREATED, COMMAND_ANSWER, THREAD_STARTER = 19, 18, 20, 21  # types of messages that are not plain
 
@@ -322,6 +321,7 @@ class World:
         self.users: dict[int, User] = {}
         self.servers: dict[int, Server] = {}
         self.channels: dict[int, Channel] = {}
+        self.threads: dict[int, Channel] = {}  # those of the channels that are one
         self.messages: dict[int, Message] = {}
         self.interactions: dict[int, Interaction] = {}
         self.emojis: dict[int, Emoji] = {}
@@ -419,7 +419,7 @@ class World:
 
     def threads_of(self, channel: Channel) -> list[Channel]:
         """Return the channel's threads, archived ones included, the oldest first."""
-        return [one for one in self.channels.values() if one.thread is not None and one.thread.parent_id == channel.id]
+        return [one for one in self.threads.values() if one.thread and one.thread.parent_id == channel.id]
 
     def channels_for(self, user: User) -> list[Channel]:
         """Return all channels that the person can see, direct messages last."""
@@ -574,7 +574,7 @@ class World:
         self._membership_changed(server)
 
     def _leave_threads(self, server: Server, user_id: int) -> None:
-        for channel in self.channels.values():
+        for channel in self.threads.values():
             if channel.server_id == server.id and channel.thread is not None:
                 channel.thread.members.pop(user_id, None)
                 self._save("channel", channel.id)
@@ -748,7 +748,7 @@ class World:
         now = self.clock.now()
         channel = Channel(message.id if message else self.snowflake(), name, parent.server_id)
         channel.thread = Thread(parent.id, owner.id, now, auto_archive, now, now, members={owner.id: now})
-        self.channels[channel.id] = channel
+        self.channels[channel.id] = self.threads[channel.id] = channel
         self._save("channel", channel.id)
         self._tell_everyone(What.CHANNELS)
         self._channel_event("CREATE", channel)
@@ -786,7 +786,7 @@ class World:
 
     def archive_idle_threads(self) -> None:
         """Archive the threads whose time without a message is over."""
-        for channel in self.channels.values():
+        for channel in self.threads.values():
             thread = channel.thread
             if thread and not thread.archived and self.clock.now() >= thread.active + thread.auto_archive * 60:
                 self.change_thread(channel, archived=True)
@@ -976,6 +976,8 @@ class World:
                     thread = Thread(**thread)
                 channel = Channel(**data, overwrites=overwrites, thread=thread)
                 self.channels[channel.id] = channel
+                if thread is not None:
+                    self.threads[channel.id] = channel
                 if channel.recipient_id is not None:
                     self._direct[channel.recipient_id] = channel
             case "attachment":
@@ -1059,6 +1061,7 @@ class World:
         for message in list(self._by_channel.get(channel.id, {}).values()):
             self._forget_message(message)
         del self.channels[channel.id]
+        self.threads.pop(channel.id, None)
         self._readers.pop(channel.id, None)
         if channel.recipient_id is not None:
             self._direct.pop(channel.recipient_id, None)

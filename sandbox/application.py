@@ -1,0 +1,193 @@
+"""The routes of the application itself: who it is, its gateway, its commands and emoji."""
+
+import base64
+from binascii import Error as Base64Error
+from typing import Any
+
+from sandbox import errors, schema, wire
+from sandbox.errors import RefusalError
+from sandbox.gateway import Gateway
+from sandbox.limits import Limits
+from sandbox.routes import Call, Reply, Route
+from sandbox.world import Emoji, World
+
+Json = dict[str, Any]
+
+EMOJI_BYTES = 256 * 1024
+EMOJIS = 2000
+DAY = 24 * 3600.0
+
+
+class Application:
+    """The routes."""
+
+    def __init__(self, world: World, gateway: Gateway, limits: Limits) -> None:
+        self.world = world
+        self.gateway = gateway
+        self.limits = limits
+
+    def routes(self) -> list[Route]:
+        """Return every route of the application."""
+        app = "/applications/{application_id}"
+        return [
+            Route("GET", "/users/@me", self._me),
+            Route("GET", "/oauth2/applications/@me", self._application),
+            Route("GET", "/applications/@me", self._application),
+            Route("GET", "/gateway/bot", self._gateway),
+            Route("GET", "/gateway", self._gateway_url, needs_token=False),
+            Route("GET", f"{app}/commands", self._commands),
+            Route("PUT", f"{app}/commands", self._set_commands),
+            Route("GET", f"{app}/emojis", self._emojis),
+            Route("POST", f"{app}/emojis", self._add_emoji),
+            Route("GET", f"{app}/emojis/{{emoji_id}}", self._emoji),
+            Route("PATCH", f"{app}/emojis/{{emoji_id}}", self._rename_emoji),
+            Route("DELETE", f"{app}/emojis/{{emoji_id}}", self._remove_emoji),
+        ]
+
+    # --- the application --------------------------------------------------------------------------------------
+
+    def _me(self, _call: Call) -> Reply:
+        return Reply({**wire.user(self.world.bot), "verified": True, "mfa_enabled": False, "flags": 0})
+
+    def _application(self, _call: Call) -> Reply:
+        owner = next(iter(self.world.people))
+        return Reply(
+            {
+                "id": str(self.world.application_id),
+                "name": self.world.application_name,
+                "icon": None,
+                "description": "",
+                "bot_public": False,
+                "bot_require_code_grant": False,
+                "verify_key": "0" * 64,
+                "owner": wire.user(owner),
+                "team": None,
+                "flags": 0,
+                "hook": True,
+                "summary": "",
+                "bot": wire.user(self.world.bot),
+            }
+        )
+
+    def _gateway_url(self, _call: Call) -> Reply:
+        return Reply({"url": self.gateway.url})
+
+    def _gateway(self, _call: Call) -> Reply:
+        return Reply(
+            {
+                "url": self.gateway.url,
+                "shards": self.gateway.shards,
+                "session_start_limit": {
+                    "total": 1000,
+                    "remaining": max(0, 1000 - self.gateway.identifies),
+                    "reset_after": int(DAY * 1000),
+                    "max_concurrency": 1,
+                },
+            }
+        )
+
+    def _must_be_own(self, call: Call) -> None:
+        if call.number("application_id") != self.world.application_id:
+            raise errors.unknown(10002, "Application", fault_of_bot=True)
+
+    # --- commands ---------------------------------------------------------------------------------------------
+
+    def _commands(self, call: Call) -> Reply:
+        self._must_be_own(call)
+        if call.flag("with_localizations"):
+            return Reply(self.world.commands)
+        hidden = ("name_localizations", "description_localizations")
+        return Reply([{k: v for k, v in one.items() if k not in hidden} for one in self.world.commands])
+
+    def _set_commands(self, call: Call) -> Reply:
+        self._must_be_own(call)
+        wanted = schema.check_commands(call.body)
+        known = {command["name"]: command for command in self.world.commands}
+        now = self.world.clock.now()
+        created = [command for command in wanted if command["name"] not in known]
+        recent = [moment for moment in self.world.command_creations if moment > now - DAY]
+        if len(recent) + len(created) > self.limits.commands_per_day:
+            left = min(recent, default=now) + DAY - now
+            text = f"Max number of daily application command creates has been reached ({len(recent)})"
+            extra = {"retry_after": left, "global": False}
+            raise RefusalError(429, 30034, text, extra=extra)
+        self.world.command_creations = recent + [now] * len(created)
+        self.world.set_commands([self._registered(command, known) for command in wanted])
+        everybody = frozenset(user.id for user in self.world.people)
+        return Reply(self.world.commands, everybody)
+
+    def _registered(self, command: Json, known: dict[str, Json]) -> Json:
+        key = known[command["name"]]["id"] if command["name"] in known else str(self.world.snowflake())
+        permissions = command.get("default_member_permissions")
+        return {
+            "name_localizations": None,
+            "description_localizations": None,
+            "contexts": None,
+            "nsfw": False,
+            "dm_permission": True,
+            "integration_types": [0],
+            "options": [],
+            **command,
+            "id": key,
+            "application_id": str(self.world.application_id),
+            "version": str(self.world.snowflake()),
+            "type": 1,
+            "default_member_permissions": None if permissions is None else str(permissions),
+        }
+
+    # --- emoji ------------------------------------------------------------------------------------------------
+
+    def _emojis(self, call: Call) -> Reply:
+        self._must_be_own(call)
+        return Reply({"items": [wire.emoji(self.world, one) for one in self.world.emojis.values()]})
+
+    def _find_emoji(self, call: Call) -> Emoji:
+        self._must_be_own(call)
+        emoji = self.world.emojis.get(call.number("emoji_id"))
+        if emoji is None:
+            raise errors.unknown(10014, "Emoji")
+        return emoji
+
+    def _emoji(self, call: Call) -> Reply:
+        return Reply(wire.emoji(self.world, self._find_emoji(call)))
+
+    def _add_emoji(self, call: Call) -> Reply:
+        self._must_be_own(call)
+        body = schema.check(schema.EmojiCreate, call.body)
+        self._name_must_be_free(body.name)
+        if len(self.world.emojis) >= EMOJIS:
+            raise RefusalError(400, 30008, f"Maximum number of emojis reached ({EMOJIS})", fault_of_bot=True)
+        kind, _, image = body.image.removeprefix("data:").partition(";base64,")
+        try:
+            size = len(decode_base64(image))
+        except (Base64Error, ValueError):
+            raise errors.malformed("image", "BASE64_INVALID", "This is not base64.") from None
+        if size > EMOJI_BYTES:
+            text = f"File cannot be larger than {EMOJI_BYTES / 1024} kb."
+            raise errors.malformed("image", "BINARY_TYPE_MAX_SIZE", text)
+        emoji = Emoji(self.world.snowflake(), body.name, kind == "image/gif", kind, image)
+        self.world.set_emoji(emoji)
+        return Reply(wire.emoji(self.world, emoji), frozenset(u.id for u in self.world.people), 201)
+
+    def _rename_emoji(self, call: Call) -> Reply:
+        emoji = self._find_emoji(call)
+        name = schema.check(schema.EmojiEdit, call.body).name
+        if name != emoji.name:
+            self._name_must_be_free(name)
+        emoji.name = name
+        self.world.set_emoji(emoji)
+        return Reply(wire.emoji(self.world, emoji))
+
+    def _remove_emoji(self, call: Call) -> Reply:
+        self.world.remove_emoji(self._find_emoji(call))
+        return Reply()
+
+    def _name_must_be_free(self, name: str) -> None:
+        if any(emoji.name == name for emoji in self.world.emojis.values()):
+            text = f"An emoji named {name} exists already"
+            raise errors.malformed("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", text)
+
+
+def decode_base64(text: str) -> bytes:
+    """Return what the text stands for, in either alphabet; raise ValueError where it is malformed."""
+    return base64.b64decode(text, altchars=b"-_" if "-" in text or "_" in text else None, validate=True)
