@@ -25,8 +25,10 @@ from bot.servers import Servers
 from bot.settings import Timings
 from bot.storage import Storage
 from bot.tables import Tables
+from bot.thinking import Thinking
 from bot.threads import Threads
 from bot.timekeeper import Timekeeper
+from bot.worker import Worker
 
 log = logger(__name__)
 
@@ -94,7 +96,9 @@ class DealersChoice(commands.AutoShardedBot):
         self.edits = Edits(self.tables, storage, clock, timings)
         self.calls = Calls(self.tables, storage, self.servers, self.edits, self, timings)
         self.threads = Threads(self.tables, self.edits, self)
-        self.timekeeper = Timekeeper(self.tables, self.calls, storage, clock, timings)
+        self.worker = Worker()
+        self.thinking = Thinking(self.tables, self.worker, clock)
+        self.timekeeper = Timekeeper(self.tables, self.calls, self.thinking, storage, clock, timings)
         self.presses = Presses(self.tables, storage, self.edits, self.threads, clock)
         self.under_way: set[asyncio.Task[Any]] = set()  # presses and commands that are being answered
         self._extensions_wanted = [*all_cogs(), *extensions]
@@ -192,5 +196,6 @@ class DealersChoice(commands.AutoShardedBot):
                     await asyncio.wait(set(self.under_way))
         await self.calls.stop()
         await self.threads.stop()
+        await self.worker.stop()
         await self.edits.stop()
         await super().close()

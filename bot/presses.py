@@ -55,8 +55,7 @@ class Presses:
             "leave": self._leave,
             "leave_now": self._leave_now,
             "stay": self._stay,
-            "add_house": self._add_house,
-            "remove_house": self._remove_house,
+            "house": self._house,
             "start": self._start,
             "cancel": self._cancel,
             "close_now": self._close_now,
@@ -306,11 +305,15 @@ class Presses:
         most = (await settings_here(interaction)).tables_per_person
         await self._drawn(interaction, await self.tables.join(table.id, await person(interaction), most))
 
-    async def _add_house(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await self._drawn(interaction, await self.tables.add_house_player(table.id, await person(interaction)))
-
-    async def _remove_house(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await self._drawn(interaction, await self.tables.remove_house_player(table.id, await person(interaction)))
+    async def _house(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        data: Any = interaction.data
+        wish, _, name = str(next(iter(data.get("values", ())), "")).partition(":")
+        host = await person(interaction)
+        if wish == "remove":
+            table = await self.tables.remove_house_player(table.id, host, name)
+        else:
+            table = await self.tables.add_house_player(table.id, host, wish)
+        await self._drawn(interaction, table)
 
     async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
         table = await self.tables.start(table.id, await person(interaction))

@@ -55,6 +55,8 @@ PACES = {
     "none": mark("No time limit"),
 }
 
+STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
+
 RULES_PAGE = 1800
 """Characters of a page of rules, about a screen of a phone."""
 MOST_COMPONENTS = 40
@@ -164,7 +166,7 @@ def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     least, most = game.seats.start, game.seats.stop - 1
     seated = [
         t("{number}. {name}", number=number + 1, name=people[number])
-        + (t(" (easy house player)") if seat.user_id is None else "")
+        + (t(" ({strength} house player)", strength=t(STRENGTHS[seat.strength])) if seat.strength else "")
         + (t(" (host)") if seat.user_id == table.opener_id else "")
         for number, seat in enumerate(table.seats)
     ]
@@ -206,21 +208,28 @@ def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
                 [
                     ("join", t("Join"), "success"),
                     ("leave", t("Leave"), "secondary"),
-                    ("add_house", t("Add house player"), "secondary"),
-                    ("remove_house", t("Remove house player"), "secondary"),
-                ],
-            ),
-            _row(
-                table,
-                [
                     ("start", t("Start"), "primary"),
                     ("rules", t("Rules"), "secondary"),
                     ("cancel", t("Cancel"), "danger"),
                 ],
             ),
+            *([ui.ActionRow(menu)] if (menu := _house_menu(table, t)).options else []),
         ],
     )
     return _stopped(container)
+
+
+def _house_menu(table: Table, t: Texts) -> ui.Select[ui.LayoutView]:
+    """Offer to seat a house player of each strength, and to take away those that sit there."""
+    menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=f"t:{table.id}:house", placeholder=t("House players…"))
+    if len(table.seats) < table.game.seats.stop - 1:
+        menu.add_option(label=t("Add an easy house player"), value="easy", description=t("Sensible, but hasty"))
+        menu.add_option(label=t("Add a normal house player"), value="normal", description=t("Knows the game well"))
+        menu.add_option(label=t("Add a strong house player"), value="strong", description=t("Thinks ahead"))
+    for seat in table.seats:
+        if seat.user_id is None:
+            menu.add_option(label=t("Send {name} away", name=seat.name), value=f"remove:{seat.name}")
+    return menu
 
 
 def call(table: Table, seat: int) -> ui.LayoutView:

@@ -53,6 +53,10 @@ IDLE = 7 * 86400.0
 CALL_AGAIN = 60.0
 """After so many seconds a call is tried again of which it is not known whether it arrived."""
 
+STRENGTHS = ("easy", "normal", "strong")
+STAND_IN = "normal"
+"""How strong the house player is that plays for people who are away or have left."""
+
 SLOW_LOBBY = 3 * 86400.0
 """How long a table at slow pace waits for players, in seconds."""
 
@@ -325,24 +329,28 @@ class Tables:
             seat = Seat(person.id, person.name, person.interaction_id)
             return await self._save(live, replace(table, seats=(*table.seats, seat)), seats=True)
 
-    async def add_house_player(self, table_id: int, person: Person) -> Table:
-        """Seat a house player."""
+    async def add_house_player(self, table_id: int, person: Person, strength: str) -> Table:
+        """Seat a house player of this strength."""
         async with self._lobby(table_id) as live:
             table = live.table
             self._need_host(table, person)
             self._need_room(table)
+            if strength not in STRENGTHS:
+                raise Refused(mark("There is no such house player."))  # only a modified client asks for it
             taken = {seat.name for seat in table.seats if seat.user_id is None}
             name = next(name for name in HOUSE_NAMES if name not in taken)
-            seat = Seat(None, name, person.interaction_id, strength="easy")
+            seat = Seat(None, name, person.interaction_id, strength)
             return await self._save(live, replace(table, seats=(*table.seats, seat)), seats=True)
 
-    async def remove_house_player(self, table_id: int, person: Person) -> Table:
-        """Take away the house player that came last; without one nothing changes."""
+    async def remove_house_player(self, table_id: int, person: Person, name: str) -> Table:
+        """Take this house player away; if it is gone already nothing changes."""
         async with self._lobby(table_id) as live:
             table = live.table
             self._need_host(table, person)
-            house = [number for number, seat in enumerate(table.seats) if seat.user_id is None]
-            return await self._without(live, house[-1]) if house else table
+            for number, seat in enumerate(table.seats):
+                if seat.user_id is None and seat.name == name:
+                    return await self._without(live, number)
+            return table
 
     async def _without(self, live: _Live, seat: int) -> Table:
         seats = live.table.seats[:seat] + live.table.seats[seat + 1 :]
@@ -476,8 +484,11 @@ class Tables:
             table = replace(table, seats=seats, waits=waits)
             return await self._save(live, replace(table, waits=self._waits(table)), waits=live.table.waits)
 
-    async def time_up(self, due: Due) -> None:
-        """Do what a wait that has ended leads to: the house player's move, or the end of an empty lobby."""
+    async def time_up(self, due: Due, thought: tuple[int, GameAction] | None = None) -> None:
+        """Do what a wait that has ended leads to: the house player's move, or the end of an empty lobby.
+
+        :param thought: what a strong house player has thought of, and for which of its decisions.
+        """
         with contextlib.suppress(Refused):
             async with self._locked(due.table_id) as live:
                 table = live.table
@@ -488,8 +499,11 @@ class Tables:
                     await self._close(live, NOBODY_STARTED if due.seat == LOBBY else CHANNEL_GONE)
                     return
                 seat = table.seats[due.seat]
-                view = table.game.view(table.state, due.seat)
-                action = table.game.house_player(view, seat.strength or "easy", self._random)
+                if thought and thought[0] == seat.decision:
+                    action = thought[1]
+                else:  # nobody waits for who has not thought of anything in time
+                    strength = "easy" if seat.strength == "easy" else STAND_IN
+                    action = table.game.house_player(table.game.view(table.state, due.seat), strength, self._random)
                 by: Literal["house", "stand-in"] = "house" if seat.user_id is None or seat.gone else "stand-in"
                 table = await self._apply(live, due.seat, action, by)
                 if table.pace == "slow" and table.phase == "play" and _all_away(table):

@@ -16,6 +16,7 @@ from bot.settings import Timings
 from bot.storage import Due, Storage
 from bot.table import Table
 from bot.tables import IDLE, Tables
+from bot.thinking import Thinking
 
 log = logger(__name__)
 
@@ -30,9 +31,12 @@ AFTER_FAILURE = 30.0
 class Timekeeper:
     """Ends waits when their time has come, and notes that the bot is alive."""
 
-    def __init__(self, tables: Tables, calls: Calls, storage: Storage, clock: Clock, timings: Timings) -> None:
+    def __init__(
+        self, tables: Tables, calls: Calls, thinking: Thinking, storage: Storage, clock: Clock, timings: Timings
+    ) -> None:
         self._tables = tables
         self._calls = calls
+        self._thinking = thinking
         self._storage = storage
         self._clock = clock
         self._timings = timings
@@ -115,7 +119,7 @@ class Timekeeper:
             wait = table.waits.get(due.seat) if table else None
             if table and wait and wait.kind == "person" and await self._calls.leave_if_gone(table, due.seat):
                 return
-            await self._tables.time_up(due)
+            await self._tables.time_up(due, self._thinking.take(due))
         except Exception:
             log.exception("move by the clock failed", table=due.table_id)
             self._failed[due.table_id] = self._clock.now() + AFTER_FAILURE

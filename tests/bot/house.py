@@ -134,7 +134,7 @@ async def started(house: House, *names: str, houses: int = 0, **options: Any) ->
     for other in others:
         await other.click(table, "Join")
     for _ in range(houses):
-        await first.click(table, "Add house player")
+        await first.select(table, "easy")
     await first.click(table, "Start")
     return table
 

@@ -13,7 +13,7 @@ async def test_hand_show_opens_the_hand_of_the_one_table_one_sits_at(house: Hous
     assert undealt.message is not None
     assert "not dealt yet" in undealt.message.text
     for _ in range(2):
-        await ada.click(lobby, "Add house player")
+        await ada.select(lobby, "easy")
     await ada.click(lobby, "Start")
     shown = await ada.slash(house.channel, "hand show")
     assert shown.message is not None

@@ -111,7 +111,7 @@ async def test_a_server_adds_chooses_and_deletes_a_pack_of_its_own(house: House)
     outcome = await bela.slash(house.channel, "ninety-nine new")
     assert outcome.message is not None
     assert "Question pack: Questions for everyone" in outcome.message.text
-    await bela.click(lobby, "Add house player")
+    await bela.select(lobby, "easy")
     assert "Question pack: Ours" in lobby.text  # a table goes on with the pack that it began with
 
 

@@ -228,7 +228,7 @@ async def test_a_table_whose_message_was_never_made_does_no_harm(process: Proces
     await process.start()
     assert ada.messages(process.channel) == []
     second = await open_table(ada, process.channel)
-    await ada.click(second, "Add house player")
+    await ada.select(second, "easy")
     assert "2 of 3 to 13" in second.text
 
 

@@ -203,8 +203,8 @@ async def test_what_is_no_backup_is_not_restored(house: House) -> None:
 async def stored(house: House) -> Seen:
     """Put up a table, and wait until its message is known."""
     table = await open_table(house.person("Ada"), house.channel)
-    await house.person("Ada").click(table, "Add house player")
-    await house.person("Ada").click(table, "Remove house player")
+    await house.person("Ada").select(table, "easy")
+    await house.person("Ada").select(table, "remove:Clover")
     return table
 
 

@@ -37,8 +37,8 @@ async def test_the_lobby_shows_the_hash_of_the_secret_and_the_end_shows_the_secr
     ada = house.person("Ada")
     table = await open_table(ada, house.channel, tokens=1)
     digest = table.text.split("`")[1]
-    await ada.click(table, "Add house player")
-    await ada.click(table, "Add house player")
+    await ada.select(table, "easy")
+    await ada.select(table, "easy")
     await ada.click(table, "Start")
     await play_to_the_end(table, ada)
     secret, shown, seed = table.text.split("`")[1:6:2]
@@ -73,12 +73,12 @@ async def test_the_lobby_takes_thirteen_and_no_more(house: House) -> None:
     ada = house.person("Ada")
     table = await open_table(ada, house.channel)
     for _ in range(12):
-        await ada.click(table, "Add house player")
+        await ada.select(table, "easy")
     assert "13 of 3 to 13" in table.text
     refused = await house.person("Bela").click(table, "Join")
     assert refused.message is not None
     assert "All 13 seats of this table are taken" in refused.message.text
-    await ada.click(table, "Remove house player")
+    await ada.select(table, "remove:Clover")
     await house.person("Bela").click(table, "Join")
     assert "Bela" in table.text
 
@@ -86,8 +86,8 @@ async def test_the_lobby_takes_thirteen_and_no_more(house: House) -> None:
 async def test_only_the_host_and_moderators_start_and_cancel(house: House) -> None:
     bela, cleo, ada = house.person("Bela"), house.person("Cleo"), house.person("Ada")
     table = await open_table(bela, house.channel)
-    for label in ("Start", "Cancel", "Add house player"):
-        refused = await cleo.click(table, label)
+    for press in (cleo.click(table, "Start"), cleo.click(table, "Cancel"), cleo.select(table, "easy")):
+        refused = await press
         assert refused.message is not None
         assert refused.message.ephemeral
     await ada.click(table, "Cancel")  # she may manage messages

@@ -43,7 +43,7 @@ async def main() -> None:
             await ada.slash("ninety-nine new")
             await bela.click("Join")
             await ada.see("Bela")
-            await ada.click("Add house player")
+            await ada.select("House players…", "Add a normal house player")
             await ada.see("Clover")
             await ada.click("Start")
             await ada.click("My hand")
