@@ -615,13 +615,13 @@ class Tables:
         )
 
     def _waits(self, table: Table, old: Table | None = None) -> dict[int, Wait]:
-        """Say until when everybody is waited for who has to act.
+        """Say until when everybody is waited for who has to act; nobody waits for who only may.
 
         The pause of a house player is drawn here, before anybody looks at what it may do: its length tells nothing.
         """
         now = self._clock.now()
         waits = {number: wait for number, wait in table.waits.items() if number == HOMELESS}
-        for number in table.state.to_act:
+        for number in table.game.awaited(table.state):
             seat = table.seats[number]
             known = table.waits.get(number)
             if known and (

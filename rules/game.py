@@ -50,6 +50,11 @@ Item = TypeVar("Item")
 Step = Callable[[S, int, Any], tuple[S, Events]]
 
 
+def waits_for_all(state: State) -> tuple[int, ...]:
+    """`awaited` for a game in which whoever may act has to."""
+    return state.to_act
+
+
 def see_shared_events(event: Event, viewer: int | None) -> Event:
     """`seen` for a game that has no secret events of its own."""
     return events.seen(event, viewer)
@@ -84,6 +89,8 @@ class Game(Generic[S, V]):
     """Judges the game's own fields of a saved state and builds the state."""
     house_player: Callable[[V, str, random.Random], Action]
     """What the house player of this strength does, from the view of the seat it plays."""
+    awaited: Callable[[S], tuple[int, ...]] = waits_for_all
+    """Those in `to_act` without whom it does not go on; the others may act, and need not."""
     seen: Callable[[Event, int | None], Event] = see_shared_events
     """An event as this seat, or with None a bystander, may know it (ALL7)."""
 

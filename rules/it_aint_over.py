@@ -16,7 +16,7 @@ from .chance import number_below, shuffled
 from .events import Drew, Event, Events, Shuffled
 from .game import Game, Start, Step, turned
 from .house import Foresight, own_seat, place, prospect, search, size, take, unseen
-from .it_aint_over_choices import LAST, NOTHING, choices, matches, needs_of, others
+from .it_aint_over_choices import LAST, NOTHING, choices, matches, needs_of, others, passed_on
 from .it_aint_over_state import (
     ANSWERS,
     BEST_CARDS,
@@ -538,16 +538,9 @@ def sent_on(table: Table, entry: Facing, cards: int) -> Facing:
 
 
 def ghost(table: Table, entry: Facing, _count: int) -> Facing | None:
-    """IA24, IA26: it passes through to the next player, past the one whose Mirror it was."""
-    on = table.next(entry.on, entry.dir)
-    if entry.via == "mirror":
-        if on == entry.by:
-            on = table.next(on, entry.dir)
-        if on == entry.on:
-            return None
-    elif entry.kind in ("ace", "nine") and on == entry.by:
-        return None
-    return entry._replace(on=on, via="ghost")
+    """IA24, IA26: it passes through to another player, or ends."""
+    on = passed_on(entry, table.seats, table.out)
+    return None if on is None else entry._replace(on=on, via="ghost")
 
 
 def mirror(_table: Table, entry: Facing, _count: int) -> Facing:
@@ -776,6 +769,11 @@ def view(state: State, viewer: int | None) -> View:
     )
 
 
+def awaited(state: State) -> tuple[int, ...]:
+    """Whoever is to act; not he who may only say "Last card" (IA8)."""
+    return tuple(seat for seat in state.to_act if seat == acting(state))
+
+
 # --- The house player -------------------------------------------------------------------------------------------
 
 KEPT = (GHOST, MIRROR, QUEEN)
@@ -929,5 +927,6 @@ GAME: Game[State, View] = Game(
     view=view,
     restore=restore,
     house_player=house_player,
+    awaited=awaited,
     seen=seen,
 )

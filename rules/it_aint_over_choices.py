@@ -21,6 +21,7 @@ from .it_aint_over_state import (
     RED_NINES,
     SUIT,
     SYMBOL,
+    Facing,
     State,
     View,
     faced,
@@ -44,6 +45,16 @@ def others(seat: int, direction: int, seats: int, out: tuple[int, ...]) -> tuple
     """All players in but this one, in the order of play."""
     clockwise = [(seat + steps * direction) % seats for steps in range(1, seats)]
     return tuple(other for other in clockwise if other not in out)
+
+
+def passed_on(entry: Facing, seats: int, out: tuple[int, ...]) -> int | None:
+    """IA24, IA26: to whom a Ghost passes something on; None where it ends."""
+    for on in others(entry.on, entry.dir, seats, out):
+        if on != entry.by:
+            return on
+        if entry.via != "mirror":
+            return None if entry.kind in ("ace", "nine") else on
+    return None
 
 
 class Needs(NamedTuple):

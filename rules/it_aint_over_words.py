@@ -111,8 +111,10 @@ def _parse_seats(word: str) -> tuple[int, ...]:
 
 
 def _parse_shares(word: str) -> Shares:
-    pairs = (pair.split(":") for pair in word.split(","))
-    return shares((int(seat), int(cards)) for seat, cards in pairs)
+    dealt = shares((int(seat), int(cards)) for seat, cards in (pair.split(":") for pair in word.split(",")))
+    if len(dict(dealt)) < len(dealt):
+        raise ValueError(word)
+    return dealt
 
 
 def _parse_last(word: str) -> bool:
