@@ -16,7 +16,8 @@ from rules import GAMES
 from rules.chance import seed_of
 
 _SHOWN = re.compile(r"\b(10|[2-9AJQK])([♣♦♥♠])")
-_NOTED = re.compile(r"\b(?:play|bust) (10|[2-9AJQK])([CDHS])\b")
+_NOTATION = re.compile(r"^(?:[pcmw]:\d+:\d+:|[ac]:)")
+_NOTED = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
 _TABLE = re.compile(r"[tpwcm]:(\d+):")
 _HAND = re.compile(r"[pcmw]:(\d+):\d+:")
 _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
@@ -62,8 +63,9 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
                 if strangers or len(request.readers) > 1:
                     found.append(f"table {number}: a hand's buttons shown to {request.readers} by {request.path}")
             cards = {rank + _SUITS[suit] for rank, suit in _SHOWN.findall(whole)}
-            cards |= {rank + suit for rank, suit in _NOTED.findall(whole)}
-            if not cards or number not in moments:
+            notations = " ".join(text for text in texts if _NOTATION.match(text))
+            cards |= {rank + suit for rank, suit in _NOTED.findall(notations)}
+            if not cards or not moments.get(number):
                 continue
             for reader in request.readers:
                 seat = seats[number].get(int(reader))
@@ -76,29 +78,24 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
 
 
 def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
-    """Replay a table's record: what lay in the hands, and what everybody could see, after each action."""
+    """Replay a table's record: what each seat could see after each action, and what everybody could."""
     game = GAMES.get(row["game"])
-    if game is None or game.key != "ninety_nine":
+    if game is None:  # a stand-in
         return
     sat = [r[0] for r in db.execute("SELECT interaction_id FROM seats WHERE table_id = ? ORDER BY seat", (row["id"],))]
     seed = seed_of(row["secret"], [*sat, row["start_id"]])
     state = game.new(seats=len(sat), seed=seed, options=json.loads(row["options"]))
-    played: list[str] = []
+    told: list[list[str]] = []
 
     def moment(at: float) -> _Moment:
-        asked = [state.question.card] if state.question else []
-        return _Moment(
-            at,
-            tuple(frozenset(hand) for hand in state.hands),
-            frozenset([*played[-REMEMBERED:], *state.discard[-1:], *asked]),
-        )
+        hands = (frozenset(_strings(game.write_view(game.view(state, seat)))) for seat in range(state.seats))
+        everybody = _strings(game.write_view(game.view(state, None)))
+        return _Moment(at, tuple(hands), frozenset(everybody).union(*told[-REMEMBERED:]))
 
     yield moment(0.0)
     for line in db.execute("SELECT seat, action, at FROM actions WHERE table_id = ? ORDER BY number", (row["id"],)):
-        action = json.loads(line["action"])
-        if "card" in action:
-            played.append(action["card"])
-        state, _ = game.apply(state, line["seat"], game.parse_action(action))
+        state, events = game.apply(state, line["seat"], game.parse_action(json.loads(line["action"])))
+        told.append(list(_strings([game.write_event(game.seen(event, None)) for event in events])))
         yield moment(line["at"])
 
 
