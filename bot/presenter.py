@@ -104,12 +104,14 @@ class Face:
     :param choices: mostly cards, a button each while there is room for buttons, and beyond that a menu.
     :param menus: below them.
     :param actions: what else can be done, five buttons at most.
+    :param back: while a choice is half made, the one that Back leads to; None for no way back.
     """
 
     text: str
     choices: Sequence[Choice] = ()
     menus: Sequence[Menu | Pick] = ()
     actions: Sequence[Choice] = ()
+    back: str | None = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,10 +194,18 @@ class Presenter(ABC):
     def ending(self, view: Any, people: People, t: Texts) -> list[str]:
         """Say how the game ended: a line for each seat, best first."""
 
-    def ranked(self, view: Any, people: People, t: Texts, won: Callable[[int], str]) -> list[str]:
+    def ranked(
+        self,
+        view: Any,
+        people: People,
+        t: Texts,
+        won: Callable[[int], str],
+        lost: Callable[[int], str] = lambda seat: "",
+    ) -> list[str]:
         """Write the lines of :meth:`ending`; equal seats share a place.
 
         :param won: the line of a winner.
+        :param lost: what there is to say of a seat that has not won, besides its place.
         """
         lines = []
         place = 1
@@ -203,8 +213,8 @@ class Presenter(ABC):
             for seat in group:
                 winner = seat in (view.winners or ())
                 line = won(seat) if winner else t("{place}. {name}", place=place, name=people[seat])
-                marked = people.mark(seat)
-                lines.append(f"{line} · {marked}" if marked else line)
+                about = ("" if winner else lost(seat), people.mark(seat))
+                lines.append(" · ".join([line, *(part for part in about if part)]))
             place += len(group)
         return lines
 

@@ -383,8 +383,8 @@ def _controls(
     """
     ids = f"{table.id}:{table.seats[seat].decision}"
     actions = list(enumerate(face.actions, BACK_PLACE - IN_A_ROW))
-    if draft:
-        actions.append((BACK_PLACE, Choice(t("Back"), style="secondary", draft="")))
+    if draft and face.back is not None:
+        actions.append((BACK_PLACE, Choice(t("Back"), style="secondary", draft=face.back)))
     room -= 2 * len(face.menus) + len(actions) + bool(actions)
     most = room // (IN_A_ROW + 1) * IN_A_ROW
     choices, menus = list(face.choices), list(face.menus)
