@@ -1,7 +1,8 @@
 """How fast the engines play, and how much room a state takes: `python -m benchmarks.engines`.
 
 A move is: list the legal actions, choose one at random, apply it; deals and reshuffles are part of it. All is CPU time
-of one core, the best of several runs, so that other work on the machine disturbs it little.
+of one core, the best of several runs, so that other work on the machine disturbs it little. `kernel` is the share that
+`rules/game.py` has in it.
 
 The baseline does in the same run what no engine with a provable shuffle can do without: for each move it chooses one of
 three things at random and builds one named tuple with as many fields as a state has, and it makes as many numbers from
@@ -9,17 +10,18 @@ SHA-256 as the games did. It knows no rules. The ratio to it is what the rules c
 """
 
 import argparse
-import dataclasses
 import json
 import random
 import time
 import tracemalloc
 from collections import namedtuple
 from itertools import islice
+from statistics import median
 from typing import Any, NamedTuple
 
-from rules import GAMES, Game
+from rules import GAMES, Action, Game
 from rules.chance import numbers
+from rules.ninety_nine import Answer
 
 AnyGame = Game[Any, Any]
 
@@ -43,13 +45,47 @@ def play(game: AnyGame, seats: int, moves: int) -> Played:
         while state.phase != "over":
             seat = state.to_act[0]
             actions = game.legal_actions(state, seat)
-            action = chance.choice(actions)
-            if hasattr(action, "text"):
-                action = dataclasses.replace(action, text="Yes.")  # type: ignore[call-arg]
-            state, _ = game.apply(state, seat, action)
+            state, _ = game.apply(state, seat, chosen(actions, chance))
             done += 1
         made += state.chance
     return Played(time.process_time() - began, done, made)
+
+
+def chosen(actions: tuple[Action, ...], chance: random.Random) -> Action:
+    """One of the actions at random; whoever has something to say says it."""
+    action = actions[int(chance.random() * len(actions))]
+    if type(action) is Answer:
+        return Answer("Yes.")
+    return action
+
+
+def kernel(game: AnyGame, seats: int, moves: int) -> float:
+    """Which share of a move's CPU time is the kernel's: what checks and finds, before the game's own functions run.
+
+    The same moves are made twice: through the kernel, and by calling the game's own functions directly.
+    """
+    chance = random.Random(1)
+    made: list[tuple[Any, int, Action]] = []
+    games = 0
+    while len(made) < moves:
+        state = game.new(seats=seats, seed=f"benchmark/{games}")
+        games += 1
+        while state.phase != "over":
+            seat = state.to_act[0]
+            action = chosen(game.legal_actions(state, seat), chance)
+            made.append((state, seat, action))
+            state, _ = game.apply(state, seat, action)
+    began = time.process_time()
+    for state, seat, action in made:
+        game.legal_actions(state, seat)
+        game.apply(state, seat, action)
+    whole = time.process_time() - began
+    steps = [game.steps[state.phase, type(action)] for state, _, action in made]
+    began = time.process_time()
+    for (state, seat, action), step in zip(made, steps, strict=True):
+        game.choices(state, seat)
+        step(state, seat, action)
+    return 1 - (time.process_time() - began) / whole
 
 
 def play_nothing(fields: int, like: Played) -> float:
@@ -92,18 +128,20 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=20_000, help="moves in each run")
     parser.add_argument("--runs", type=int, default=12, help="runs of which the best counts")
     arguments = parser.parse_args()
-    print("| game | seats | moves/s | baseline/s | ratio | bytes in memory | bytes of JSON |")
-    print("|---|--:|--:|--:|--:|--:|--:|")
+    print("| game | seats | moves/s | baseline/s | ratio | kernel | bytes in memory | bytes of JSON |")
+    print("|---|--:|--:|--:|--:|--:|--:|--:|")
     for game in GAMES.values():
-        for seats in (game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]):
+        for seats in sorted({game.seats[0], 4, game.seats[-1]}):
             fields = len(game.dump(game.new(seats=seats)))
             runs = [play(game, seats, arguments.moves) for _ in range(arguments.runs)]
             speed = max(run.moves / run.seconds for run in runs)
             baseline = max(run.moves / play_nothing(fields, run) for run in runs)
+            share = median(kernel(game, seats, arguments.moves) for _ in range(arguments.runs))
             memory, written = room(game, seats)
             print(
-                f"| {game.name} | {seats} | {speed:,.0f} | {baseline:,.0f} | {baseline / speed:.2f} "
-                f"| {memory:,} | {written:,} |"
+                f"| {game.name} | {seats} | {speed:,.0f} | {baseline:,.0f} | {baseline / speed:.2f} | {share:.0%} "
+                f"| {memory:,} | {written:,} |",
+                flush=True,
             )
 
 
