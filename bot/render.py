@@ -20,6 +20,7 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ui
 
+from bot import lengths
 from bot.presenter import LONGEST_DRAFT, Choice, Face, Menu, People, Pick, Presenter
 from bot.rulebook import EVERY_GAME, chapter
 from bot.storage import LOBBY
@@ -199,7 +200,7 @@ def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
                 closes=closes,
             ),
             "\n".join([seats, *(seated or [t("Nobody sits here yet.")])]),
-            "\n".join(f"- {line}" for line in [*agreed, counts]),
+            "\n".join(f"- {line}" for line in [*agreed, *_length(table, t), counts]),
             proof,
         ],
         [
@@ -217,6 +218,23 @@ def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         ],
     )
     return _stopped(container)
+
+
+def _length(table: Table, t: Texts) -> list[str]:
+    """Say how long such a game takes."""
+    moves, minutes = lengths.moves(table), lengths.minutes(table)
+    if moves is None or minutes is None:
+        return []
+    if table.pace == "slow":
+        return [t("Such a game takes about {moves} moves", moves=moves)]
+    return [
+        t.n(
+            "Such a game takes about a minute ({moves} moves)",
+            "Such a game takes about {count} minutes ({moves} moves)",
+            minutes,
+            moves=moves,
+        )
+    ]
 
 
 def _house_menu(table: Table, t: Texts) -> ui.Select[ui.LayoutView]:

@@ -1,12 +1,13 @@
 """The largest table and hand there can be stay within Discord's limits, and names and answers are harmless."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from discord import ui
 
-from bot import names, render
+from bot import lengths, names, render
 from bot.questions import packs
 from bot.table import Move, Seat, Table, Wait
 from bot.texts import texts
@@ -136,3 +137,19 @@ def test_a_name_cannot_format_mention_or_link() -> None:
     assert names.escape("<@1> **a** [b](c) <t:1> -# #x") == (
         "\\<\\@1\\> \\*\\*a\\*\\* \\[b\\]\\(c\\) \\<t\\:1\\> \\-\\# \\#x"
     )
+
+
+def test_the_lobby_says_how_long_a_game_takes() -> None:
+    lobby = table_of(4, phase="lobby", state=None, waits={}, pace="normal")
+    assert "Such a game takes about 76 minutes (654 moves)" in within_limits(render.message(lobby, LOOKS))
+    short = replace(lobby, options={**lobby.options, "tokens": 1})
+    assert "Such a game takes about 9 minutes (73 moves)" in within_limits(render.message(short, LOOKS))
+    slow = replace(short, pace="slow")
+    assert "Such a game takes about 73 moves" in within_limits(render.message(slow, LOOKS))
+
+
+def test_the_length_of_every_game_is_known_for_every_number_of_seats() -> None:
+    known = json.loads(lengths.FILE.read_text("utf-8"))
+    assert {key: list(map(int, seats)) for key, seats in known.items()} == {
+        key: list(game.seats) for key, game in GAMES.items()
+    }
