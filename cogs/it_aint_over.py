@@ -514,20 +514,23 @@ class _Hand:
         orders = can[in_hand(action.cards)]
         action = self.saying(replace(action, cards=in_hand(action.cards)), last)
         if len(orders) > 1:
-            return Choice(label, style=style, draft=TOP + GAME.notation(action))
-        return self.towards(label, replace(action, cards=orders[0]), style)
+            choice = Choice(label, draft=TOP + GAME.notation(action))
+        else:
+            choice = self.towards(label, replace(action, cards=orders[0]))
+        label = label if choice.draft is None else self.t("{card}…", card=label)
+        return replace(choice, label=label, style=style)
 
     def saying(self, action: Play | Answer, last: bool) -> Play | Answer:
         """Say "Last card" with it, if that is wanted and possible."""
         return replace(action, last=True if last and len(self.held) - len(action.cards) == 1 else None)
 
-    def towards(self, label: str, action: Play | Answer, style: Any = "primary") -> Choice:
+    def towards(self, label: str, action: Play | Answer) -> Choice:
         """Offer a play, or the next step towards it; what can be only one is not asked."""
         if isinstance(action, Play):
             action = self.filled(action)
-        if isinstance(action, Answer) or not self.lacks(action):
-            return Choice(label, GAME.notation(action), style)
-        return Choice(self.t("{card}…", card=label), style=style, draft=GAME.notation(action))
+            if self.lacks(action):
+                return Choice(label, draft=GAME.notation(action))
+        return Choice(label, GAME.notation(action))
 
     def filled(self, action: Play) -> Play:
         """Fill in what can be only one."""

@@ -1,0 +1,533 @@
+"""It Ain't Over at the table: what a hand offers, how many presses it takes, and what it says."""
+
+import json
+import random
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot import render
+from bot.presenter import LONGEST_DRAFT, Choice, Face, Menu, People
+from bot.questions import packs
+from bot.table import Seat
+from bot.texts import texts
+from cogs.it_aint_over import Looks
+from rules import GAMES, Action, Game, Illegal
+from rules.it_aint_over_state import PACK, SYMBOL, State
+from sandbox.driver import Button, Person, Seen
+from tests.bot.house import House, first, hand_of, until
+from tests.bot.test_render import within_limits
+from tests.bot.test_secrets import table_of
+from tests.rules.it_aint_over.scenes import Scene, faces, table
+
+GAME = GAMES["it_aint_over"]
+LOOKS = Looks()
+T = texts("en")
+NAMES = ("Ada", "Bela", "Cleo", "Dario")
+Deal = Callable[[Scene], None]
+
+HAND = "3C 3D 7C 7D 7S 8C 8D 9D 9H AS JOKER JOKER QC KC"
+"""A hand with one of everything for which something has to be said."""
+OTHERS = ("2C 4C 5C", "2D 4D 5D", "2S 4S 5S")
+
+
+@pytest.fixture
+def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
+    """Have the next game begin with this position. Ask for it before `house`, which replays the game at its end."""
+
+    def begin_with(scene: Scene) -> None:
+        monkeypatch.setattr(Game, "new", lambda _game, **_: scene.state)
+
+    return begin_with
+
+
+def plain(text: str) -> str:
+    """The text without the signs that ask for letter-like suits."""
+    return text.replace("\ufe0e", "")
+
+
+@dataclass
+class Hand:
+    """Somebody's open hand, and how often they have pressed something in it."""
+
+    person: Person
+    shown: Seen
+    presses: int = 0
+
+    @property
+    def text(self) -> str:
+        """All that it says."""
+        return plain(self.shown.text)
+
+    @property
+    def labels(self) -> list[str]:
+        """What its buttons say."""
+        return [plain(label) for label in self.shown.labels]
+
+    def button(self, label: str) -> Button:
+        """The button that says this."""
+        (found,) = [button for button in self.shown.buttons if plain(button.label) == label]
+        return found
+
+    def options(self, placeholder: str) -> list[str]:
+        """What a menu offers."""
+        (menu,) = [menu for menu in self.shown.selects if menu.placeholder == placeholder]
+        return [plain(label) for label, _ in menu.options]
+
+    async def press(self, *labels: str) -> None:
+        """Press buttons, one after the other; `menu: option` chooses in a menu."""
+        for label in labels:
+            self.presses += 1
+            placeholder, _, option = label.partition(": ")
+            menus = [menu for menu in self.shown.selects if menu.placeholder == placeholder]
+            if menus:
+                (value,) = [value for shown, value in menus[0].options if plain(shown) == option]
+                await self.person.select(self.shown, value, custom_id=menus[0].custom_id)
+            else:
+                await self.person.click(self.shown, custom_id=self.button(label).custom_id)
+
+
+async def seated(house: House, seats: int, *, pace: str = "none") -> tuple[Seen, list[Hand]]:
+    """Start a game of so many people, each with an open hand."""
+    first, *others = (house.person(name) for name in NAMES[:seats])
+    outcome = await first.slash(house.channel, "it-aint-over new", pace=pace)
+    shown = outcome.message
+    assert shown is not None
+    for other in others:
+        await other.click(shown, "Join")
+    await first.click(shown, "Start")
+    return shown, [Hand(person, await hand_of(person, shown)) for person in (first, *others)]
+
+
+def record(house: House) -> list[str]:
+    """All actions of the table, in notation."""
+    with sqlite3.connect(house.database) as db:
+        rows = db.execute("SELECT action FROM actions ORDER BY number").fetchall()
+    db.close()
+    return [GAME.notation(GAME.parse_action(json.loads(action))) for (action,) in rows]
+
+
+def waits(house: House) -> list[int]:
+    """The seats that are waited for."""
+    with sqlite3.connect(house.database) as db:
+        rows = db.execute("SELECT seat FROM waits ORDER BY seat").fetchall()
+    db.close()
+    return [seat for (seat,) in rows]
+
+
+# --- How many presses it takes ----------------------------------------------------------------------------------
+
+SEVERAL = "Several at once…"
+OTHERWISE = "Deal them out in another way…"
+
+
+@pytest.mark.parametrize(
+    ("presses", "action"),
+    [
+        (["K♣"], "play KC"),
+        (["Draw a card"], "draw"),
+        ([f"{SEVERAL}: 7♣ 7♦ 7♠…", "7♠ on top"], "play 7C,7D,7S"),
+        ([f"{SEVERAL}: 3♣ 3♦…", "Bela: 3 cards"], "play 3C,3D seat=1"),
+        (["8♣…", "♥ hearts"], "play 8C suit=H"),
+        ([f"{SEVERAL}: 8♣ 8♦…", "♠ spades"], "play 8D,8C suit=S"),
+        (["Joker ×2…", "♥ hearts"], "play JOKER suit=H shares=1:2,2:2,3:1"),
+        (["Joker ×2…", "Leave ♣ clubs"], "play JOKER shares=1:2,2:2,3:1"),
+        (["Joker ×2…", f"{OTHERWISE}: Bela 0 · Cleo 5 · Dario 0", "Leave ♣ clubs"], "play JOKER shares=2:5"),
+        ([f"{SEVERAL}: Joker ×2…", "♦ diamonds"], "play JOKER,JOKER suit=D shares=1:4,2:3,3:3"),
+        (["9♦…", "Dario: 3 cards"], "play 9D seats=3"),
+        ([f"{SEVERAL}: 9♦ 9♥…", "9♥ on top", "Cleo: 3 cards", "Cleo: 3 cards"], "play 9D,9H seats=2,2"),
+        (["A♠…", "Cleo: 3 cards"], "play AS seat=2"),
+    ],
+)
+async def test_a_play_takes_no_more_presses_than_it_needs(
+    deal: Deal, house: House, presses: list[str], action: str
+) -> None:
+    top = {"A": "AC", "9": "9C"}.get(action.split()[1][0] if " " in action else "", "6C")
+    deal(table(HAND, *OTHERS, top=top))
+    _, (ada, *_) = await seated(house, 4)
+    await ada.press(*presses)
+    assert record(house) == [action]
+
+
+@pytest.mark.parametrize(
+    ("presses", "action"),
+    [
+        (["9♦"], "play 9D seats=1"),
+        (["A♠"], "play AS seat=1"),
+        ([f"{SEVERAL}: 3♣ 3♦"], "play 3C,3D seat=1"),
+        (["Joker ×2…", "♥ hearts"], "play JOKER suit=H shares=1:5"),
+        ([f"{SEVERAL}: Joker ×2…", "♥ hearts"], "play JOKER,JOKER suit=H shares=1:10"),
+        ([f"{SEVERAL}: 9♦ 9♥…", "9♥ on top"], "play 9D,9H seats=1,1"),
+    ],
+)
+async def test_with_two_players_nothing_is_asked_that_has_one_answer_only(
+    deal: Deal, house: House, presses: list[str], action: str
+) -> None:
+    deal(table(HAND, "2D 4D 5D", top={"A": "AC", "9": "9C"}.get(action.split()[1][0], "6C")))
+    _, (ada, _) = await seated(house, 2)
+    await ada.press(*presses)
+    assert record(house) == [action]
+
+
+async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: Deal, house: House) -> None:
+    deal(table(HAND, *OTHERS, top="6C"))
+    _, (ada, *_) = await seated(house, 4)
+    await ada.press("Joker ×2…")
+    assert len(ada.options(OTHERWISE)) == 21
+    await ada.press("Back", f"{SEVERAL}: Joker ×2…")
+    pages = [ada.options(OTHERWISE)]
+    while "More of them →" in pages[-1]:
+        await ada.press(f"{OTHERWISE}: More of them →")
+        pages.append(ada.options(OTHERWISE))
+    shares = [label for page in pages for label in page if label.startswith("Bela")]
+    assert len(shares) == len(set(shares)) == 66
+    await ada.press(f"{OTHERWISE}: Bela 0 · Cleo 0 · Dario 10", "♦ diamonds")
+    assert record(house) == ["play JOKER,JOKER suit=D shares=3:10"]
+
+
+# --- What can be reached ----------------------------------------------------------------------------------------
+
+
+def people_of(state: State, seat: int) -> People:
+    """The people at a table."""
+    return People([Seat(1 + number, name, 1) for number, name in enumerate(NAMES[: state.seats])], T, you=seat)
+
+
+def face_of(state: State, seat: int, draft: str = "") -> Face:
+    """A seat's hand."""
+    view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
+    return LOOKS.face(view, seat, legal, people_of(state, seat), packs()["default"], T, draft)
+
+
+def offered(face: Face) -> Iterator[Choice]:
+    """All that a hand offers."""
+    yield from face.choices
+    yield from face.actions
+    for menu in face.menus:
+        assert isinstance(menu, Menu)
+        yield from menu.choices
+
+
+def walk(state: State, seat: int) -> tuple[set[str], set[str], set[str]]:
+    """Follow every half-made choice: what can be done, what is shown as impossible, and the half-made choices."""
+    can: set[str] = set()
+    cannot: set[str] = set()
+    known, left = {""}, [""]
+    while left:
+        draft = left.pop()
+        face = face_of(state, seat, draft)
+        for choice in offered(face):
+            if choice.draft is not None:
+                if choice.draft not in known:
+                    known.add(choice.draft)
+                    left.append(choice.draft)
+            else:
+                (cannot if choice.label.startswith("✗") else can).add(choice.action)
+        assert face.back is None or face.back in known
+    return can, cannot, known
+
+
+def outcome(state: State, seat: int, action: Action) -> Any:
+    """What an action leads to; cards that lie below the top make no difference, nor does which 8 is on top."""
+    after, _ = GAME.apply(state, seat, action)
+    top = SYMBOL[after.discard[-1]] if after.rank == "8" else after.discard[-1]
+    return after._replace(discard=(*sorted(after.discard), top))
+
+
+def positions(seats: int, moves: int, seed: int) -> Iterator[State]:
+    """Positions of random games."""
+    chance = random.Random(seed)  # noqa: S311 - nothing is kept secret with it
+    state = GAME.new(seats=seats, seed=f"walk {seed}")
+    for _ in range(moves):
+        yield state
+        seat = chance.choice(state.to_act)
+        state, _ = GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)))
+        if state.phase == "over":
+            return
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: int) -> None:
+    walked = 0
+    for seed in range(12):
+        for state in positions(seats, 60, seed):
+            for seat in state.to_act:
+                can, cannot, drafts = walk(state, seat)
+                reached = {outcome(state, seat, GAME.parse_notation(notation)) for notation in can}
+                wanted = {outcome(state, seat, action) for action in GAME.legal_actions(state, seat)}
+                assert wanted <= reached
+                for notation in cannot:
+                    with pytest.raises(Illegal):
+                        GAME.apply(state, seat, GAME.parse_notation(notation))
+                assert all(len(draft) <= LONGEST_DRAFT for draft in drafts)
+                walked += len(drafts)
+    assert walked > 500
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_hand_of_nearly_all_cards_can_be_played(seats: int) -> None:
+    rest = [card for card in PACK if card != "6C"]
+    hands = [" ".join(rest[: 60 - 2 * seats]), *(rest[-1 - 2 * n] for n in range(seats - 1))]
+    state = table(*hands, top="6C", draw="").state
+    assert len(state.hands[0]) > 50
+    can, _, drafts = walk(state, 0)
+    reached = {outcome(state, 0, GAME.parse_notation(notation)) for notation in can}
+    assert {outcome(state, 0, action) for action in GAME.legal_actions(state, 0)} <= reached
+    shown = table_of("it_aint_over", state, ())
+    for draft in drafts:
+        for page in range(9):
+            within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, draft=draft, page=page))
+
+
+# --- Half-made choices ------------------------------------------------------------------------------------------
+
+FORGED = [
+    "play",
+    "play ",
+    "play 7H",
+    "play 9C",
+    "play 9D seats=0",
+    "play 9D seats=1",
+    "play 9D seats=7",
+    "play 9D,9H seats=1,2",
+    "play 9D,9H seats=0",
+    "play 9D seat=1",
+    "play JOKER shares=0:5",
+    "play JOKER shares=1:6",
+    "play JOKER shares=1:3,1:2",
+    "play JOKER shares=1:-5,2:10",
+    "play JOKER shares=1",
+    "play JOKER suit=H",
+    "play JOKER last",
+    "play JOKER,JOKER,JOKER",
+    "play 8C suit=H",
+    "play 7D,7C",
+    "top play 7S,7D,7C",
+    "top play 9D",
+    "top play 7C,7D,7S suit=H",
+    "top answer QC,QC",
+    "answer QC",
+    "top ",
+    "top top play 7C,7D",
+    "last",
+    "draw",
+    "leave",
+    "play 9D,9H seats=" + "9" * 30,
+    "🂡" * 40,
+]
+
+
+@pytest.mark.parametrize("draft", FORGED)
+async def test_a_forged_half_made_choice_counts_as_none(deal: Deal, house: House, draft: str) -> None:
+    deal(table(HAND, *OTHERS, top="9S"))
+    shown, (ada, *_) = await seated(house, 4)
+    before, buttons = shown.text, ada.labels
+    await ada.person.click_raw(house.channel, ada.shown.id, f"c:1:1:0:0:{draft}")
+    assert (ada.labels, shown.text, record(house)) == (buttons, before, [])
+
+
+async def test_a_half_made_choice_is_worth_nothing_once_the_decision_has_changed(deal: Deal, house: House) -> None:
+    deal(table(HAND, *OTHERS, top="6C"))
+    _, (ada, *_) = await seated(house, 4)
+    await ada.press("8♣…")
+    old = ada.button("♥ hearts").custom_id
+    other = Hand(ada.person, await hand_of(ada.person, house.person("Ada").messages(house.channel)[-1]))
+    await other.press("Draw a card")
+    await ada.person.click(ada.shown, custom_id=old)
+    assert "The game has moved on" in ada.text
+    assert "♥ hearts" not in ada.labels
+    assert record(house) == ["draw"]
+
+
+async def test_nobody_else_sees_a_choice_being_made_and_there_is_a_way_back(deal: Deal, house: House) -> None:
+    deal(table(HAND, *OTHERS, top="9C"))
+    shown, (ada, *_) = await seated(house, 4)
+    before, buttons = shown.text, ada.labels
+    await ada.press(f"{SEVERAL}: 9♦ 9♥…", "9♥ on top", "Bela: 3 cards")
+    assert "The first red 9 takes from **Bela**." in ada.text
+    assert shown.text == before
+    await ada.press("Back")
+    assert ada.labels == buttons
+    assert record(house) == []
+
+
+# --- What cannot go ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("IA4")
+async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Deal, house: House) -> None:
+    deal(table("7D 9C GHOST MIRROR", "2C 4C", top="6C"))
+    shown, (ada, _) = await seated(house, 2)
+    before = shown.text
+    assert [ada.button(label).style for label in ("✗ 7♦", "9♣", "Ghost", "✗ Mirror")] == [2, 1, 1, 2]
+    await ada.press("✗ 7♦")
+    assert "IA4: 7♦ does not match" in ada.text
+    await ada.press("✗ Mirror")
+    assert "IA25" in ada.text
+    assert (shown.text, record(house)) == (before, [])
+
+
+@pytest.mark.clause("IA6")
+async def test_after_drawing_only_the_drawn_card_goes(deal: Deal, house: House) -> None:
+    deal(table("7D 9C", "2C 4C", top="6C", draw="5C"))
+    _, (ada, _) = await seated(house, 2)
+    await ada.press("Draw a card")
+    assert "You drew 5♣, and it matches" in ada.text.replace("*", "")
+    await ada.press("✗ 9♣")
+    assert "IA6" in ada.text
+    await ada.press("5♣")
+    assert record(house) == ["draw", "play 5C"]
+
+
+# --- Last card --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("IA8")
+async def test_last_card_is_said_with_the_play(deal: Deal, house: House) -> None:
+    deal(table("9C 7D", "2D 4D", top="6C"))
+    shown, (ada, bela) = await seated(house, 2)
+    await ada.press("Say “Last card!” with it")
+    assert "✓ With “Last card!”" in ada.labels
+    await ada.press("9♣")
+    assert record(house) == ["play 9C last"]
+    await bela.person.see(lambda m: m == shown and "said “Last card!”" in m.text)
+
+
+@pytest.mark.clause("IA8")
+async def test_last_card_is_said_after_the_play_and_nobody_waits_for_it(deal: Deal, house: House) -> None:
+    deal(table("9C 7D", "2D 4D", top="6C"))
+    shown, (ada, _) = await seated(house, 2, pace="fast")
+    await ada.press("9♣")
+    assert waits(house) == [1]
+    assert "pick up five" in ada.text
+    await ada.person.see(lambda m: m == shown and "It is **Bela**'s turn" in m.text)
+    assert "➤ **Bela**" in shown.text
+    assert "➤ **Ada**" not in shown.text
+    await ada.press("Say “Last card!”")
+    assert "Say “Last card!”" not in ada.labels
+    assert record(house) == ["play 9C", "last"]
+    assert waits(house) == [1]
+
+
+@pytest.mark.clause("IA8")
+async def test_forgetting_last_card_costs_five_and_the_table_tells(deal: Deal, house: House) -> None:
+    deal(table("9C 7D", "2D 4D", top="6C"))
+    shown, (ada, bela) = await seated(house, 2)
+    await ada.press("9♣")
+    await bela.person.see(lambda m: m == bela.shown and "Draw a card" in m.labels)
+    await bela.press("Draw a card")
+    told = await ada.person.see(lambda m: m == shown and "forgot" in m.text)
+    assert "**Ada** forgot to say “Last card!” · picked up 5 cards · **Bela** drew a card" in told.text
+    assert "**Ada** 6 cards" in told.text
+    await ada.press("Say “Last card!”")
+    assert "The game has moved on" in ada.text
+
+
+@pytest.mark.clause("IA8")
+async def test_no_stand_in_says_last_card_for_whoever_has_forgotten_it(deal: Deal, house: House) -> None:
+    deal(table("9C 7D", "2D 4D", top="6C"))
+    _, (ada, _) = await seated(house, 2, pace="fast")
+    await ada.press("9♣")
+    house.clock.travel(46)
+    await until(lambda: len(record(house)) > 1)
+    assert record(house)[1] != "last"
+
+
+# --- Answers ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("IA12")
+async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal: Deal, house: House) -> None:
+    deal(table("KC 7D 5D", "QH GHOST KD 4D", "2S 4S", top="6C"))
+    shown, (ada, bela, _) = await seated(house, 3)
+    await ada.press("K♣")
+    await bela.person.see(lambda m: m == bela.shown and "You face" in m.text)
+    for said in (
+        "You face the King from Ada: pick up 3, and this turn is lost.",
+        "King: Cleo faces 3 cards and a lost turn instead (K♦)",
+        "Block, a Queen: nothing happens to you (Q♥)",
+        "Ghost: it goes on to Cleo (Ghost)",
+        "Mirror: it goes back to Ada (you hold none)",
+    ):
+        assert said in bela.text.replace("*", "")
+    assert "**Bela** faces a King from **Ada**: 3 cards to pick up, and a turn to miss" in shown.text
+    await bela.press("✗ 4♦")
+    assert "IA12: 4♦ is no answer" in bela.text
+    await bela.press("Pick up 3 and lose a turn")
+    await ada.person.see(lambda m: m == shown and "**Bela** took the King · picked up 3 cards" in m.text)
+
+
+@pytest.mark.clause("IA14")
+@pytest.mark.clause("IA27")
+async def test_whoever_faces_an_ace_is_asked_at_once_out_of_turn(deal: Deal, house: House) -> None:
+    deal(table("AS 7D 5D", "2D 4D", "MIRROR 4S JOKER", top="AC"))
+    shown, (ada, bela, cleo) = await seated(house, 3)
+    await ada.press("A♠…", "Cleo: 3 cards")
+    await cleo.person.see(lambda m: m == cleo.shown and "You face" in m.text)
+    assert "You face the Ace of spades from Ada: give your best card, Mirror." in cleo.text.replace("*", "")
+    assert "Cleo has to answer now" in bela.text.replace("*", "") or "Give a card" not in bela.labels
+    await cleo.press("Mirror")
+    await ada.person.see(lambda m: m == ada.shown and "A Mirror threw it back" in m.text)
+    await ada.press("Give a card")
+    await cleo.person.see(lambda m: m == shown and "**Cleo** got a card from **Ada**" in m.text)
+    assert "7♦" not in plain(shown.text)
+    assert "5♦" not in plain(shown.text)
+
+
+@pytest.mark.clause("IA23")
+async def test_a_block_can_be_blocked_by_the_next_player(deal: Deal, house: House) -> None:
+    deal(table("KC 7D 5D", "QH 4D 5C", "QS 4S 3H", top="6C"))
+    shown, (ada, bela, cleo) = await seated(house, 3)
+    await ada.press("K♣")
+    await bela.person.see(lambda m: m == bela.shown and "Q♥" in plain(" ".join(m.labels)))
+    await bela.press("Q♥")
+    await cleo.person.see(lambda m: m == cleo.shown and "Block that Block" in m.text)
+    assert "Q♠" in cleo.labels  # as a card
+    await cleo.press("Block with Q♠")
+    assert record(house)[-1] == "answer QS"
+    told = await ada.person.see(lambda m: m == shown and "blocked the Block" in m.text)
+    assert "the King falls on **Bela** · picked up 3 cards" in told.text
+
+
+def test_of_several_things_the_hand_says_which_comes_first() -> None:
+    entries = [faces("ace", 1, 0, 1, now=True), faces("king", 3, 0, 1), faces("joker", 0, 2, 1)]
+    state = table("5C 6D", "7C 7D", "4C 4D", top="KC", facing=entries, turn=0).state
+    text = face_of(state, 1).text.replace("*", "")
+    first, second, third = (text.index(word) for word in ("You face the Ace", "After that: You face the King", "Joker"))
+    assert first < second < third
+    assert "the Joker from Cleo: no cards, but a turn lost" in text
+
+
+def test_a_share_that_waits_is_told_before_its_turn_comes() -> None:
+    state = table("JOKER 6D", "7C 7D", "4C 4D", top="6C").do("play JOKER suit=H shares=1:2,2:3").state
+    text = face_of(state, 2).text.replace("*", "")
+    assert "Still to come for you: You face the Joker from Ada: pick up 3, and this turn is lost." in text
+
+
+# --- Whole games ------------------------------------------------------------------------------------------------
+
+
+def can_press(hand: Hand) -> list[Button]:
+    """The buttons that lead on."""
+    return [button for button in hand.shown.buttons if not re.match("✗|✓|Back$", button.label)]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_people_play_a_whole_game_from_their_hands(house: House, seats: int) -> None:
+    shown, hands = await seated(house, seats)
+
+    def goes_on(message: Seen) -> bool:
+        return "the end" in message.text or any(message == hand.shown and can_press(hand) for hand in hands)
+
+    while "the end" not in shown.text:
+        ready = [hand for hand in hands if can_press(hand)]
+        if ready:
+            await ready[0].person.click(ready[0].shown, custom_id=can_press(ready[0])[0].custom_id)
+        else:
+            await first(*(hand.person.see(goes_on) for hand in hands))
+    assert re.search(r"# \*\*\w+\*\* wins", shown.text)
+    assert re.search(r"\d\. \*\*\w+\*\* · \d+ cards?", shown.text)
