@@ -235,8 +235,9 @@ class Edits:
             for seat in range(len(table.seats)):
                 self._show_hand(table, seat)
             return
-        for seat in table.state.to_act:
-            if old.phase != "play" or table.seats[seat].decision != old.seats[seat].decision:
+        missed = set(old.state.to_act) - set(old.game.awaited(old.state))  # what they might have done is past
+        for seat in missed.union(table.state.to_act):
+            if table.seats[seat].decision != old.seats[seat].decision:
                 self._show_hand(table, seat)
 
     # Messages of tables

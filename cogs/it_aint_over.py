@@ -124,10 +124,9 @@ class Looks(Presenter):
                 name=people[view.blocked.on],
                 what=t(FACED[view.blocked.kind]),
             )
-        yield self.whose_turn(view, people, t)
+        yield self._whose_turn(view, people, t)
 
-    def whose_turn(self, view: View, people: People, t: Texts) -> str:
-        """Say who is waited for, and for what."""
+    def _whose_turn(self, view: View, people: People, t: Texts) -> str:
         on = acting(view)
         assert on is not None, "somebody is on until the game is over"
         if view.phase == "answer":
@@ -247,9 +246,9 @@ class Looks(Presenter):
             case "Q":
                 yield t("{name} blocked it with {cards}", **values)
             case "GHOST":
-                yield t("{name} let it pass through: {cards}", **values)
+                yield t("{name} passed it on with {cards}", **values)
             case "MIRROR":
-                yield t("{name} threw it back: {cards}", **values)
+                yield t("{name} threw it back with {cards}", **values)
             case _:
                 yield t("{name} answered with {cards}", **values)
                 yield from self._aimed(seat, move, people, t)
@@ -259,7 +258,7 @@ class Looks(Presenter):
         """Say whom somebody's 2s or Kings have reached, if they still wait for an answer."""
         reached = [on for kind, by, on in move.facts["facing"] if by == seat and kind in ("two", "king")]
         if reached:
-            yield t("now on {name}", name=people[reached[-1]])
+            yield t("{name} faces it", name=people[reached[-1]])
 
     def _went(self, event: dict[str, Any], move: Move, t: Texts) -> Iterator[str]:
         if "last" in event:
@@ -293,7 +292,7 @@ class Looks(Presenter):
     def counted(self, card: Card, count: int, t: Texts) -> str:
         """Name a card, with the number of equal ones."""
         name = self.card(card, t)
-        return name if count == 1 else t("{card} ×{count}", card=name, count=count)
+        return name if count == 1 else t("{card}\u00a0×{count}", card=name, count=count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +342,7 @@ class _Hand:
         if self.seat == view.silent:
             yield t("**Say “Last card!” before anything else happens, or you pick up five.**")
         if self.seat != acting(view):
-            yield self.looks.whose_turn(view, self.people, t)
+            yield t("Others are on now. Your hand tells you here when you are.")
             yield from self.faced_later(None)
             if view.skips[self.seat]:
                 yield t.n("You miss your next turn.", "You miss your next {count} turns.", view.skips[self.seat])
@@ -376,7 +375,7 @@ class _Hand:
     def faced_now(self, entry: Facing) -> Iterator[str]:
         """Say what is faced, what it costs, and what each answer would do."""
         t = self.t
-        yield t("**{what}**", what=self.cost(entry))
+        yield t("**You have to answer.** {what}", what=self.cost(entry))
         yield t("You can take it, or answer it with:")
         for symbol in ("2", "K", QUEEN, GHOST, MIRROR):
             if symbol in ANSWERS[entry.kind, entry.via]:

@@ -46,8 +46,8 @@ def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
 
 
 def plain(text: str) -> str:
-    """The text without the signs that ask for letter-like suits."""
-    return text.replace("\ufe0e", "")
+    """The text without the signs that ask for letter-like suits, and with ordinary blanks."""
+    return text.replace("\ufe0e", "").replace("\u00a0", " ")
 
 
 @dataclass
@@ -423,8 +423,7 @@ async def test_forgetting_last_card_costs_five_and_the_table_tells(deal: Deal, h
     told = await ada.person.see(lambda m: m == shown and "forgot" in m.text)
     assert "**Ada** forgot to say “Last card!” · picked up 5 cards · **Bela** drew a card" in told.text
     assert "**Ada** 6 cards" in told.text
-    await ada.press("Say “Last card!”")
-    assert "The game has moved on" in ada.text
+    await ada.person.see(lambda m: m == ada.shown and "Say “Last card!”" not in m.labels)
 
 
 @pytest.mark.clause("IA8")
@@ -469,7 +468,8 @@ async def test_whoever_faces_an_ace_is_asked_at_once_out_of_turn(deal: Deal, hou
     await ada.press("A♠…", "Cleo: 3 cards")
     await cleo.person.see(lambda m: m == cleo.shown and "You face" in m.text)
     assert "You face the Ace of spades from Ada: give your best card, Mirror." in cleo.text.replace("*", "")
-    assert "Cleo has to answer now" in bela.text.replace("*", "") or "Give a card" not in bela.labels
+    assert "**Cleo** has to answer now" in shown.text
+    assert "Give a card" not in bela.labels
     await cleo.press("Mirror")
     await ada.person.see(lambda m: m == ada.shown and "A Mirror threw it back" in m.text)
     await ada.press("Give a card")

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator
 
+from rules import Game
 from tests.bot.audit import leaks
 from tests.bot.house import House, first, opened
 from tests.browser.page import PHONE, Chromium, People, Tab
+from tests.rules.it_aint_over import scenes
 
 pytestmark = pytest.mark.browser
 
@@ -83,4 +85,45 @@ async def test_three_people_ask_and_answer_and_see_the_leaderboard(chromium: Chr
         await bela.see("A **very** long walk by the sea.")  # as it was typed, not as bold
         await bela.slash("leaderboard")
         await bela.see("Bela (you)")
+        await nothing_wrong(house, people, database)
+
+
+async def test_two_people_play_it_aint_over_with_answers_menus_and_a_last_card(
+    chromium: Chromium, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealt = scenes.table("KC 7C 7D 8S", "MIRROR 4C 4S", top="6C", draw="9S 5H 6H 5S").state
+    monkeypatch.setattr(Game, "new", lambda _game, **_: dealt)
+    database = tmp_path / "bot.db"
+    async with opened(database) as house:
+        people = People(chromium.browser, house.sandbox)
+        ada, bela = await people.open_as("Ada"), await people.open_as("Bela", size=PHONE)
+        await ada.slash("it-aint-over new")
+        await bela.click("Join")
+        await ada.see("Bela")
+        await ada.click("Start")
+        for tab in (ada, bela):
+            await tab.click("My hand")
+        await ada.click("K♣\ufe0e")
+        await bela.see("Mirror: it goes back to Ada")
+        await bela.click("Mirror")
+        await ada.see("A Mirror threw it back at you")
+        await ada.click("Pick up 3 and lose a turn")
+        await bela.click("Say “Last card!” with it")
+        await bela.click("✓ With “Last card!”")  # and back again
+        await bela.click("Say “Last card!” with it")
+        await bela.click("4♣\ufe0e")
+        await ada.see("said “Last card!”")
+        await ada.select("Several at once…", "7♣\ufe0e 7♦\ufe0e")
+        await bela.click("✗ 4♠\ufe0e")
+        await bela.see("IA4: 4♠\ufe0e does not match what lies on top")
+        await bela.click("Draw a card")
+        await bela.click("Pass")
+        await ada.click("8♠\ufe0e…")
+        await ada.click("♠\ufe0e spades")
+        await bela.click("Say “Last card!” with it")
+        await bela.click("9♠\ufe0e")
+        await ada.click("5♠\ufe0e")
+        await bela.click("4♠\ufe0e")
+        await ada.see("Bela wins")
+        await ada.see("Ada · 2 cards")
         await nothing_wrong(house, people, database)
