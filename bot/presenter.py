@@ -199,12 +199,12 @@ class Presenter(ABC):
         view: Any,
         people: People,
         t: Texts,
-        won: Callable[[int], str],
+        won: Callable[[int], str] = lambda seat: "",
         lost: Callable[[int], str] = lambda seat: "",
     ) -> list[str]:
         """Write the lines of :meth:`ending`; equal seats share a place.
 
-        :param won: the line of a winner.
+        :param won: the line of a winner, where it is another than that of the others.
         :param lost: what there is to say of a seat that has not won, besides its place.
         """
         lines = []
@@ -212,7 +212,7 @@ class Presenter(ABC):
         for group in view.ranking or ():
             for seat in group:
                 winner = seat in (view.winners or ())
-                line = won(seat) if winner else t("{place}. {name}", place=place, name=people[seat])
+                line = (winner and won(seat)) or t("{place}. {name}", place=place, name=people[seat])
                 about = ("" if winner else lost(seat), people.mark(seat))
                 lines.append(" · ".join([line, *(part for part in about if part)]))
             place += len(group)

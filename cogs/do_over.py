@@ -1,0 +1,257 @@
+"""Do Over! at the table: its commands, and how its table and its hands look.
+
+A half-made choice is what is to be swapped before play, in the game's notation; it may still be of unequal size.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.client import DealersChoice
+from bot.opening import LEAVING, PACES, GameCog
+from bot.presenter import LONGEST_DRAFT, Board, Choice, Face, People, direction
+from bot.questions import Pack
+from bot.reserve import ReserveLooks, cards_left
+from bot.table import Move
+from bot.texts import Texts, mark
+from rules import GAMES, Action, Illegal
+from rules.cards import Cards
+from rules.do_over import BOMB, DO_OVER, REVERSE, Play, Swap, View, asked_for
+from rules.reserve import HAND, OPEN, folded, holds, place_of
+
+GAME = GAMES["do_over"]
+NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}
+EFFECTS = {
+    BOMB: mark("takes the whole pile out of play"),
+    DO_OVER: mark("the pile counts as zero, so the next player may play anything"),
+    REVERSE: mark("play turns round, and the card beneath has to be matched"),
+}
+KEEP = Swap((), ())
+
+
+class Looks(ReserveLooks):
+    """How Do Over! looks."""
+
+    game = GAME
+    about = mark("Go equal or higher, or take the pile; bombs and second chances help.")
+    names = NAMES
+    effects = EFFECTS
+
+    def asked(self, view: View, t: Texts) -> str:
+        """Say what the pile asks for (DO5, DO13, DO14)."""
+        asked = asked_for(view.discard)
+        if asked in (None, DO_OVER):
+            return t("any card goes")
+        if view.discard[-1] == REVERSE:
+            return t("beneath it {card}: {card} or higher, or a special card", card=asked)
+        return t("{card} or higher, or a special card", card=asked)
+
+    # The table
+
+    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+        """Show the pile and what it asks for, what everybody has on the table, and whose turn it is."""
+        return Board(
+            heading=self.game.name,
+            pile=self._pile(view, t),
+            seats=[self._seat(view, seat, people, t) for seat in range(view.seats)],
+            going_on=self.going_on(view, people, t),
+        )
+
+    def _pile(self, view: View, t: Texts) -> str:
+        if view.phase == "setup":
+            return t("# Swap cards, or keep all\nHand cards for as many open ones, before play begins")
+        facts = [direction(view.direction, t), self.to_draw(view, t)]
+        if not view.discard:
+            return t("# No pile\n{facts}", facts=" · ".join([t("any card goes"), *facts]))
+        facts = [self.asked(view, t), self.in_pile(view, t), *facts]
+        return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=" · ".join(facts))
+
+    def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
+        gone = self.gone_line(view, seat, people, t)
+        if gone is not None:
+            return gone
+        if view.phase == "setup":
+            return self.seat_line(view, seat, people, t, t("ready") if view.ready[seat] else t("is choosing"))
+        return self.seat_line(view, seat, people, t)
+
+    def going_on(self, view: View, people: People, t: Texts) -> str:
+        """Say who is waited for."""
+        if view.phase == "setup":
+            return self.waited_for(view, people, t)
+        assert view.turn is not None, "somebody is on turn until the game is over"
+        return t("It is {name}'s turn.", name=people[view.turn])
+
+    # The hand
+
+    def face(
+        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
+    ) -> Face:
+        """Show a hand: what can go, what cannot, and why."""
+        return _Hand(self, view, seat, legal, people, t).face(draft)
+
+    def picked(self, draft: str, name: str, values: Collection[str]) -> str:
+        """Choose what is given from the hand, or what is taken for it."""
+        swap, cards = read(draft) or KEEP, tuple(self.cards_picked(values))
+        return self.game.notation(Swap(cards, swap.take) if name == "give" else Swap(swap.give, cards))
+
+    # What has happened
+
+    def facts(self, view: View) -> dict[str, Any]:
+        """Keep which way play goes after a move."""
+        return {"direction": view.direction}
+
+    def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
+        """Say what one event was."""
+        name = people[event["seat"]] if "seat" in event else ""
+        match event["event"]:
+            case "swap" if event["give"]:
+                return t(
+                    "{name} swapped {give} for {take}",
+                    name=name,
+                    give=self.written_out(event["give"], t),
+                    take=self.written_out(event["take"], t),
+                )
+            case "swap":
+                return t("{name} kept all cards", name=name)
+            case "play" | "flip" if event["card"] == REVERSE:
+                return " · ".join([self._put_down(event, name, move, people, t), direction(move.facts["direction"], t)])
+            case "play":
+                return self._put_down(event, name, move, people, t)
+            case "bomb":
+                return t.n("{count} card is out of play", "{count} cards are out of play", len(event["cards"]))
+        return super().told(event, move, people, t)
+
+    def _put_down(self, event: dict[str, Any], name: str, move: Move, people: People, t: Texts) -> str:
+        if event["event"] == "flip":
+            return super().told(event, move, people, t)
+        if event["from"] == OPEN:
+            return t("{name} played {cards} from the table", name=name, cards=self.card(event["card"], t))
+        return t("{name} played {cards}", name=name, cards=self.card(event["card"], t))
+
+    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+        """Say who won, and how many cards the others have left."""
+
+        def won(seat: int) -> str:
+            left = cards_left(view, seat)
+            if not left:
+                return t("# {name} wins", name=people[seat])
+            return t.n("# {name} wins with {count} card", "# {name} wins with {count} cards", left, name=people[seat])
+
+        def lost(seat: int) -> str:
+            return "" if seat in folded(view) else t.n("{count} card", "{count} cards", cards_left(view, seat))
+
+        return self.ranked(view, people, t, won, lost)
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """A hand that is being drawn, from its own seat's view."""
+
+    looks: Looks
+    view: View
+    seat: int
+    legal: Sequence[Action]
+    people: People
+    t: Texts
+
+    def face(self, draft: str) -> Face:
+        t, view = self.t, self.view
+        if self.seat not in view.to_act:
+            chosen = [t("You are ready.")] if view.phase == "setup" else []
+            return Face(self.text([*chosen, self.looks.going_on(view, self.people, t)]), back=None)
+        if view.phase == "setup":
+            return self.swapping(draft)
+        turn = self.looks.turn(view, place_of(view, self.seat), self.legal, t)
+        cards = [*self.looks.flips(self.legal, t), *self.cards()]
+        return Face(self.text(turn), cards, actions=self.looks.pick_up(view, self.legal, t), back=None)
+
+    @property
+    def hand(self) -> Cards:
+        hand = self.view.hands[self.seat]
+        assert not isinstance(hand, int), "a face is drawn from its own seat's view"
+        return hand
+
+    def text(self, lines: Iterable[str]) -> str:
+        return self.looks.hand(self.view, self.seat, lines, self.t)
+
+    def cards(self) -> list[Choice]:
+        """Offer each card, identical ones once."""
+        place = place_of(self.view, self.seat)
+        can = {action.card for action in self.legal if isinstance(action, Play)}
+        choices = []
+        for card, count in Counter(self.hand if place == HAND else self.view.open[self.seat]).items():
+            label = self.looks.counted(card, count, self.t)
+            notation = GAME.notation(Play(place, card))
+            if card in can:
+                choices.append(Choice(label, notation))
+            else:
+                choices.append(Choice(self.t("✗ {card}", card=label), notation, "secondary"))
+        return choices
+
+    def swapping(self, draft: str) -> Face:
+        """DO3: give from the hand, take as many open ones."""
+        t, looks = self.t, self.looks
+        swap = read(draft)
+        open_ = self.view.open[self.seat]
+        if swap is None or not (holds(self.hand, swap.give) and holds(open_, swap.take)):
+            swap = KEEP
+        lines = [
+            t(
+                "**Swap cards of your hand for as many open ones, or keep all.** The open ones are played when your"
+                " hand is empty. Everybody sees what lies open."
+            )
+        ]
+        if swap != KEEP:
+            lines.append(
+                t(
+                    "You give **{give}** and take **{take}**.",
+                    give=looks.written_out(swap.give, t) or t("nothing yet"),
+                    take=looks.written_out(swap.take, t) or t("nothing yet"),
+                )
+            )
+        even = swap != KEEP and len(swap.give) == len(swap.take)
+        label = (
+            t.n("Swap {count} card", "Swap {count} cards", len(swap.give)) if even else t("Swap as many as you take")
+        )
+        confirm = Choice(label, GAME.notation(swap) if even else "", "success", off=not even)
+        menus = [
+            looks.picking("give", t("Give from your hand…"), self.hand, swap.give, 0, t),
+            looks.picking("take", t("Take from your open cards…"), open_, swap.take, 0, t),
+        ]
+        keep = Choice(t("Keep all"), GAME.notation(KEEP))
+        return Face(self.text(lines), menus=menus, actions=[confirm, keep], back=None if swap == KEEP else "")
+
+
+def read(draft: str) -> Swap | None:
+    """Read what is to be swapped; None where it is nothing of the kind: anybody can send anything."""
+    try:
+        action = GAME.parse_notation(draft) if len(draft) <= LONGEST_DRAFT else None
+    except Illegal:
+        return None
+    return action if isinstance(action, Swap) else None
+
+
+@app_commands.guild_only()
+class DoOver(GameCog, group_name="do-over", group_description="Do Over!: equal or higher, or take the pile"):
+    """The commands of Do Over!."""
+
+    looks = Looks()
+
+    @app_commands.command(name="new")
+    @app_commands.describe(
+        pace="Time for a move (normal, or what this server has settled)",
+        leaving="What becomes of a seat whose owner leaves (a house player plays on)",
+    )
+    @app_commands.choices(pace=PACES, leaving=LEAVING)
+    async def new(self, interaction: discord.Interaction, pace: str | None = None, leaving: str = "house") -> None:
+        """Open a table of Do Over! for 2 to 5 players."""
+        await self.open(interaction, options={"on_leave": leaving}, pace=pace)
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Make the game playable."""
+    await bot.add_game(DoOver(bot))

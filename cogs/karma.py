@@ -1,0 +1,372 @@
+"""Karma at the table: its commands, and how its table and its hands look.
+
+A half-made choice is, in the set-up, what is to be laid open, and later a Give of which it is not said yet who gets the
+pile; both in the game's notation.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.client import DealersChoice
+from bot.opening import LEAVING, PACES, GameCog
+from bot.presenter import Board, Choice, Face, Menu, People
+from bot.questions import Pack
+from bot.reserve import ReserveLooks, cards_left
+from bot.table import Move
+from bot.texts import Texts, mark
+from rules import GAMES, Action
+from rules.cards import Card, Cards
+from rules.karma import BOTTOM, FIVE, GIVE, TABLE, Give, Lay, Play, Stop, View, place_now
+from rules.reserve import HAND, OPEN, THREE, folded
+
+GAME = GAMES["karma"]
+
+NAMES = {
+    GIVE: mark("Give"),
+    FIVE: mark("Five or Below"),
+    TABLE: mark("Table Card"),
+    BOTTOM: mark("Bottoms Up"),
+}
+EFFECTS = {
+    GIVE: mark("whoever you name gets the pile"),
+    FIVE: mark("the next player needs 1 to 5, or a Karma card"),
+    TABLE: mark("play a card of your table as well, whatever its value"),
+    BOTTOM: mark("the lowest card of the pile comes to the top"),
+}
+TIMES = {2: mark("{card} twice"), THREE: mark("{card} three times")}
+
+
+class Looks(ReserveLooks):
+    """How Karma looks."""
+
+    game = GAME
+    about = mark("Beat the pile or take it; all win but the last one with cards.")
+    names = NAMES
+    effects = EFFECTS
+
+    def times(self, cards: Sequence[Card], t: Texts) -> str:
+        """Name identical cards that are played together."""
+        name = self.card(cards[0], t)
+        return name if len(cards) == 1 else t(TIMES[len(cards)], card=name)
+
+    def asked(self, view: View, t: Texts) -> str:
+        """Say what the pile asks for (KA4, KA12)."""
+        top = view.discard[-1] if view.discard else None
+        if top in (None, TABLE, BOTTOM):
+            return t("any card goes")
+        if top == FIVE:
+            return t("1 to 5, or a Karma card")
+        return t("{card} or higher, or a Karma card", card=top)
+
+    # The table
+
+    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+        """Show the pile and what it asks for, what everybody has on the table, and whose turn it is."""
+        return Board(
+            heading=self.game.name,
+            pile=self._pile(view, t),
+            seats=[self._seat(view, seat, people, t) for seat in range(view.seats)],
+            going_on=self.going_on(view, people, t),
+        )
+
+    def _pile(self, view: View, t: Texts) -> str:
+        if view.phase == "setup":
+            return t("# Choose your open cards\nThree of six each, in secret until all have chosen")
+        if not view.discard:
+            return t("# No pile\nany card goes · {stock}", stock=self.to_draw(view, t))
+        facts = [
+            self.asked(view, t),
+            self.in_pile(view, t),
+            *([t("**two in a row**: a third one clears the pile")] if view.run == THREE - 1 else []),
+            self.to_draw(view, t),
+        ]
+        return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=" · ".join(facts))
+
+    def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
+        gone = self.gone_line(view, seat, people, t)
+        if gone is not None:
+            return gone
+        if view.phase == "setup":
+            told = t("ready") if view.laid[seat] else t("is choosing")
+            return people.line(seat, told, on=seat in view.to_act)
+        if seat in view.out:
+            return people.line(seat, t("has no cards left"))
+        return self.seat_line(view, seat, people, t)
+
+    def going_on(self, view: View, people: People, t: Texts) -> str:
+        """Say who is waited for, and for what."""
+        if view.phase == "setup":
+            return self.waited_for(view, people, t)
+        assert view.turn is not None, "somebody is on turn until the game is over"
+        name = people[view.turn]
+        if view.phase == "give":
+            return t("{name} turned over a Give, and names who gets the pile.", name=name)
+        if view.phase != "table":
+            return t("It is {name}'s turn.", name=name)
+        if place_now(view, view.turn) == HAND:
+            return t("{name} may play another card on the Table Card, or stop.", name=name)
+        return t("{name} has to play a card of the table on the Table Card.", name=name)
+
+    # The hand
+
+    def face(
+        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
+    ) -> Face:
+        """Show a hand: what can go, what cannot, and why; or what a half-made choice still lacks."""
+        return _Hand(self, view, seat, legal, people, t).face(draft)
+
+    def picked(self, draft: str, name: str, values: Collection[str]) -> str:
+        """Choose what is laid open."""
+        return self.game.notation(Lay(tuple(self.cards_picked(values))))
+
+    # What has happened
+
+    def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
+        """Say what one event was."""
+        name = people[event["seat"]] if "seat" in event else ""
+        match event["event"]:
+            case "lay":
+                return t("{name} has chosen", name=name)
+            case "play" if event["from"] == OPEN:
+                return t("{name} played {cards} from the table", name=name, cards=self.times(event["cards"], t))
+            case "play":
+                return t("{name} played {cards}", name=name, cards=self.times(event["cards"], t))
+            case "stop":
+                return t("{name} let the Table Card count as zero", name=name)
+            case "give":
+                return t.n(
+                    "{name} gave {other} the pile, {count} card",
+                    "{name} gave {other} the pile, {count} cards",
+                    len(event["cards"]),
+                    name=name,
+                    other=people[event["to"]],
+                )
+            case "back":
+                return t("{name} is back in", name=name)
+            case "clear":
+                return t("third in a row: the pile is out of the game")
+            case "bottom":
+                return t("{card} came up from the bottom", card=self.card(event["card"], t))
+            case "out":
+                return t("{name} has no cards left", name=name)
+        return super().told(event, move, people, t)
+
+    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+        """Say who lost: everybody else who stayed has won."""
+        winners, gone = view.winners or (), folded(view)
+        losers = [people[seat] for seat in range(view.seats) if seat not in (*winners, *gone)]
+        heading = (
+            t("# {people} lost\nEverybody else has won.", people=t.list(losers))
+            if losers
+            else t("# {people} won", people=t.list([people[seat] for seat in winners]))
+        )
+
+        def lost(seat: int) -> str:
+            left = cards_left(view, seat)
+            return t.n("lost with {count} card", "lost with {count} cards", left) if left else t("left")
+
+        return [heading, *self.ranked(view, people, t, lost=lost)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """A hand that is being drawn, from its own seat's view."""
+
+    looks: Looks
+    view: View
+    seat: int
+    legal: Sequence[Action]
+    people: People
+    t: Texts
+
+    def face(self, draft: str) -> Face:
+        t = self.t
+        if self.seat not in self.view.to_act:
+            return Face(self.text(self.waiting()), back=None)
+        if self.view.phase == "setup":
+            return self.laying(draft)
+        if self.view.phase == "give":
+            return Face(self.text([t("**You turned over Give.** Who gets the pile?")]), self.friends(self.given()))
+        giving = self.half_given(draft)
+        if giving:
+            asked = t("You are about to play **{cards}**.", cards=self.looks.times(giving[0].cards, t))
+            friends = [(way, way.to) for way in giving if way.to is not None]
+            return Face(self.text([asked, t("**Who gets the pile?**")]), self.friends(friends))
+        cards = [*self.looks.flips(self.legal, t), *self.cards()]
+        menus = [Menu("several", t("Several at once…"), several)] if (several := self.several()) else []
+        return Face(self.text(self.situation()), cards, menus, self.deeds(), back=None)
+
+    # What is to be read
+
+    @property
+    def hand(self) -> Cards:
+        hand = self.view.hands[self.seat]
+        assert not isinstance(hand, int), "a face is drawn from its own seat's view"
+        return hand
+
+    @property
+    def open(self) -> Cards:
+        open_ = self.view.open[self.seat]
+        assert not isinstance(open_, int), "a face is drawn from its own seat's view"
+        return open_
+
+    def text(self, lines: Iterable[str]) -> str:
+        return self.looks.hand(self.view, self.seat, lines, self.t)
+
+    def waiting(self) -> Iterator[str]:
+        t, view = self.t, self.view
+        if view.phase != "setup" and self.seat in view.out:
+            yield t("**You are rid of all your cards.** You have won, unless somebody gives you the pile.")
+        elif view.phase == "setup" and view.laid[self.seat]:
+            yield t("You have chosen. The others see your open cards when all have.")
+        yield self.looks.going_on(view, self.people, t)
+
+    def situation(self) -> Iterator[str]:
+        """Say what there is to do, and why."""
+        t, view = self.t, self.view
+        place = place_now(view, self.seat)
+        if view.phase == "table":
+            match place:
+                case "open":
+                    yield t("**Now a card of your table**, an open one first. Its value does not matter.")
+                case "hidden":
+                    yield t("**Now a card of your table:** turn one over. Its value does not matter.")
+                case _:
+                    yield t(
+                        "Nothing of yours lies on the table, so **play any other card**, whatever its value, or stop:"
+                        " then the Table Card counts as zero."
+                    )
+            return
+        yield from self.looks.turn(view, place, self.legal, t)
+        if view.run == THREE - 1:
+            yield t("Two in a row lie there: one more of them clears the pile, and you play again.")
+
+    # What can be pressed
+
+    def laying(self, draft: str) -> Face:
+        """KA2: choose three of six, which can be changed until it is confirmed."""
+        t, looks = self.t, self.looks
+        chosen = next((lay for lay in self.legal if isinstance(lay, Lay) and GAME.notation(lay) == draft), None)
+        lines = [
+            t(
+                "**Choose three cards to lay open on the table.** The others are your hand. Open cards are played when"
+                " the draw pile is used up and your hand is empty. Nobody sees your choice before all have chosen."
+            )
+        ]
+        if chosen:
+            lines.append(t("You lay open **{cards}**.", cards=looks.written_out(chosen.cards, t)))
+        cards: Cards = chosen.cards if chosen else ()
+        confirm = (
+            Choice(t("Lay these three open"), GAME.notation(chosen), "success")
+            if chosen
+            else Choice(t("Lay these three open"), style="success", off=True)
+        )
+        menu = looks.picking("lay", t("Choose three cards…"), self.hand, cards, THREE, t)
+        return Face(self.text(lines), menus=[menu], actions=[confirm], back="" if chosen else None)
+
+    def ways(self) -> dict[Cards, list[Play]]:
+        """List what can be put down, each with all the friends who can get the pile by it."""
+        found: dict[Cards, list[Play]] = {}
+        for action in self.legal:
+            if isinstance(action, Play):
+                found.setdefault(action.cards, []).append(action)
+        return found
+
+    def cards(self) -> list[Choice]:
+        """Offer each card of the hand, identical ones once, and the open ones when it is their turn."""
+        ways, choices = self.ways(), []
+        on = place_now(self.view, self.seat)
+        places = [(HAND, self.hand)] if on != OPEN else [(OPEN, self.open), (HAND, self.hand)]
+        for place, held in places:
+            for card, count in Counter(held).items():
+                label = self.looks.counted(card, count, self.t)
+                if place == on and (card,) in ways:
+                    about = self.clears((card,))
+                    label = self.t("{card}: clears the pile", card=label) if about else label
+                    choices.append(self.offer(label, ways[card,], about))
+                else:
+                    why = self.t("It cannot go now. Choose it to hear why.")
+                    notation = GAME.notation(Play(place, (card,)))
+                    choices.append(Choice(self.t("✗ {card}", card=label), notation, "secondary", about=why))
+        return choices
+
+    def several(self) -> list[Choice]:
+        """Offer identical cards together."""
+        return [
+            self.offer(self.looks.times(cards, self.t), ways, self.clears(cards))
+            for cards, ways in self.ways().items()
+            if len(cards) > 1
+        ]
+
+    def clears(self, cards: Cards) -> str:
+        """Say that a group clears the pile (KA10), if it does."""
+        view = self.view
+        row = view.run if view.discard and view.discard[-1] == cards[0] else 0
+        return self.t("It clears the pile, and you play again.") if row + len(cards) >= THREE else ""
+
+    def offer(self, label: str, ways: Sequence[Play], about: str = "") -> Choice:
+        """Offer a play, or the way to who gets the pile; where it can be only one, that is not asked."""
+        first = ways[0]
+        if len(ways) > 1:
+            return Choice(self.t("{card}…", card=label), draft=GAME.notation(replace(first, to=None)), about=about)
+        if first.to is not None:
+            label = self.t("{card} → {name}", card=label, name=self.people.label(first.to))
+        return Choice(label, GAME.notation(first), about=about)
+
+    def half_given(self, draft: str) -> list[Play]:
+        """Read a half-made Give: all ways to go on with it, none where there is none to go on with."""
+        ways = [way for way in self.ways().get((GIVE,) * draft.count(GIVE), []) if way.to is not None]
+        return ways if len(ways) > 1 and GAME.notation(replace(ways[0], to=None)) == draft else []
+
+    def given(self) -> list[tuple[Action, int]]:
+        return [(action, action.to) for action in self.legal if isinstance(action, Give)]
+
+    def friends(self, ways: Sequence[tuple[Action, int]]) -> list[Choice]:
+        """Offer all who can get the pile, with the cards that they have."""
+        t = self.t
+        choices = []
+        for action, to in ways:
+            left = cards_left(self.view, to)
+            label = (
+                t.n("{name}: {count} card", "{name}: {count} cards", left, name=self.people.label(to))
+                if left
+                else t("{name}: out, would be back in", name=self.people.label(to))
+            )
+            choices.append(Choice(label, GAME.notation(action)))
+        return choices
+
+    def deeds(self) -> list[Choice]:
+        """Offer what is done without a card."""
+        stops = [
+            Choice(self.t("Stop: it counts as zero"), GAME.notation(action), "secondary")
+            for action in self.legal
+            if isinstance(action, Stop)
+        ]
+        return [*stops, *self.looks.pick_up(self.view, self.legal, self.t)]
+
+
+@app_commands.guild_only()
+class Karma(GameCog, group_name="karma", group_description="Karma: beat the pile, and give it to a friend"):
+    """The commands of Karma."""
+
+    looks = Looks()
+
+    @app_commands.command(name="new")
+    @app_commands.describe(
+        pace="Time for a move (normal, or what this server has settled)",
+        leaving="What becomes of a seat whose owner leaves (a house player plays on)",
+    )
+    @app_commands.choices(pace=PACES, leaving=LEAVING)
+    async def new(self, interaction: discord.Interaction, pace: str | None = None, leaving: str = "house") -> None:
+        """Open a table of Karma for 2 to 12 players."""
+        await self.open(interaction, options={"on_leave": leaving}, pace=pace)
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Make the game playable."""
+    await bot.add_game(Karma(bot))
