@@ -1,0 +1,99 @@
+"""A press in every phase of every game: by the right person, another player, a bystander, on an old message, and twice.
+
+Random people play until each phase has come up. Whenever one comes up for the first time, each of those presses is
+tried, and the record tells what it has led to.
+"""
+
+import asyncio
+import json
+import random
+import sqlite3
+from collections.abc import Iterator
+
+import pytest
+
+from rules import GAMES
+from sandbox.driver import Button, Person, Seen
+from tests.bot.house import House, first, hand_of
+from tests.random_play import commands, offers, press
+
+SEATS = {"karma": 3, "do_over": 3, "it_aint_over": 3, "ninety_nine": 3, "over_and_out": 3}
+MOST_GAMES = 12
+
+
+def stored(house: House) -> tuple[str, int]:
+    """The phase of the newest table's game, and how many actions its record holds."""
+    with sqlite3.connect(house.database) as db:
+        state, actions = db.execute("SELECT state, actions FROM tables ORDER BY id DESC LIMIT 1").fetchone()
+    db.close()
+    return json.loads(state)["phase"], actions
+
+
+def acting(hand: Seen) -> Iterator[Button]:
+    """The buttons of a hand that act at once, and need no form."""
+    for one in offers(hand):
+        if (
+            isinstance(one, Button)
+            and (one.custom_id or "").startswith("p:")
+            and ":answer " not in (one.custom_id or "")
+        ):
+            yield one
+
+
+@pytest.mark.parametrize("key", sorted(commands()))
+async def test_a_press_in_every_phase(house: House, key: str) -> None:
+    chance = random.Random(f"phases/{key}")  # noqa: S311 - nothing is kept secret with it
+    wanted = {phase for phase, _ in GAMES[key].steps}
+    seen: set[str] = set()
+    for number in range(MOST_GAMES):
+        people = [house.person(f"Player {number}-{seat}") for seat in range(SEATS[key])]
+        outcome = await people[0].slash(house.channel, commands()[key], pace="none")
+        table = outcome.message
+        assert table is not None
+        for other in people[1:]:
+            await other.click(table, "Join")
+        await people[0].click(table, "Start")
+        hands = {person: await hand_of(person, table) for person in people}
+        shown = set(hands.values())
+
+        def goes_on(message: Seen, shown: set[Seen] = shown) -> bool:
+            return "the end" in message.text or (message in shown and bool(offers(message)))
+
+        while "the end" not in table.text and seen != wanted:
+            ready = [person for person in people if offers(hands[person])]
+            if not ready:
+                await first(*(person.see(goes_on) for person in people))
+                continue
+            person = chance.choice(ready)
+            phase, _ = stored(house)
+            buttons = list(acting(hands[person]))
+            if phase in wanted - seen and buttons:
+                await tried(house, table, hands, person, buttons[0])
+                seen.add(phase)
+            else:
+                await press(person, hands[person], chance)
+        if seen == wanted:
+            return
+        await people[0].slash(house.channel, "table close")
+    pytest.fail(f"these phases did not come up: {wanted - seen}")
+
+
+async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Person, button: Button) -> None:
+    """Press a button in every wrong way, which does nothing, and then twice at once, which does it once."""
+    channel, custom_id = house.channel, button.custom_id
+    assert custom_id is not None
+    _, before = stored(house)
+    other = next(one for one in hands if one is not person)
+    await other.click_raw(channel, hands[other].id, custom_id)
+    bystander = house.person("Bystander")
+    refused = await bystander.click_raw(channel, table.id, custom_id)
+    assert refused.message is not None
+    assert refused.message.ephemeral
+    prefix, number, decision, rest = custom_id.split(":", 3)
+    await person.click_raw(channel, hands[person].id, f"{prefix}:{number}:{int(decision) - 1}:{rest}")
+    assert stored(house)[1] == before
+    await hand_of(person, table)  # a second message with the same hand, as a second device shows it
+    await asyncio.gather(
+        person.click_raw(channel, hands[person].id, custom_id), person.click_raw(channel, hands[person].id, custom_id)
+    )
+    assert stored(house)[1] == before + 1
