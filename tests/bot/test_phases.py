@@ -32,11 +32,8 @@ def stored(house: House) -> tuple[str, int]:
 def acting(hand: Seen) -> Iterator[Button]:
     """The buttons of a hand that act at once, and need no form."""
     for one in offers(hand):
-        if (
-            isinstance(one, Button)
-            and (one.custom_id or "").startswith("p:")
-            and ":answer " not in (one.custom_id or "")
-        ):
+        custom_id = one.custom_id or ""
+        if isinstance(one, Button) and custom_id.startswith("p:") and not custom_id.endswith(":answer"):
             yield one
 
 
@@ -82,17 +79,18 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     """Press a button in every wrong way, which does nothing, and then twice at once, which does it once."""
     channel, custom_id = house.channel, button.custom_id
     assert custom_id is not None
-    _, before = stored(house)
+    phase, before = stored(house)
     other = next(one for one in hands if one is not person)
-    await other.click_raw(channel, hands[other].id, custom_id)
+    if phase != "setup":  # there all act beside each other, and whoever presses acts for their own seat
+        await other.click_raw(channel, hands[other].id, custom_id)
     bystander = house.person("Bystander")
     refused = await bystander.click_raw(channel, table.id, custom_id)
     assert refused.message is not None
     assert refused.message.ephemeral
     prefix, number, decision, rest = custom_id.split(":", 3)
-    await person.click_raw(channel, hands[person].id, f"{prefix}:{number}:{int(decision) - 1}:{rest}")
+    second = await hand_of(person, table)  # as a second device shows it
+    await person.click_raw(channel, second.id, f"{prefix}:{number}:{int(decision) - 1}:{rest}")
     assert stored(house)[1] == before
-    await hand_of(person, table)  # a second message with the same hand, as a second device shows it
     await asyncio.gather(
         person.click_raw(channel, hands[person].id, custom_id), person.click_raw(channel, hands[person].id, custom_id)
     )
