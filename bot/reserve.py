@@ -13,7 +13,7 @@ from rules import Action
 from rules.cards import Card, Cards
 from rules.reserve import FACE_DOWN, OPEN, THREE, Flip, PickUp, folded
 
-PLACES = (mark("Turn over the left one"), mark("Turn over the middle one"), mark("Turn over the right one"))
+PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))
 FEW_KINDS = 8
 """So many kinds of cards still fit into a large line."""
 COPY = "/"
@@ -82,12 +82,14 @@ class ReserveLooks(Presenter):
 
     def to_draw(self, view: Any, t: Texts) -> str:
         """Count the draw pile."""
+        if not view.draw:
+            return t("nothing left to draw")
         return t.n("{count} card to draw", "{count} cards to draw", view.draw)
 
     # The hand
 
     def hand(self, view: Any, seat: int, lines: Iterable[str], t: Texts) -> str:
-        """Show the cards of a seat, what those of them do that are no numbers, the pile, and these lines."""
+        """Show the cards of a seat, what there is to be said, and what those cards do that are no numbers."""
         hand: Cards = view.hands[seat]
         held = self.written_out(hand, t) or t("no cards")
         shown = [
@@ -98,34 +100,42 @@ class ReserveLooks(Presenter):
         table = " · ".join(self.on_table(view, seat, t))
         if table:
             shown.append(t("On your table: {cards}", cards=table))
-        shown += [
+        effects = [
             t("-# {card}: {effect}", card=self.card(card, t), effect=t(self.effects[card]))
             for card in dict.fromkeys((*hand, *view.open[seat]))
             if card in self.effects
         ]
+        return "\n".join([*shown, *lines, *effects])
+
+    def on_pile(self, view: Any, t: Texts) -> Iterator[str]:
+        """Show the pile to somebody who is to play on it."""
         if view.discard:
-            shown.append(
-                t(
-                    "On the pile: **{card}**, {asked} · {pile}",
-                    card=self.card(view.discard[-1], t),
-                    asked=self.asked(view, t),
-                    pile=self.in_pile(view, t),
-                )
+            yield t.n(
+                "The pile, {count} card, shows **{card}**: {asked}.",
+                "The pile, {count} cards, shows **{card}**: {asked}.",
+                len(view.discard),
+                card=self.card(view.discard[-1], t),
+                asked=self.asked(view, t),
             )
-        return "\n".join([*shown, *lines])
 
     def turn(self, view: Any, place: str, legal: Sequence[Action], t: Texts) -> Iterator[str]:
         """Tell somebody whose turn it is what there is to do, and why."""
+        yield from self.on_pile(view, t)
         if place == FACE_DOWN:
             yield t("**Your turn.** Only hidden cards are left: turn one over.")
             if view.discard:
                 yield t("If it does not fit, it comes into your hand with the pile.")
         elif all(isinstance(action, PickUp) for action in legal):
-            yield t("**Your turn, and none of your cards fits: pick up the pile.**")
+            yield t("**Your turn, and none of your cards fits: pick up the pile.** Press a card to hear why.")
         elif place == OPEN:
             yield t("**Your turn.** Your hand is empty, so play one of your open cards.")
         else:
             yield t("**Your turn.** Choose a card.")
+
+    def why(self, choices: Sequence[Choice], t: Texts) -> Iterator[str]:
+        """Tell how to hear why a card cannot go, where there is such a card beside others."""
+        if len({choice.style for choice in choices}) > 1:
+            yield t("What has a ✗ cannot go now; press it to hear why.")
 
     def flips(self, legal: Sequence[Action], t: Texts) -> list[Choice]:
         """Offer the hidden cards that are left, each in its place."""

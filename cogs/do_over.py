@@ -161,13 +161,21 @@ class _Hand:
     def face(self, draft: str) -> Face:
         t, view = self.t, self.view
         if self.seat not in view.to_act:
-            chosen = [t("You are ready.")] if view.phase == "setup" else []
-            return Face(self.text([*chosen, self.looks.going_on(view, self.people, t)]), back=None)
+            waiting = [
+                *([t("You are ready.")] if view.phase == "setup" else []),
+                t("Others are on now. Your hand tells you here when you are."),
+            ]
+            return Face(self.text(waiting), back=None)
         if view.phase == "setup":
             return self.swapping(draft)
         turn = self.looks.turn(view, place_of(view, self.seat), self.legal, t)
         cards = [*self.looks.flips(self.legal, t), *self.cards()]
-        return Face(self.text(turn), cards, actions=self.looks.pick_up(view, self.legal, t), back=None)
+        return Face(
+            self.text([*turn, *self.looks.why(cards, t)]),
+            cards,
+            actions=self.looks.pick_up(view, self.legal, t),
+            back=None,
+        )
 
     @property
     def hand(self) -> Cards:

@@ -109,8 +109,8 @@ class Looks(ReserveLooks):
         if view.phase != "table":
             return t("It is {name}'s turn.", name=name)
         if place_now(view, view.turn) == HAND:
-            return t("{name} may play another card on the Table Card, or stop.", name=name)
-        return t("{name} has to play a card of the table on the Table Card.", name=name)
+            return t("{name} may play another card on top of it, or stop.", name=name)
+        return t("{name} has to play a card from the table on top of it.", name=name)
 
     # The hand
 
@@ -191,15 +191,18 @@ class _Hand:
         if self.view.phase == "setup":
             return self.laying(draft)
         if self.view.phase == "give":
-            return Face(self.text([t("**You turned over Give.** Who gets the pile?")]), self.friends(self.given()))
+            found = t("**You turned over Give.** Who gets the pile?")
+            return Face(self.text([*self.looks.on_pile(self.view, t), found]), self.friends(self.given()))
         giving = self.half_given(draft)
         if giving:
-            asked = t("You are about to play **{cards}**.", cards=self.looks.times(giving[0].cards, t))
+            asked = t(
+                "You are about to play **{cards}**. **Who gets the pile?**", cards=self.looks.times(giving[0].cards, t)
+            )
             friends = [(way, way.to) for way in giving if way.to is not None]
-            return Face(self.text([asked, t("**Who gets the pile?**")]), self.friends(friends))
+            return Face(self.text([*self.looks.on_pile(self.view, t), asked]), self.friends(friends))
         cards = [*self.looks.flips(self.legal, t), *self.cards()]
         menus = [Menu("several", t("Several at once…"), several)] if (several := self.several()) else []
-        return Face(self.text(self.situation()), cards, menus, self.deeds(), back=None)
+        return Face(self.text([*self.situation(), *self.looks.why(cards, t)]), cards, menus, self.deeds(), back=None)
 
     # What is to be read
 
@@ -219,18 +222,21 @@ class _Hand:
         return self.looks.hand(self.view, self.seat, lines, self.t)
 
     def waiting(self) -> Iterator[str]:
+        """Say for what one waits; a hand that waits is not kept fresh, so it tells no more than that."""
         t, view = self.t, self.view
-        if view.phase != "setup" and self.seat in view.out:
-            yield t("**You are rid of all your cards.** You have won, unless somebody gives you the pile.")
-        elif view.phase == "setup" and view.laid[self.seat]:
+        if view.phase == "setup":
             yield t("You have chosen. The others see your open cards when all have.")
-        yield self.looks.going_on(view, self.people, t)
+        elif self.seat in view.out:
+            yield t("**You are rid of all your cards.** You have won, unless somebody gives you the pile.")
+            return
+        yield t("Others are on now. Your hand tells you here when you are.")
 
     def situation(self) -> Iterator[str]:
         """Say what there is to do, and why."""
         t, view = self.t, self.view
         place = place_now(view, self.seat)
         if view.phase == "table":
+            yield from self.looks.on_pile(view, t)
             match place:
                 case "open":
                     yield t("**Now a card of your table**, an open one first. Its value does not matter.")
@@ -244,7 +250,7 @@ class _Hand:
             return
         yield from self.looks.turn(view, place, self.legal, t)
         if view.run == THREE - 1:
-            yield t("Two in a row lie there: one more of them clears the pile, and you play again.")
+            yield t("Two in a row: a third one clears the pile, and you play again.")
 
     # What can be pressed
 
