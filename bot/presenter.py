@@ -222,6 +222,10 @@ class Presenter(ABC):
         """Count what a seat has kept at the end for the standings: its tokens or chips, where the game has such."""
         return 0
 
+    def kept_in_words(self, count: int, t: Texts) -> str:
+        """Say how much somebody has kept over several games; nothing where nothing is kept."""
+        return ""
+
     def form(self, action: Action, view: Any, people: People, pack: Pack, t: Texts) -> Form | None:
         """Ask for the text that an action wants; None for all that are complete as they are."""
         return None

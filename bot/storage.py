@@ -520,6 +520,13 @@ class Storage:
 
     # Standings
 
+    async def last_game(self, guild_id: int) -> str | None:
+        """Tell which game was finished last in a server."""
+        rows = await self._rows(
+            "SELECT game FROM results WHERE guild_id = ? ORDER BY finished_at DESC LIMIT 1", (guild_id,)
+        )
+        return rows[0][0] if rows else None
+
     async def leaderboard(self, guild_id: int, game: str) -> list[Standing]:
         """Rank everybody who has finished a game here: by wins, then by tokens or chips kept, then fewer games."""
         rows = await self._rows(

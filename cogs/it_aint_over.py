@@ -786,11 +786,11 @@ class ItAintOver(GameCog, group_name="it-aint-over", group_description="It Ain't
 
     @app_commands.command(name="new")
     @app_commands.describe(
-        pace="Time for a move (normal)",
+        pace="Time for a move (normal, or what this server has settled)",
         leaving="What becomes of a seat whose owner leaves (a house player plays on)",
     )
     @app_commands.choices(pace=PACES, leaving=LEAVING)
-    async def new(self, interaction: discord.Interaction, pace: str = "normal", leaving: str = "house") -> None:
+    async def new(self, interaction: discord.Interaction, pace: str | None = None, leaving: str = "house") -> None:
         """Open a table of It Ain't Over for 2 to 4 players."""
         await self.open(interaction, options={"on_leave": leaving}, pace=pace)
 

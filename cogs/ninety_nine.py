@@ -217,6 +217,10 @@ class Looks(Presenter):
         """Count the tokens that a seat has kept."""
         return view.tokens[seat]
 
+    def kept_in_words(self, count: int, t: Texts) -> str:
+        """Say how many tokens somebody has kept over several games."""
+        return t.n("{count} token kept", "{count} tokens kept", count)
+
     def form(self, action: Action, view: View, people: People, pack: Pack, t: Texts) -> Form | None:
         """Ask for an answer in one's own words (NN15)."""
         if not isinstance(action, Answer) or view.question is None or pack.spoken:

@@ -180,6 +180,10 @@ class Looks(Presenter):
         """Count the chips that a seat has kept."""
         return view.chips[seat]
 
+    def kept_in_words(self, count: int, t: Texts) -> str:
+        """Say how many chips somebody has kept over several games."""
+        return t.n("{count} chip kept", "{count} chips kept", count)
+
 
 def _turn(view: View) -> int:
     assert view.turn is not None, "somebody is on turn until the game is over"

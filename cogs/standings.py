@@ -7,8 +7,10 @@ from discord.ext import commands
 from bot import names, render
 from bot.answers import answered, say
 from bot.client import DealersChoice
+from bot.presenter import Presenter
 from bot.storage import Standing
-from bot.texts import Texts
+from bot.tables import Refused
+from bot.texts import Texts, mark
 from rules import GAMES
 
 MOST_SHOWN = 15
@@ -23,32 +25,40 @@ class Standings(commands.Cog):
 
     @app_commands.command(name="leaderboard")
     @app_commands.guild_only()
-    async def leaderboard(self, interaction: discord.Interaction[DealersChoice]) -> None:
-        """See who has won most at Ninety-Nine in this server."""
+    @app_commands.describe(game="Which game (the one that was played last here)")
+    @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()])
+    async def leaderboard(self, interaction: discord.Interaction[DealersChoice], game: str | None = None) -> None:
+        """See who has won most at a game in this server."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
-            game = GAMES["ninety_nine"]
-            board = await self.bot.storage.leaderboard(interaction.guild_id, game.key)
-            lines = [t("## {game}: the leaderboard of this server", game=game.name)]
+            key = game or await self.bot.storage.last_game(interaction.guild_id)
+            looks = self.bot.tables.presenters.get(key or next(iter(self.bot.tables.presenters)))
+            if looks is None:  # only a modified client sends what is not among the choices
+                raise Refused(mark("There is no such game here."))
+            board = await self.bot.storage.leaderboard(interaction.guild_id, looks.game.key)
+            lines = [t("## {game}: the leaderboard of this server", game=looks.game.name)]
             if not board:
                 lines.append(t("Nobody has finished a game here yet. A game counts when two people or more play."))
             own = next((standing for standing in board if standing.user_id == interaction.user.id), None)
             shown = board[:MOST_SHOWN]
-            lines += [_line(standing, standing is own, t) for standing in shown]
+            lines += [_line(looks, standing, standing is own, t) for standing in shown]
             if own is not None and own not in shown:
-                lines += ["…", _line(own, True, t)]
+                lines += ["…", _line(looks, own, True, t)]
             await say(interaction, render.note("\n".join(lines)))
 
 
-def _line(standing: Standing, own: bool, t: Texts) -> str:
+def _line(looks: Presenter, standing: Standing, own: bool, t: Texts) -> str:
     name = names.escape(standing.name)
+    figures = [
+        t.n("{count} win", "{count} wins", standing.wins),
+        t.n("{count} game", "{count} games", standing.games),
+        looks.kept_in_words(standing.kept, t),
+    ]
     return t(
-        "{place}\\. {name}: {wins}, {games}, {kept}",
+        "{place}\\. {name}: {figures}",
         place=standing.place,
         name=t("**{name}** (you)", name=name) if own else name,
-        wins=t.n("{count} win", "{count} wins", standing.wins),
-        games=t.n("{count} game", "{count} games", standing.games),
-        kept=t.n("{count} token kept", "{count} tokens kept", standing.kept),
+        figures=", ".join(figure for figure in figures if figure),
     )
 
 

@@ -1,6 +1,9 @@
 """The commands around a table: showing hand and table, leaving, closing, removing, reading the rules."""
 
+import random
+
 from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, started
+from tests.random_play import Played, play
 
 
 async def test_hand_show_opens_the_hand_of_the_one_table_one_sits_at(house: House) -> None:
@@ -133,3 +136,17 @@ async def test_a_rematch_has_the_same_rules_and_house_players_and_the_others_joi
     await ada.click(lobby, "Join")
     await bela.click(lobby, "Start")
     assert "round 1" in lobby.text
+
+
+async def test_the_leaderboard_shows_the_game_that_was_played_last_or_another(house: House) -> None:
+    await play(house, "over-and-out new", 2, random.Random(2), Played())  # noqa: S311 - nothing is secret here
+    player = house.person("Player 0")
+    board = await player.slash(house.channel, "leaderboard")
+    assert board.message is not None
+    assert "Over and Out: the leaderboard" in board.message.text
+    assert "1 win, 1 game" in board.message.text
+    assert "kept" in board.message.text
+    other = await player.slash(house.channel, "leaderboard", game="karma")
+    assert other.message is not None
+    assert "Karma: the leaderboard" in other.message.text
+    assert "Nobody has finished a game here yet" in other.message.text
