@@ -74,11 +74,11 @@ def shuffled(items: Sequence[Item], seed: str, chance: int) -> tuple[tuple[Item,
     places = range(len(order) - 1, 0, -1)
     following = chance + len(places)
     # As `numbers` makes them, but without a generator: shuffling is half of what a game costs.
-    copy, whole = sha256(f"{seed}:".encode()).copy, int.from_bytes
+    copy, whole = sha256(f"{seed}:".encode()).copy, int.from_bytes  # which takes them as big-endian unless told
     written = DECIMALS[chance:following] if following <= len(DECIMALS) else map(decimal, range(chance, following))
     for digits, last in zip(written, places, strict=True):
         number = copy()
         number.update(digits)
-        other = whole(number.digest(), "big") % (last + 1)
+        other = whole(number.digest()) % (last + 1)
         order[last], order[other] = order[other], order[last]
     return tuple(order), following

@@ -6,6 +6,7 @@ The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of every g
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from . import lives
@@ -97,6 +98,10 @@ class TurnedUp(NamedTuple):
 
     tip_top: int
     event: Literal["tip_top"] = "tip_top"
+
+
+played, drew = cache(Played), cache(Drew)
+"""Nearly every move tells of one card put down and one drawn; each such event is built once, and told again."""
 
 
 class Options(NamedTuple):
@@ -275,7 +280,7 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     discard = (*state.discard, card)
     cards = list(hand)
     cards.remove(card)
-    events: Events = (Played(seat, card, action.turn),)
+    events: Events = (played(seat, card, action.turn),)
     if card == TOPSY_TURVY and action.turn is not False:  # OO14
         state, turned_up = turn_up(state)
         events += turned_up
@@ -296,7 +301,7 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     # Built anew and in order, since this is nearly every move of a game and `_replace` takes three times as long.
     changed = (chance, direction, after, (after,), total, hands, draw[:-1], discard)
     new = State._make(state[:UNCHANGED] + changed)
-    return new, (*events, Drew(seat, draw[-1:]))
+    return new, (*events, drew(seat, draw[-1:]))
 
 
 def refused(state: State, action: Play, after: int) -> Illegal:
