@@ -42,12 +42,12 @@ class People:
         line = self._t("{arrow} {name} {text}", arrow="➤" if on else "　", name=self[seat], text=text)
         return f"{line} · {marked}" if marked else line
 
-    def mark(self, seat: int) -> str:
-        """Say who plays a seat, if not its owner."""
+    def mark(self, seat: int, *, over: bool = False) -> str:
+        """Say who plays a seat, if not its owner, or at the end whether its owner has left."""
         held = self._seats[seat]
         if held.gone:
-            return self._t("left the table; the house plays on")
-        return self._t("away; the house plays") if held.away else ""
+            return self._t("left the table") if over else self._t("left the table; the house plays on")
+        return self._t("away; the house plays") if held.away and not over else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ class Presenter(ABC):
             for seat in group:
                 winner = seat in (view.winners or ())
                 line = (winner and won(seat)) or t("{place}. {name}", place=place, name=people[seat])
-                about = ("" if winner else lost(seat), people.mark(seat))
+                about = ("" if winner else lost(seat), people.mark(seat, over=True))
                 lines.append(" · ".join([line, *(part for part in about if part)]))
             place += len(group)
         return lines

@@ -158,19 +158,19 @@ class Looks(ReserveLooks):
 
     def ending(self, view: View, people: People, t: Texts) -> list[str]:
         """Say who lost: everybody else who stayed has won."""
-        winners, gone = view.winners or (), folded(view)
-        losers = [people[seat] for seat in range(view.seats) if seat not in (*winners, *gone)]
-        heading = (
-            t("# {people} lost\nEverybody else has won.", people=t.list(losers))
-            if losers
-            else t("# {people} won", people=t.list([people[seat] for seat in winners]))
-        )
+        winners = [people[seat] for seat in view.winners or ()]
+        losers = [people[seat] for seat in range(view.seats) if seat not in (*(view.winners or ()), *folded(view))]
+        lines = [t("# {people} lost", people=t.list(losers))] if losers else []
+        if losers and len(winners) > 1:
+            lines.append(t("Everybody else has won."))
+        elif winners:
+            lines.append(t("{people} has won.", people=t.list(winners)))
 
         def lost(seat: int) -> str:
             left = cards_left(view, seat)
-            return t.n("lost with {count} card", "lost with {count} cards", left) if left else t("left")
+            return t.n("{count} card", "{count} cards", left) if left else ""
 
-        return [heading, *self.ranked(view, people, t, lost=lost)]
+        return [*lines, *self.ranked(view, people, t, lost=lost)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from rules import Game
 from tests.bot.audit import leaks
+from tests.bot.hands import Deal
 from tests.bot.house import House, opened
 
 
@@ -13,6 +15,12 @@ from tests.bot.house import House, opened
 def database(tmp_path: Path) -> Path:
     """Where the bot of a test keeps its data."""
     return tmp_path / "bot.db"
+
+
+@pytest.fixture
+def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
+    """Have the next game begin with a position. Ask for it before `house`, which replays the game at its end."""
+    return lambda scene: monkeypatch.setattr(Game, "new", lambda _game, **_: scene.state)
 
 
 @pytest.fixture

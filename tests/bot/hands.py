@@ -1,0 +1,150 @@
+"""Hands as tests read and press them, and positions to begin with."""
+
+import json
+import random
+import sqlite3
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bot.presenter import Choice, Face, Menu, People, Presenter
+from bot.questions import packs
+from bot.table import Seat
+from bot.texts import texts
+from rules import GAMES
+from sandbox.driver import Button, Person, Seen, Select
+from tests.bot.house import House, hand_of
+
+T = texts("en")
+NAMES = ("Ada", "Bela", "Cleo", "Dario", "Esme", "Fabio", "Gina", "Hugo", "Ines", "Jonas", "Kira", "Luca")
+
+Deal = Callable[[Any], None]
+"""Has the next game begin with a scene's position."""
+
+
+def plain(text: str) -> str:
+    """The text without the signs that ask for letter-like suits, and with ordinary blanks."""
+    return text.replace("\ufe0e", "").replace("\u00a0", " ")
+
+
+@dataclass
+class Hand:
+    """Somebody's open hand, and how often they have pressed something in it."""
+
+    person: Person
+    shown: Seen
+    presses: int = 0
+
+    @property
+    def text(self) -> str:
+        """All that it says."""
+        return plain(self.shown.text)
+
+    @property
+    def labels(self) -> list[str]:
+        """What its buttons say."""
+        return [plain(label) for label in self.shown.labels]
+
+    def button(self, label: str) -> Button:
+        """The button that says this."""
+        (found,) = [button for button in self.shown.buttons if plain(button.label) == label]
+        return found
+
+    def menu(self, placeholder: str) -> Select:
+        """The menu with this placeholder."""
+        (found,) = [menu for menu in self.shown.selects if menu.placeholder == placeholder]
+        return found
+
+    def options(self, placeholder: str) -> list[str]:
+        """What a menu offers."""
+        return [plain(label) for label, _ in self.menu(placeholder).options]
+
+    async def press(self, *labels: str) -> None:
+        """Press buttons, one after the other; `menu: one, another` chooses in a menu."""
+        for label in labels:
+            self.presses += 1
+            placeholder, _, wanted = label.partition(": ")
+            if any(menu.placeholder == placeholder for menu in self.shown.selects):
+                menu = self.menu(placeholder)
+                values = {plain(shown): value for shown, value in menu.options}
+                chosen = [values[option] for option in wanted.split(", ") if option]
+                await self.person.select(self.shown, *chosen, custom_id=menu.custom_id)
+            else:
+                await self.person.click(self.shown, custom_id=self.button(label).custom_id)
+
+    async def ready(self, label: str) -> None:
+        """Wait until a button is there."""
+        await self.person.see(lambda m: m == self.shown and label in map(plain, m.labels))
+
+
+async def seated(house: House, command: str, seats: int, **options: Any) -> tuple[Seen, list[Hand]]:
+    """Start a game of so many people, each with an open hand."""
+    first, *others = (house.person(name) for name in NAMES[:seats])
+    outcome = await first.slash(house.channel, command, **{"pace": "none", **options})
+    shown = outcome.message
+    assert shown is not None
+    for other in others:
+        await other.click(shown, "Join")
+    await first.click(shown, "Start")
+    return shown, [Hand(person, await hand_of(person, shown)) for person in (first, *others)]
+
+
+def record(house: House) -> list[str]:
+    """All actions of the one table, in notation."""
+    with sqlite3.connect(house.database) as db:
+        ((key,),) = db.execute("SELECT game FROM tables").fetchall()
+        rows = db.execute("SELECT action FROM actions ORDER BY number").fetchall()
+    db.close()
+    return [GAMES[key].notation(GAMES[key].parse_action(json.loads(action))) for (action,) in rows]
+
+
+# --- Without Discord --------------------------------------------------------------------------------------------
+
+
+def people_of(state: Any, you: int | None = None) -> People:
+    """The people at a table."""
+    return People([Seat(1 + number, name, 1) for number, name in enumerate(NAMES[: state.seats])], T, you=you)
+
+
+def face_of(looks: Presenter, state: Any, seat: int, draft: str = "") -> Face:
+    """A seat's hand."""
+    view, legal = looks.game.view(state, seat), looks.game.legal_actions(state, seat)
+    return looks.face(view, seat, legal, people_of(state, seat), packs()["default"], T, draft)
+
+
+def offered(face: Face) -> Iterator[Choice]:
+    """All that a hand offers but what is chosen together."""
+    yield from face.choices
+    yield from face.actions
+    for menu in face.menus:
+        if isinstance(menu, Menu):
+            yield from menu.choices
+
+
+def walk(looks: Presenter, state: Any, seat: int) -> tuple[set[str], set[str], set[str]]:
+    """Follow every half-made choice: what can be done, what is shown as impossible, and the half-made choices."""
+    can: set[str] = set()
+    cannot: set[str] = set()
+    known, left = {""}, [""]
+    while left:
+        face = face_of(looks, state, seat, left.pop())
+        for choice in offered(face):
+            if choice.draft is None:
+                (cannot if choice.label.startswith("✗") else can).add(choice.action)
+            elif choice.draft not in known:
+                known.add(choice.draft)
+                left.append(choice.draft)
+        assert face.back is None or face.back in known
+    return can, cannot, known
+
+
+def positions(looks: Presenter, seats: int, moves: int, seed: int) -> Iterator[Any]:
+    """Positions of a random game."""
+    game, chance = looks.game, random.Random(seed)  # noqa: S311 - nothing is kept secret with it
+    state = game.new(seats=seats, seed=f"walk {seed}")
+    for _ in range(moves):
+        yield state
+        seat = chance.choice(state.to_act)
+        state, _ = game.apply(state, seat, chance.choice(game.legal_actions(state, seat)))
+        if state.phase == "over":
+            return

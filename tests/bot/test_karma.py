@@ -1,0 +1,439 @@
+"""Karma at the table: what a hand offers, how many presses it takes, and what it says."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot import render
+from bot.presenter import LONGEST_DRAFT, Pick
+from cogs.karma import Looks
+from rules import GAMES, Illegal
+from rules.karma import PACK, Lay
+from tests.bot.hands import Deal, Hand, T, face_of, people_of, positions, record, seated, walk
+from tests.bot.house import House
+from tests.bot.test_render import within_limits
+from tests.bot.test_secrets import table_of
+from tests.rules.karma.scenes import setup, table
+from tests.rules.piles import FOLD, Scene
+
+GAME = GAMES["karma"]
+LOOKS = Looks()
+NEW = "karma new"
+SEVERAL = "Several at once…"
+THREE_CARDS = "Choose three cards…"
+LAY = "Lay these three open"
+
+MINE = "3 7 7 9 9 9 GIVE GIVE TABLE | 12 13 14 | 1 1 1"
+OTHERS = ("2 4 4 | 5 5 5 | 6 6 6", "2 8 8 | 10 10 10 | 11 11 11")
+
+
+async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[Any, list[Hand]]:
+    """Begin with a position."""
+    scene = (setup if fields.get("phase") == "setup" else table)(*seats, **fields)
+    deal(scene)
+    return await seated(house, NEW, len(seats))
+
+
+# --- How many presses it takes ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("presses", "action"),
+    [
+        (["7 (2×)"], "play hand 7"),
+        (["9 (3×)"], "play hand 9"),
+        (["Table Card"], "play hand TABLE"),
+        ([f"{SEVERAL}: 7 twice"], "play hand 7,7"),
+        ([f"{SEVERAL}: 9 three times"], "play hand 9,9,9"),
+        (["Give (2×)…", "Cleo: 9 cards"], "play hand GIVE 2"),
+        ([f"{SEVERAL}: Give twice…", "Bela: 9 cards"], "play hand GIVE,GIVE 1"),
+    ],
+)
+async def test_a_play_takes_no_more_presses_than_it_needs(
+    deal: Deal, house: House, presses: list[str], action: str
+) -> None:
+    _, (ada, *_) = await dealt(deal, house, MINE, *OTHERS, discard="16 7")
+    await ada.press(*presses)
+    assert record(house) == [action]
+
+
+@pytest.mark.clause("KA11")
+async def test_with_one_friend_a_give_is_one_press(deal: Deal, house: House) -> None:
+    _, (ada, bela) = await dealt(deal, house, MINE, OTHERS[0], discard="16 7")
+    assert "Give (2×) → Bela" in ada.labels
+    await ada.press(f"{SEVERAL}: Give twice → Bela")
+    assert record(house) == ["play hand GIVE,GIVE 1"]
+    await bela.ready("2")
+
+
+@pytest.mark.clause("KA11")
+async def test_on_an_empty_pile_a_give_names_nobody(deal: Deal, house: House) -> None:
+    _, (ada, *_) = await dealt(deal, house, MINE, *OTHERS)
+    await ada.press("Give (2×)")
+    assert record(house) == ["play hand GIVE"]
+
+
+@pytest.mark.clause("KA10")
+async def test_three_gives_clear_the_pile_and_name_nobody(deal: Deal, house: House) -> None:
+    _, (ada, *_) = await dealt(deal, house, "3 GIVE GIVE GIVE | 12 13 14 | 1 1 1", *OTHERS, discard="16 7")
+    await ada.press(f"{SEVERAL}: Give three times")
+    assert record(house) == ["play hand GIVE,GIVE,GIVE"]
+    assert "3" in ada.labels  # and Ada plays again
+
+
+# --- What can be reached ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 7])
+def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: int) -> None:
+    walked = 0
+    phases = set()
+    for seed in range(8):
+        for state in positions(LOOKS, seats, 400, seed):
+            phases.add(state.phase)
+            for seat in state.to_act:
+                legal = {GAME.notation(action) for action in GAME.legal_actions(state, seat)}
+                can, cannot, drafts = walk(LOOKS, state, seat)
+                if state.phase == "setup":
+                    can = {chosen(state, seat, notation) for notation in legal}
+                assert can == legal
+                for notation in cannot:
+                    with pytest.raises(Illegal):
+                        GAME.apply(state, seat, GAME.parse_notation(notation))
+                assert all(len(draft) <= LONGEST_DRAFT for draft in drafts)
+                walked += len(drafts)
+    assert walked > 500
+    assert phases == {"setup", "play", "table", "give"}
+
+
+def chosen(state: Any, seat: int, notation: str) -> str:
+    """Lay cards through the menu of the set-up: what its confirmation does."""
+    action = GAME.parse_notation(notation)
+    assert isinstance(action, Lay)
+    (menu,) = face_of(LOOKS, state, seat).menus
+    assert isinstance(menu, Pick)
+    values = []
+    for card in reversed(action.cards):  # in whatever order they are reported
+        values.append(
+            next(one for one in reversed(list(menu.values)) if one.split("/")[0] == card and one not in values)
+        )
+    draft = LOOKS.picked("", menu.name, values)
+    assert len(draft) <= LONGEST_DRAFT
+    (confirm,) = face_of(LOOKS, state, seat, draft).actions
+    assert not confirm.off
+    return confirm.action
+
+
+def big_hand() -> Scene:
+    """A position in which somebody has sixty cards, every kind three times."""
+    others = [f"{card} | {card} | {card}" for card in PACK[6:30:3]]
+    return table(" ".join(PACK), *others, *("GIVE", "TABLE", "BOTTOM"), discard="2 2", run=2)
+
+
+@pytest.mark.parametrize("trouble", [None, "x" * 300])
+def test_a_hand_of_sixty_fits_into_a_message_on_every_page(trouble: str | None) -> None:
+    state = big_hand().state
+    assert len(state.hands[0]) == 60
+    can, _, drafts = walk(LOOKS, state, 0)
+    assert can == {GAME.notation(action) for action in GAME.legal_actions(state, 0)}
+    shown = replace(table_of("karma", state, ()), trouble=trouble)
+    within_limits(render.message(shown, LOOKS))
+    for draft in drafts:
+        for page in range(5):
+            within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, draft=draft, page=page, line="y" * 200))
+
+
+async def test_a_hand_of_sixty_is_played_with_the_same_presses(deal: Deal, house: House) -> None:
+    deal(big_hand())
+    _, (ada, *_) = await seated(house, NEW, 12)
+    assert sum("✗" in label for label in ada.labels) == 1
+    assert "2 (3×): clears the pile" in ada.labels
+    assert "Bottoms Up three times" not in ada.options(SEVERAL)
+    await ada.press(f"{SEVERAL}: More of them →")
+    await ada.press(f"{SEVERAL}: Bottoms Up three times")
+    assert record(house) == ["play hand BOTTOM,BOTTOM,BOTTOM"]
+
+
+# --- The set-up -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KA2")
+async def test_open_cards_are_chosen_in_secret_and_can_be_changed_until_confirmed(deal: Deal, house: House) -> None:
+    deal(setup("1 2 3 4 GIVE FIVE | | 9 9 9", "10 11 12 13 14 15 | | 8 8 8", "5 5 6 6 7 7 | | 16 16 16"))
+    shown, (ada, bela, cleo) = await seated(house, NEW, 3)
+    assert ada.button(LAY).disabled
+    await ada.press(f"{THREE_CARDS}: 1, 2, 3")
+    assert "You lay open **1 · 2 · 3**." in ada.text
+    await ada.press(f"{THREE_CARDS}: Five or Below, 4, Give")
+    assert "You lay open **4 · Give · Five or Below**." in ada.text
+    assert record(house) == []
+    await ada.press(LAY)
+    assert record(house) == ["lay 4,GIVE,FIVE"]
+    assert "You have chosen." in ada.text
+    await bela.person.see(lambda m: m == shown and "**Ada** ready" in m.text)
+    assert "**Bela** is choosing" in shown.text
+    assert "Waiting for **Bela** and **Cleo**." in shown.text
+    for reader in (bela, cleo):
+        for seen in reader.person.messages(house.channel):
+            assert not any(word in seen.text for word in ("Give", "Five or Below", "open 4"))
+    await bela.press(f"{THREE_CARDS}: 13, 14, 15", LAY)
+    await cleo.press(f"{THREE_CARDS}: 5 (2 of 2), 5 (1 of 2), 7 (2 of 2)", LAY)
+    assert record(house)[-1] == "lay 5,5,7"
+    await ada.person.see(lambda m: m == shown and "**Ada** 3 cards in hand · open 4, Give, Five or Below" in m.text)
+    await ada.ready("1")
+
+
+async def test_the_choice_of_open_cards_has_a_way_back(deal: Deal, house: House) -> None:
+    deal(setup("1 2 3 4 GIVE FIVE | | 9 9 9", "10 11 12 13 14 15 | | 8 8 8"))
+    _, (ada, _) = await seated(house, NEW, 2)
+    labels = ada.labels
+    await ada.press(f"{THREE_CARDS}: 1, 2, 3", "Back")
+    assert ada.labels == labels
+    assert "You lay open" not in ada.text
+
+
+# --- Half-made choices ------------------------------------------------------------------------------------------
+
+FORGED = [
+    "lay",
+    "lay 1,2,3",
+    "lay 3,7,9",
+    "lay 9,7,7",
+    "lay 7,7,9,9",
+    "play hand GIVE 1",
+    "play open GIVE",
+    "play hand GIVE,GIVE,GIVE",
+    "play hand GIVE,GIVE,GIVE,GIVE,GIVE,GIVE",
+    "play hand 7",
+    "play",
+    "give 1",
+    "leave",
+    "GIVE",
+    "back",
+    ":" * 48,
+    "🂡" * 48,
+]
+
+
+@pytest.mark.parametrize("draft", FORGED)
+def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
+    phases = [
+        table(MINE, *OTHERS, discard="16 7").state,
+        table(MINE, OTHERS[0], discard="16 7").state,
+        table(MINE, *OTHERS).state,
+        setup("3 7 8 10 11 16 | | 1 1 1", "2 4 4 5 5 5 | | 6 6 6").state,
+    ]
+    for state in phases:
+        assert face_of(LOOKS, state, 0, draft) == face_of(LOOKS, state, 0)
+
+
+@pytest.mark.parametrize("values", [["v:ZZZ"], ["v:1/1", "v:1/1"], ["v:"], ["v:16/1"] * 25, ["v:1/1", "a:pick_up"]])
+async def test_a_forged_answer_of_the_menu_chooses_nothing(deal: Deal, house: House, values: list[str]) -> None:
+    deal(setup("1 2 3 4 GIVE FIVE | | 9 9 9", "10 11 12 13 14 15 | | 8 8 8"))
+    _, (ada, _) = await seated(house, NEW, 2)
+    await ada.person.select(ada.shown, *values, custom_id=ada.menu(THREE_CARDS).custom_id, forged=True)
+    assert ada.button(LAY).disabled
+    assert record(house) == []
+
+
+async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(deal: Deal, house: House) -> None:
+    shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="16 7")
+    before, labels, others = shown.text, ada.labels, bela.text
+    await ada.press("Give (2×)…")
+    assert "Who gets the pile?" in ada.text
+    assert "The pile, 2 cards, shows **7**" in ada.text
+    await ada.press("Back")
+    assert (ada.labels, shown.text, bela.text, record(house)) == (labels, before, others, [])
+
+
+# --- What cannot go ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KA4")
+@pytest.mark.clause("KA12")
+@pytest.mark.parametrize(
+    ("pile", "asked", "grey", "said"),
+    [
+        (
+            "16 8",
+            "8 or higher, or a Karma card",
+            ["✗ 3", "✗ 7 (2×)"],
+            "KA4: 3 is too low: the pile asks for 8 or higher.",
+        ),
+        ("16 FIVE", "1 to 5, or a Karma card", ["✗ 7 (2×)", "✗ 9 (3×)"], "KA12: 7 is too high"),
+    ],
+)
+async def test_a_card_that_does_not_fit_is_grey_and_tells_its_clause(
+    deal: Deal, house: House, pile: str, asked: str, grey: list[str], said: str
+) -> None:
+    shown, (ada, *_) = await dealt(deal, house, MINE, *OTHERS, discard=pile)
+    assert asked in ada.text
+    assert asked in shown.text
+    assert [label for label in ada.labels if label.startswith("✗")] == grey
+    assert {ada.button(label).style for label in grey} == {2}
+    await ada.press(grey[0])
+    assert said in ada.text
+    assert record(house) == []
+
+
+@pytest.mark.clause("KA6")
+async def test_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: House) -> None:
+    shown, (ada, _) = await dealt(deal, house, "3 7 7 | 12 13 14 | 1 1 1", OTHERS[0], discard="9 16")
+    assert "none of your cards fits" in ada.text
+    assert ada.labels == ["✗ 3", "✗ 7 (2×)", "Pick up the pile: 2 cards"]
+    assert not ada.shown.selects
+    await ada.press("Pick up the pile: 2 cards")
+    assert record(house) == ["pick_up"]
+    assert "3 · 7 (2×) · 9 · 16" in ada.text
+    await ada.person.see(lambda m: m == shown and "**Ada** picked up 2 cards" in m.text)
+
+
+@pytest.mark.clause("KA13")
+async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_waits(deal: Deal, house: House) -> None:
+    shown, (ada, _) = await dealt(deal, house, MINE.replace("12 13", "12 12"), OTHERS[0], discard="16")
+    await ada.press("Table Card")
+    assert "Now a card of your table" in ada.text
+    await ada.person.see(lambda m: m == shown and "**Ada** has to play a card from the table" in m.text)
+    await ada.press("✗ 3")
+    assert "KA13" in ada.text
+    await ada.press(f"{SEVERAL}: 12 twice")
+    assert record(house) == ["play hand TABLE", "play open 12,12"]
+    await ada.person.see(lambda m: m == shown and "**Ada** played 12 twice from the table" in m.text)
+
+
+@pytest.mark.clause("KA13")
+async def test_after_a_table_card_a_hidden_one_is_turned_over(deal: Deal, house: House) -> None:
+    _, (ada, _) = await dealt(deal, house, "3 TABLE || 1 - 12", OTHERS[0], discard="16")
+    await ada.press("Table Card")
+    assert ada.labels == ["Left card", "Right card", "✗ 3"]
+    assert "turn one over" in ada.text
+    await ada.press("Right card")
+    assert record(house) == ["play hand TABLE", "flip 2"]
+
+
+@pytest.mark.clause("KA14")
+async def test_without_table_cards_another_hand_card_follows_or_one_stops(deal: Deal, house: House) -> None:
+    shown, (ada, bela) = await dealt(deal, house, "3 4 TABLE", OTHERS[0], discard="16")
+    await ada.press("Table Card")
+    assert ada.labels == ["3", "4", "Stop: it counts as zero"]
+    await ada.press("Stop: it counts as zero")
+    assert record(house) == ["play hand TABLE", "stop"]
+    await bela.ready("2")
+    assert "Table Card**: any card goes" in bela.text
+    await ada.person.see(lambda m: m == shown and "**Ada** let the Table Card count as zero" in m.text)
+
+
+# --- The table's cards ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KA8")
+async def test_open_cards_follow_the_hand_and_hidden_ones_the_open_cards(deal: Deal, house: House) -> None:
+    _, (ada, _) = await dealt(deal, house, "| 12 12 | 16 1 9", "1 | |", discard="9")
+    assert ada.labels == ["12 (2×)"]
+    assert "Your hand is empty" in ada.text
+    assert ada.options(SEVERAL) == ["12 twice"]
+
+
+@pytest.mark.clause("KA9")
+async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: House) -> None:
+    shown, (ada, _) = await dealt(deal, house, "|| 16 1 9", OTHERS[0], discard="9")
+    assert ada.labels == ["Left card", "Middle card", "Right card"]
+    assert "Only hidden cards are left" in ada.text
+    await ada.press("Middle card")
+    assert record(house) == ["flip 1"]
+    told = "**Ada** turned over 1 · it does not fit, and comes into the hand with the pile"
+    await ada.person.see(lambda m: m == shown and told in m.text)
+    assert "1 · 9" in ada.text
+
+
+@pytest.mark.clause("KA11")
+@pytest.mark.clause("KA9")
+async def test_a_give_found_blind_asks_who_gets_the_pile_even_if_only_one_can(deal: Deal, house: House) -> None:
+    shown, (ada, bela) = await dealt(deal, house, "|| GIVE 1 9", OTHERS[0], discard="9 9")
+    await ada.press("Left card")
+    assert ada.labels == ["Bela: 9 cards"]
+    assert "You turned over Give" in ada.text
+    await bela.person.see(lambda m: m == shown and "names who gets the pile" in m.text)
+    await ada.press("Bela: 9 cards")
+    assert record(house) == ["flip 0", "give 1"]
+    await bela.person.see(lambda m: m == shown and "**Ada** gave **Bela** the pile, 2 cards" in m.text)
+
+
+@pytest.mark.clause("KA11")
+async def test_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, house: House) -> None:
+    shown, (ada, bela, _) = await dealt(deal, house, "GIVE 3", "", OTHERS[0], discard="9 9")
+    assert "You are rid of all your cards" in bela.text
+    assert "**Bela** has no cards left" in shown.text
+    await ada.press("Give…", "Bela: out, would be back in")
+    await ada.person.see(lambda m: m == shown and "**Bela** is back in" in m.text)
+    await bela.ready("9 (2×)")
+
+
+@pytest.mark.clause("KA10")
+async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, house: House) -> None:
+    shown, (ada, _) = await dealt(deal, house, "3 9 10 10 | 12 12 | 1 2 3", OTHERS[0], discard="1 9 9", run=2)
+    assert "**two in a row**" in shown.text
+    assert "a third one clears the pile" in ada.text
+    await ada.press("9: clears the pile")
+    assert record(house) == ["play hand 9"]
+    assert ada.labels == ["3", "10 (2×)"]  # anything goes, and Ada is on again
+    await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of the game" in m.text)
+    assert "# No pile" in shown.text
+
+
+# --- The end ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KA17")
+async def test_a_game_is_played_to_the_end_and_all_but_the_loser_have_won(deal: Deal, house: House) -> None:
+    shown, (ada, bela, cleo) = await dealt(deal, house, "3 || 9", "4 5", "6 | 7", discard="1")
+    await ada.press("3")
+    await bela.ready("4")
+    await bela.press("4")
+    await cleo.ready("6")
+    await cleo.press("6")
+    await ada.ready("Left card")
+    await ada.press("Left card")
+    await bela.ready("✗ 5")
+    await bela.press("Pick up the pile: 5 cards")
+    await cleo.ready("7")
+    await cleo.press("7")
+    await ada.person.see(lambda m: m == shown and "the end" in m.text)
+    assert "# **Bela** lost\nEverybody else has won." in shown.text
+    assert "1. **Ada**\n2. **Cleo**\n3. **Bela** · 6 cards" in shown.text
+    assert "Counted for the leaderboard" in shown.text
+
+
+def ending(scene: Scene) -> list[str]:
+    """What the end says."""
+    state = scene.state
+    assert state.phase == "over"
+    return LOOKS.ending(GAME.view(state, None), people_of(state), T)
+
+
+@pytest.mark.clause("KA18")
+def test_several_can_lose_together() -> None:
+    scene = table("2 3", "8 9 || 1 1", "10 10 10 | 1", "", discard="7", turns=1199).do("pick_up")
+    assert ending(scene)[:2] == ["# **Bela** and **Cleo** lost", "Everybody else has won."]
+    assert ending(table("2", "8 | 9", discard="7", turns=599).do("pick_up")) == [
+        "# **Ada** and **Bela** lost",
+        "1. **Ada** · 2 cards",
+        "1. **Bela** · 2 cards",
+    ]
+
+
+@pytest.mark.clause("ALL5")
+def test_who_is_left_in_alone_has_won_and_who_left_has_not() -> None:
+    scene = table("9", "8", options=FOLD).do("leave")
+    assert ending(scene) == ["**Bela** has won.", "1. **Bela**", "2. **Ada**"]
+
+
+def test_the_fullest_table_fits_into_a_message() -> None:
+    seats = [f"{n} {n} {n} | {n} {n} {n}" for n in (10, 11, 12, 13, 14, 15)]
+    seats += [f"{card} | {card} {card} {card}" for card in ("GIVE", "TABLE", "BOTTOM", "FIVE")] + ["1 || 2 2 2", ""]
+    state = table(*seats, discard="9 9 TABLE", run=1).state
+    shown = table_of("karma", state, ())
+    named = replace(shown, seats=tuple(replace(seat, name="W" * 32, gone=True) for seat in shown.seats))
+    text = within_limits(render.message(named, LOOKS))
+    assert "has no cards left" in text
