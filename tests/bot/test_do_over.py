@@ -1,0 +1,281 @@
+"""Do Over! at the table: what a hand offers, how many presses it takes, and what it says."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot import render
+from bot.presenter import LONGEST_DRAFT, Pick
+from cogs.do_over import Looks
+from rules import GAMES, Illegal
+from rules.do_over import COUNTS, PACK, Swap
+from tests.bot.hands import Deal, Hand, T, face_of, people_of, positions, record, seated, walk
+from tests.bot.house import House
+from tests.bot.test_render import within_limits
+from tests.bot.test_secrets import table_of
+from tests.rules.do_over.scenes import setup, table
+from tests.rules.piles import FOLD, Scene
+
+GAME = GAMES["do_over"]
+LOOKS = Looks()
+NEW = "do-over new"
+GIVE, TAKE = "Give from your hand…", "Take from your open cards…"
+UNEVEN = "Swap as many as you take"
+
+MINE = "3 7 7 BOMB DOOVER | 9 10 11 | 1 1 1"
+OTHERS = ("2 4 4 | 5 5 5 | 6 6 6", "2 8 8 | 10 10 10 | 11 11 11")
+
+
+async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[Any, list[Hand]]:
+    """Begin with a position in play."""
+    deal(table(*seats, **fields))
+    return await seated(house, NEW, len(seats))
+
+
+# --- The set-up -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("DO3")
+async def test_cards_are_swapped_in_the_open_as_soon_as_both_sides_are_even(deal: Deal, house: House) -> None:
+    deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
+    shown, (ada, bela) = await seated(house, NEW, 2)
+    assert "**Ada** is choosing · 3 cards in hand · open 11, Bomb, Do Over · 3 hidden" in shown.text
+    assert ada.button(UNEVEN).disabled
+    await ada.press(f"{GIVE}: 3, 7 (2 of 2)")
+    assert "You give **3 · 7** and take **nothing yet**." in ada.text
+    assert ada.button(UNEVEN).disabled
+    await ada.press(f"{TAKE}: Bomb")
+    assert ada.button(UNEVEN).disabled
+    await ada.press(f"{TAKE}: 11, Bomb")
+    assert "You give **3 · 7** and take **11 · Bomb**." in ada.text
+    await ada.press("Swap 2 cards")
+    assert record(house) == ["swap 3,7 11,BOMB"]
+    assert "7 · 11 · Bomb" in ada.text
+    assert "You are ready." in ada.text
+    await bela.person.see(lambda m: m == shown and "**Ada** ready · 3 cards in hand · open 3, 7, Do Over" in m.text)
+    assert "**Ada** swapped 3 · 7 for 11 · Bomb" in shown.text
+    await bela.press("Keep all")
+    assert record(house)[-1] == "swap - -"
+    await ada.person.see(lambda m: m == shown and "**Bela** kept all cards" in m.text)
+    await ada.ready("Bomb")
+
+
+@pytest.mark.clause("DO3")
+async def test_a_choice_can_be_changed_and_there_is_a_way_back(deal: Deal, house: House) -> None:
+    deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
+    shown, (ada, bela) = await seated(house, NEW, 2)
+    before, labels, other = shown.text, ada.labels, bela.text
+    await ada.press(f"{GIVE}: 3", f"{TAKE}: Bomb", f"{GIVE}: ", f"{TAKE}: ")
+    assert ada.labels == labels
+    await ada.press(f"{GIVE}: 3", f"{TAKE}: Bomb")
+    assert "Swap 1 card" in ada.labels
+    await ada.press("Back")
+    assert (ada.labels, shown.text, bela.text, record(house)) == (labels, before, other, [])
+
+
+def chosen(state: Any, seat: int, swap: Swap) -> str:
+    """Swap cards through both menus: what the confirmation does."""
+    draft = ""
+    for name, cards in (("take", swap.take), ("give", swap.give)):
+        menus = {menu.name: menu for menu in face_of(LOOKS, state, seat, draft).menus}
+        menu = menus[name]
+        assert isinstance(menu, Pick)
+        values: list[str] = []
+        for card in reversed(cards):  # in whatever order they are reported
+            copies = [value for value in menu.values if value.split("/")[0] == card and value not in values]
+            values.append(copies[-1])
+        draft = LOOKS.picked(draft, name, values)
+        assert len(draft) <= LONGEST_DRAFT
+    confirm, keep = face_of(LOOKS, state, seat, draft).actions
+    if not swap.give:
+        return keep.action
+    assert not confirm.off
+    return confirm.action
+
+
+def test_the_longest_swap_fits_into_a_draft() -> None:
+    hand, open_ = ("DOOVER", "REVERSE", "REVERSE"), ("DOOVER", "DOOVER", "DOOVER")
+    state = setup(f"{' '.join(hand)} | {' '.join(open_)} | 1 1 1", OTHERS[0]).state
+    assert chosen(state, 0, Swap(hand, open_)) == "swap DOOVER,REVERSE,REVERSE DOOVER,DOOVER,DOOVER"
+    within_limits(render.hand(table_of("do_over", state, ()), 0, LOOKS, T, fresh_until=1.8e9))
+
+
+FORGED = [
+    "swap",
+    "swap 3",
+    "swap - -",
+    "swap 9 9",
+    "swap 3 BOMB,ZZZ",
+    "swap 7,7,7 11,BOMB,DOOVER",
+    "swap 3,7,7,7,7 -",
+    "swap , ,",
+    "play hand 3",
+    "flip 0",
+    "leave",
+    ":" * 48,
+    "🂡" * 48,
+]
+
+
+@pytest.mark.parametrize("draft", FORGED)
+def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
+    for state in (
+        setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3").state,
+        table(MINE, *OTHERS, discard="6").state,
+    ):
+        assert face_of(LOOKS, state, 0, draft) == face_of(LOOKS, state, 0)
+
+
+@pytest.mark.parametrize(
+    "values", [["v:ZZZ"], ["v:11/1", "v:11/1"], ["v:"], ["v:REVERSE/1"] * 25, ["v:3/1", "a:pick_up"]]
+)
+async def test_a_forged_answer_of_a_menu_chooses_nothing(deal: Deal, house: House, values: list[str]) -> None:
+    deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
+    _, (ada, _) = await seated(house, NEW, 2)
+    await ada.person.select(ada.shown, *values, custom_id=ada.menu(GIVE).custom_id, forged=True)
+    assert ada.button(UNEVEN).disabled
+    assert record(house) == []
+
+
+# --- What can be reached ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: int) -> None:
+    walked = 0
+    for seed in range(8):
+        for state in positions(LOOKS, seats, 400, seed):
+            for seat in state.to_act:
+                actions = GAME.legal_actions(state, seat)
+                can, cannot, _ = walk(LOOKS, state, seat)
+                if state.phase == "setup":
+                    can = {chosen(state, seat, action) for action in actions if isinstance(action, Swap)}
+                assert can == {GAME.notation(action) for action in actions}
+                for notation in cannot:
+                    with pytest.raises(Illegal):
+                        GAME.apply(state, seat, GAME.parse_notation(notation))
+                walked += len(can)
+    assert walked > 500
+
+
+@pytest.mark.parametrize("trouble", [None, "x" * 300])
+def test_a_hand_of_nearly_all_cards_can_be_played(trouble: str | None) -> None:
+    hand = list(PACK)
+    for card in ("5", "6"):
+        hand.remove(card)
+    state = table(" ".join(hand), "6", discard="5").state
+    assert len(state.hands[0]) == 52
+    can, cannot, _ = walk(LOOKS, state, 0)
+    assert can == {GAME.notation(action) for action in GAME.legal_actions(state, 0)}
+    assert len(can | cannot) == len(COUNTS) + 1
+    shown = replace(table_of("do_over", state, ()), trouble=trouble)
+    within_limits(render.message(shown, LOOKS))
+    within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, line="y" * 200))
+
+
+# --- A turn -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("DO5")
+@pytest.mark.clause("DO8")
+async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House) -> None:
+    shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="5 7")
+    assert ada.labels == ["✗ 3", "7 (2×)", "Bomb", "Do Over", "Pick up the pile: 2 cards"]
+    assert ada.button("✗ 3").style == 2
+    await ada.press("✗ 3")
+    assert "DO5: 3 is too low: the pile asks for 7 or higher." in ada.text
+    await ada.press("7 (2×)")
+    await bela.ready("✗ 2")
+    await bela.press("Pick up the pile: 3 cards")
+    assert record(house) == ["play hand 7", "pick_up"]
+    await ada.person.see(lambda m: m == shown and "**Bela** picked up 3 cards" in m.text)
+
+
+@pytest.mark.clause("DO7")
+async def test_who_can_play_nothing_is_told_so(deal: Deal, house: House) -> None:
+    _, (ada, _) = await dealt(deal, house, "3 7 7 | 9 10 11 | 1 1 1", OTHERS[0], discard="5 8")
+    assert ada.labels == ["✗ 3", "✗ 7 (2×)", "Pick up the pile: 2 cards"]
+    assert "none of your cards fits" in ada.text
+
+
+@pytest.mark.clause("DO14")
+async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: Deal, house: House) -> None:
+    shown, (ada, _, cleo) = await dealt(deal, house, "3 REVERSE 8 | 9 10 11 | 1 1 1", *OTHERS, discard="5 7")
+    assert "clockwise ↻" in shown.text
+    await ada.press("Reverse")
+    await cleo.ready("8 (2×)")
+    assert "shows **Reverse**: beneath it 7: 7 or higher, or a special card." in cleo.text
+    assert "# Reverse\nbeneath it 7: 7 or higher, or a special card" in shown.text
+    assert "counter-clockwise ↺" in shown.text
+    assert "**Ada** played Reverse · counter-clockwise ↺" in shown.text
+
+
+@pytest.mark.clause("DO13")
+@pytest.mark.clause("DO15")
+async def test_a_do_over_asks_for_nothing_and_a_bomb_takes_the_pile(deal: Deal, house: House) -> None:
+    shown, (ada, bela) = await dealt(deal, house, "3 DOOVER 8 | 9 10 11 | 1 1 1", "2 BOMB | 5 | 6 6 6", discard="5 7")
+    await ada.press("Do Over")
+    await bela.ready("2")
+    assert "The pile, 3 cards, shows **Do Over**: any card goes." in bela.text
+    await bela.press("Bomb")
+    await ada.ready("3")
+    await ada.person.see(lambda m: m == shown and "**Bela** played Bomb · 4 cards are out of play" in m.text)
+    assert "# No pile\nany card goes" in shown.text
+    assert ada.labels == ["3", "8"]  # on an empty pile there is nothing to pick up
+
+
+@pytest.mark.clause("DO9")
+async def test_open_cards_follow_the_hand(deal: Deal, house: House) -> None:
+    _, (ada, _) = await dealt(deal, house, "| 9 9 3 | 1 1 1", OTHERS[0], discard="5 7")
+    assert ada.labels == ["✗ 3", "9 (2×)", "Pick up the pile: 2 cards"]
+    assert "Your hand is empty" in ada.text
+    await ada.press("9 (2×)")
+    assert record(house) == ["play open 9"]
+
+
+@pytest.mark.clause("DO10")
+async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: House) -> None:
+    shown, (ada, bela) = await dealt(deal, house, "|| 1 - 9", "6 || 6", discard="5 7")
+    assert ada.labels == ["Left card", "Right card"]
+    await ada.press("Left card")
+    told = "**Ada** turned over 1 · it does not fit, and comes into the hand with the pile"
+    await bela.person.see(lambda m: m == shown and told in m.text)
+    assert record(house) == ["flip 0"]
+    assert "1 · 5 · 7" in ada.text
+
+
+# --- The end ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("DO12")
+async def test_a_game_is_played_to_the_end_and_tells_the_cards_left(deal: Deal, house: House) -> None:
+    shown, (ada, bela, cleo) = await dealt(deal, house, "3 || 9", "4 5 | 6 | 7 7 7", "6 8", discard="1")
+    await ada.press("3")
+    await bela.ready("4")
+    await bela.press("4")
+    await cleo.ready("6")
+    await cleo.press("6")
+    await ada.ready("Left card")
+    await ada.press("Left card")
+    await bela.person.see(lambda m: m == shown and "the end" in m.text)
+    assert "# **Ada** wins\n2. **Cleo** · 1 card\n3. **Bela** · 5 cards" in shown.text
+    assert "Counted for the leaderboard" in shown.text
+
+
+def ending(scene: Scene) -> list[str]:
+    """What the end says."""
+    state = scene.state
+    assert state.phase == "over"
+    return LOOKS.ending(GAME.view(state, None), people_of(state), T)
+
+
+@pytest.mark.clause("DO17")
+def test_too_long_a_game_is_won_by_who_has_fewest_cards() -> None:
+    scene = table("3", "8", "9 9", discard="7", turns=899).do("pick_up")
+    assert ending(scene) == ["# **Bela** wins with 1 card", "2. **Ada** · 2 cards", "2. **Cleo** · 2 cards"]
+
+
+@pytest.mark.clause("ALL5")
+def test_who_left_with_fold_comes_last() -> None:
+    assert ending(table("9", "8", options=FOLD).do("leave")) == ["# **Bela** wins with 1 card", "2. **Ada**"]
