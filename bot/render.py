@@ -238,12 +238,19 @@ def _length(table: Table, t: Texts) -> list[str]:
 
 
 def _house_menu(table: Table, t: Texts) -> ui.Select[ui.LayoutView]:
-    """Offer to seat a house player of each strength, and to take away those that sit there."""
+    """Offer to seat a house player of each strength, and to take away those that sit there.
+
+    Discord's clients do not send the same value of a menu twice in a row, and two alike are often wanted: so the values
+    carry the version of the table.
+    """
     menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=f"t:{table.id}:house", placeholder=t("House players…"))
     if len(table.seats) < table.game.seats.stop - 1:
-        menu.add_option(label=t("Add an easy house player"), value="easy", description=t("Sensible, but hasty"))
-        menu.add_option(label=t("Add a normal house player"), value="normal", description=t("Knows the game well"))
-        menu.add_option(label=t("Add a strong house player"), value="strong", description=t("Thinks ahead"))
+        for strength, label, about in (
+            ("easy", t("Add an easy house player"), t("Sensible, but hasty")),
+            ("normal", t("Add a normal house player"), t("Knows the game well")),
+            ("strong", t("Add a strong house player"), t("Thinks ahead")),
+        ):
+            menu.add_option(label=label, value=f"{strength}:{table.version}", description=about)
     for seat in table.seats:
         if seat.user_id is None:
             menu.add_option(label=t("Send {name} away", name=seat.name), value=f"remove:{seat.name}")

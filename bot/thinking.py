@@ -6,7 +6,6 @@ has more to do than that pause allows, it plays as the normal one does: no table
 
 import asyncio
 import random
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
 from bot.clock import Clock
@@ -14,7 +13,7 @@ from bot.log import logger
 from bot.storage import Due
 from bot.table import Table
 from bot.tables import Tables
-from bot.worker import Worker
+from bot.worker import NotDone, Worker
 from rules import GAMES, Action
 
 log = logger(__name__)
@@ -47,30 +46,34 @@ class Thinking:
     def take(self, due: Due) -> tuple[int, Action] | None:
         """Give what a seat has thought of, and for which decision; None where it has not come to an end."""
         thought = self._thoughts.pop((due.table_id, due.seat), None)
-        if thought is None or not thought.action.done() or thought.action.cancelled():
+        if thought is None:
+            return None
+        if not thought.action.done():
+            thought.action.cancel()
             return None
         action = thought.action.result()
         return None if action is None else (thought.decision, action)
 
     def _changed(self, old: Table, table: Table) -> None:
-        for seat in old.waits.keys() - table.waits.keys():
-            self._thoughts.pop((table.id, seat), None)
-        for number, wait in table.waits.items():
-            if number < 0 or wait.kind != "house" or table.seats[number].strength != STRONG:
-                continue
-            decision = table.seats[number].decision
+        if table.game.key not in GAMES:
+            return  # the worker knows no others
+        for number in old.waits.keys() | table.waits.keys():
             known = self._thoughts.get((table.id, number))
-            if known is not None and known.decision == decision:
-                continue
-            if table.game.key in GAMES and self._worker.backlog < wait.due - self._clock.now():
+            wait = table.waits.get(number)
+            thinks = wait is not None and wait.kind == "house" and table.seats[number].strength == STRONG
+            if known and not (thinks and known.decision == table.seats[number].decision):
+                self._thoughts.pop((table.id, number)).action.cancel()
+                known = None
+            if thinks and not known:
                 task = asyncio.create_task(self._think(table, number), name=f"thought-{table.id}-{number}")
-                self._thoughts[table.id, number] = Thought(decision, task)
+                self._thoughts[table.id, number] = Thought(table.seats[number].decision, task)
 
     async def _think(self, table: Table, seat: int) -> Action | None:
         view = table.game.view(table.state, seat)
+        left = table.waits[seat].due - self._clock.now()
         try:
-            return await self._worker.run(think, table.game.key, view, self._random.getrandbits(64))
-        except BrokenProcessPool:
+            return await self._worker.run(think, table.game.key, view, self._random.getrandbits(64), within=left)
+        except NotDone:
             return None
         except Exception:
             log.exception("thought failed", table=table.id)

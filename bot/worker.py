@@ -1,18 +1,20 @@
 """One process of low priority, for what takes longer than a press may wait: thinking, and later drawing.
 
-It is started when it is first needed. When it dies it is replaced, and it ends by itself when the bot does, however
-that ends.
+It is started when it is first needed, and holds about 25 MiB then, with another 12 MiB for what Python keeps beside
+it; a bot without such work has neither. When it dies it is replaced, a piece of work that hangs ends it, and it ends
+by itself when the bot does, however that ends.
 """
 
 import asyncio
 import contextlib
+import faulthandler
 import multiprocessing
 import os
 import signal
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
@@ -27,6 +29,12 @@ POLITENESS = 10
 """How much the process gives way to all others, as `nice` counts."""
 FIRST_GUESS = 0.02
 """How long a piece of work is expected to take, in seconds, before there was one."""
+LONGEST = 10.0
+"""A piece of work that takes more seconds hangs: the process ends over it."""
+
+
+class NotDone(Exception):
+    """A piece of work was not done: there was no time for it, or the process has died over it."""
 
 
 class Worker:
@@ -36,49 +44,57 @@ class Worker:
         self._pool: ProcessPoolExecutor | None = None
         self._waiting = 0
         self._usual = FIRST_GUESS
+        self._stopped = False
 
-    @property
-    def backlog(self) -> float:
-        """How long a new piece of work would have to wait until it is done, in seconds, going by the ones before."""
-        return (self._waiting + 1) * self._usual
-
-    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, function: Callable[..., T], *arguments: Any, within: float) -> T:
         """Have a function of a module called there; it, its arguments and its result have to be picklable.
 
-        :raises BrokenProcessPool: the process has died; the next piece of work gets a new one.
+        :param within: after so many seconds nobody wants the result any more.
+        :raises NotDone: it will not be done by then, going by the work before it, or was not.
         """
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
-        pool = self._pool
+        if self._stopped or (self._waiting + 1) * self._usual > within:
+            raise NotDone
         self._waiting += 1
         try:
-            result, took = await asyncio.wrap_future(pool.submit(_timed, function, *arguments))
-        except BrokenProcessPool:
-            if self._pool is pool:
-                log.warning("worker died")
-                self._pool = None
-            raise
+            async with asyncio.timeout(within):
+                result, took = await asyncio.wrap_future(self._submit(function, *arguments))
+        except (BrokenProcessPool, TimeoutError) as error:
+            raise NotDone from error
         finally:
             self._waiting -= 1
         self._usual += (took - self._usual) / 8  # the start of the process is no measure of what comes after it
         return result
 
+    def _submit(self, function: Callable[..., T], *arguments: Any) -> "Future[tuple[T, float]]":
+        if self._pool is not None:
+            try:
+                return self._pool.submit(_timed, LONGEST, function, *arguments)
+            except BrokenProcessPool:
+                log.warning("worker died")
+        self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
+        return self._pool.submit(_timed, LONGEST, function, *arguments)
+
     async def stop(self) -> None:
-        """End the process once it has done what it is at; what waits is dropped."""
+        """End the process once it has done what it is at; what waits is dropped, and nothing more is taken."""
+        self._stopped = True
         if self._pool is not None:
             pool, self._pool = self._pool, None
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
-def _timed(function: Callable[..., T], *arguments: Any) -> tuple[T, float]:
-    """Call a function, and tell how long it took, in seconds."""
-    began = time.perf_counter()
-    return function(*arguments), time.perf_counter() - began
+def _timed(longest: float, function: Callable[..., T], *arguments: Any) -> tuple[T, float]:
+    """Call a function, and tell how long it took, in seconds; end the process should it take too long."""
+    faulthandler.dump_traceback_later(longest, exit=True)
+    try:
+        began = time.perf_counter()
+        return function(*arguments), time.perf_counter() - began
+    finally:
+        faulthandler.cancel_dump_traceback_later()
 
 
 def _begin() -> None:
     """Prepare the process: it gives way to the bot, and ends with it."""
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError, AttributeError):  # Windows knows no such thing
         os.nice(POLITENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the bot ends this process itself
     threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()

@@ -134,9 +134,15 @@ async def started(house: House, *names: str, houses: int = 0, **options: Any) ->
     for other in others:
         await other.click(table, "Join")
     for _ in range(houses):
-        await first.select(table, "easy")
+        await seat_house_player(first, table)
     await first.click(table, "Start")
     return table
+
+
+async def seat_house_player(host: Person, lobby: Seen, strength: str = "normal") -> Outcome:
+    """Add a house player of this strength."""
+    article = "an" if strength == "easy" else "a"
+    return await host.select(lobby, f"Add {article} {strength} house player")
 
 
 async def hand_of(person: Person, table: Seen) -> Seen:

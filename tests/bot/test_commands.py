@@ -2,7 +2,7 @@
 
 import random
 
-from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, started
+from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, seat_house_player, started
 from tests.random_play import Played, play
 
 
@@ -16,7 +16,7 @@ async def test_hand_show_opens_the_hand_of_the_one_table_one_sits_at(house: Hous
     assert undealt.message is not None
     assert "not dealt yet" in undealt.message.text
     for _ in range(2):
-        await ada.select(lobby, "easy")
+        await seat_house_player(ada, lobby)
     await ada.click(lobby, "Start")
     shown = await ada.slash(house.channel, "hand show")
     assert shown.message is not None

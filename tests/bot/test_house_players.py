@@ -1,18 +1,44 @@
 """House players of three strengths; the strong one thinks in a process of its own, and no table waits for it."""
 
 import asyncio
+import contextlib
+import dataclasses
 import multiprocessing
 import os
+import random
 import signal
 import sqlite3
 import sys
-import time
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 
-from bot.worker import Worker
-from tests.bot.house import House, hand_of, open_table, opened, play_to_the_end, started, until
+import bot.client
+from bot import worker as worker_module
+from bot.thinking import think
+from bot.worker import NotDone, Worker
+from rules import GAMES, Action
+from sandbox.driver import Person, Seen
+from tests.bot.house import (
+    House,
+    hand_of,
+    open_table,
+    opened,
+    play_to_the_end,
+    playable,
+    seat_house_player,
+    started,
+    until,
+)
+
+T = TypeVar("T")
+
+GENEROUS = 60.0
+"""Seconds that no piece of work of these tests takes."""
+PAUSE = 600.0
+"""The median of a house player's pause, where only the clock that tests move ends it."""
 
 
 def workers() -> list[int]:
@@ -24,7 +50,7 @@ async def test_house_players_of_each_strength_are_seated_and_sent_away(house: Ho
     ada = house.person("Ada")
     lobby = await open_table(ada, house.channel)
     for strength in ("easy", "normal", "strong"):
-        await ada.select(lobby, strength)
+        await seat_house_player(ada, lobby, strength)
         assert f"({strength} house player)" in lobby.text
     await house.restart()
     await ada.select(lobby, "remove:Maple")
@@ -40,59 +66,10 @@ async def test_a_game_with_house_players_comes_to_its_end(house: House, strength
     ada = house.person("Ada")
     lobby = await open_table(ada, house.channel, tokens=1, pace="none")
     for _ in range(3):
-        await ada.select(lobby, strength)
+        await seat_house_player(ada, lobby, strength)
     await ada.click(lobby, "Start")
     await play_to_the_end(lobby, ada)
     assert "the end" in lobby.text
-
-
-async def test_a_worker_that_is_killed_is_replaced_and_the_table_goes_on(database: Path) -> None:
-    async with opened(database, house_pause=0.5) as house:  # long enough to think in
-        ada = house.person("Ada")
-        lobby = await open_table(ada, house.channel, tokens=9, pace="fast")
-        for _ in range(3):
-            await ada.select(lobby, "strong")
-        await ada.click(lobby, "Start")
-        house.clock.travel(46.0)
-        await until(lambda: bool(workers()), 20)
-        (killed,) = workers()
-        os.kill(killed, signal.SIGKILL)
-        done = moves(house)
-        for _ in range(8):
-            house.clock.travel(46.0)
-            await until(lambda done=done: moves(house) > done, 10)  # type: ignore[misc]
-            done = moves(house)
-        await until(lambda: workers() not in ([], [killed]), 20)
-        assert house.errors == []
-    assert not workers()
-
-
-def moves(house: House) -> int:
-    """Count the moves of the first table."""
-    with sqlite3.connect(house.database) as db:
-        count: int = db.execute("SELECT count(*) FROM actions").fetchone()[0]
-    db.close()
-    return count
-
-
-async def test_no_worker_is_left_when_it_is_stopped() -> None:
-    worker = Worker()
-    assert await worker.run(pow, 2, 10) == 1024
-    assert workers()
-    await worker.stop()
-    assert not workers()
-
-
-async def test_the_worker_does_one_thing_after_the_other_and_knows_how_far_it_is_behind() -> None:
-    worker = Worker()
-    await worker.run(pow, 2, 10)
-    idle = worker.backlog
-    busy = [asyncio.create_task(worker.run(time.sleep, 0.05)) for _ in range(4)]
-    await asyncio.sleep(0)
-    assert worker.backlog > 2 * idle
-    await asyncio.gather(*busy)
-    assert worker.backlog == pytest.approx(idle, abs=0.5)
-    await worker.stop()
 
 
 async def test_the_stand_in_plays_for_who_left_like_a_normal_house_player(house: House) -> None:
@@ -106,12 +83,223 @@ async def test_the_stand_in_plays_for_who_left_like_a_normal_house_player(house:
     assert "left the table; the house plays on" in table.text
 
 
+async def test_house_players_alike_can_be_added_one_after_the_other(house: House) -> None:
+    """Discord's clients do not send the same value of a menu twice in a row."""
+    ada = house.person("Ada")
+    lobby = await open_table(ada, house.channel)
+    values = []
+    for _ in range(3):
+        values.append(dict(lobby.selects[0].options)["Add a normal house player"])
+        await seat_house_player(ada, lobby)
+    assert lobby.text.count("(normal house player)") == 3
+    assert len(set(values)) == 3
+
+
+# Thinking
+
+
+class Watched(Worker):
+    """A worker that counts the thoughts that have come to an end, in one way or another."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.thoughts = 0
+
+    async def run(self, function: Callable[..., T], *arguments: Any, within: float) -> T:
+        """Count, too."""
+        try:
+            return await super().run(function, *arguments, within=within)
+        finally:
+            self.thoughts += function is think
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    """The worker of the bot that is started next."""
+    worker = Watched()
+    monkeypatch.setattr(bot.client, "Worker", lambda: worker)
+    return worker
+
+
+@pytest.fixture
+def decided(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """How strong the house players of Ninety-Nine were that decided on the event loop."""
+    strengths = []
+    game = GAMES["ninety_nine"]
+
+    def decide(view: Any, strength: str, chance: random.Random) -> Action:
+        strengths.append(strength)
+        return game.house_player(view, strength, chance)
+
+    monkeypatch.setitem(GAMES, "ninety_nine", dataclasses.replace(game, house_player=decide))
+    return strengths
+
+
+@pytest.fixture
+async def slow_house(database: Path, worker: Watched, decided: list[str]) -> AsyncIterator[House]:
+    """The bot, with house players whose pause ends when the test says so."""
+    async with opened(database, house_pause=PAUSE) as house:
+        yield house
+    assert house.errors == []
+    assert workers() == []
+
+
+async def strong_table(house: House) -> tuple[Person, Seen]:
+    """Start a table at which Ada plays against two strong house players."""
+    ada = house.person("Ada")
+    lobby = await open_table(ada, house.channel, tokens=9, pace="none")
+    for _ in range(2):
+        await seat_house_player(ada, lobby, "strong")
+    await ada.click(lobby, "Start")
+    return ada, lobby
+
+
+async def ada_moves(house: House, ada: Person, table: Seen) -> None:
+    """Have Ada move as long as it is her turn: house players have a pause, and she has no time limit."""
+    while not rows(house, "SELECT kind FROM waits"):
+        hand = await hand_of(ada, table)
+        await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+
+
+async def house_moves(house: House, worker: Watched, ada: Person, table: Seen, *, thought: bool) -> None:
+    """Let the next house player move, once it has thought, or while it still does; Ada moves where it is her turn."""
+    await ada_moves(house, ada, table)
+    done = moves(house)
+    if thought:  # every move of a house player has had its thought
+        await until(lambda: worker.thoughts > done.count("house"), 20)
+    house.clock.travel(3 * PAUSE)
+    await until(lambda: len(moves(house)) > len(done))
+
+
+def moves(house: House) -> list[str]:
+    """Tell who has made the moves of the only table."""
+    return [by for (by,) in rows(house, "SELECT by FROM actions")]
+
+
+def rows(house: House, sql: str) -> list[Any]:
+    """Read from the database."""
+    with contextlib.closing(sqlite3.connect(house.database)) as db:
+        return db.execute(sql).fetchall()
+
+
+async def test_a_strong_house_player_thinks_in_the_worker_and_never_on_the_event_loop(
+    slow_house: House, worker: Watched, decided: list[str]
+) -> None:
+    assert workers() == []  # a bot without strong house players has none
+    ada, table = await strong_table(slow_house)
+    for _ in range(6):
+        await house_moves(slow_house, worker, ada, table, thought=True)
+    assert len(workers()) == 1
+    assert decided == []
+
+
+async def test_a_strong_house_player_plays_as_the_normal_one_while_the_worker_is_busy(
+    slow_house: House, worker: Watched, decided: list[str], tmp_path: Path
+) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    busy = asyncio.create_task(worker.run(Path.read_text, gate, within=GENEROUS))
+    ada, table = await strong_table(slow_house)
+    for done in range(1, 5):
+        await house_moves(slow_house, worker, ada, table, thought=False)
+        assert decided == ["normal"] * done
+    await asyncio.to_thread(gate.write_text, "go on")
+    assert await busy == "go on"
+    await house_moves(slow_house, worker, ada, table, thought=True)
+    assert decided == ["normal"] * 4
+
+
+async def test_a_worker_that_is_killed_is_replaced_and_the_table_goes_on(
+    slow_house: House, worker: Watched, decided: list[str], tmp_path: Path
+) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    busy = asyncio.create_task(worker.run(Path.read_text, gate, within=GENEROUS))
+    ada, table = await strong_table(slow_house)
+    await ada_moves(slow_house, ada, table)
+    (killed,) = workers()
+    os.kill(killed, signal.SIGKILL)
+    with pytest.raises(NotDone):
+        await busy
+    await house_moves(slow_house, worker, ada, table, thought=True)
+    assert decided == ["normal"]
+    for _ in range(3):
+        await house_moves(slow_house, worker, ada, table, thought=True)
+    assert decided == ["normal"]
+    assert len(workers()) == 1
+    assert workers() != [killed]
+
+
+# The worker
+
+
+async def test_no_worker_is_left_when_it_is_stopped() -> None:
+    worker = Worker()
+    assert await worker.run(pow, 2, 10, within=GENEROUS) == 1024
+    assert len(workers()) == 1
+    await worker.stop()
+    assert workers() == []
+    with pytest.raises(NotDone):
+        await worker.run(pow, 2, 10, within=GENEROUS)
+    assert workers() == []
+
+
+async def test_the_worker_gives_way_to_all_others() -> None:
+    worker = Worker()
+    assert await worker.run(os.nice, 0, within=GENEROUS) >= os.nice(0) + worker_module.POLITENESS
+    await worker.stop()
+
+
+async def test_the_worker_is_replaced_when_it_died_with_nothing_to_do() -> None:
+    worker = Worker()
+    killed = await worker.run(os.getpid, within=GENEROUS)
+    os.kill(killed, signal.SIGKILL)
+    await until(lambda: workers() == [])
+    assert await worker.run(os.getpid, within=GENEROUS) != killed
+    await worker.stop()
+
+
+async def test_the_worker_refuses_what_it_cannot_do_in_time_and_drops_what_nobody_waits_for_any_more(
+    tmp_path: Path,
+) -> None:
+    worker = Worker()
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    await worker.run(pow, 2, 10, within=GENEROUS)
+    busy = [asyncio.create_task(worker.run(Path.read_text, gate, within=GENEROUS))]
+    late = [asyncio.create_task(worker.run(Path.touch, tmp_path / f"late{n}", within=0.5)) for n in range(8)]
+    await asyncio.sleep(0)
+    with pytest.raises(NotDone):
+        await worker.run(pow, 2, 10, within=0.05)
+    assert {type(outcome) for outcome in await asyncio.gather(*late, return_exceptions=True)} == {NotDone}
+    await asyncio.to_thread(gate.write_text, "go on")
+    await asyncio.gather(*busy)
+    assert await worker.run(pow, 2, 10, within=GENEROUS) == 1024
+    assert len(list(tmp_path.glob("late*"))) <= 2  # those that the process had been handed already
+    await worker.stop()
+
+
+async def test_a_piece_of_work_that_hangs_ends_the_process_and_the_next_one_is_done(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    worker = Worker()
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    monkeypatch.setattr(worker_module, "LONGEST", 0.1)
+    with pytest.raises(NotDone):
+        await worker.run(Path.read_text, gate, within=GENEROUS)
+    monkeypatch.undo()
+    assert await worker.run(pow, 2, 10, within=GENEROUS) == 1024
+    await worker.stop()
+    assert "Timeout" in capfd.readouterr().err
+
+
 ALONE = """
 import asyncio, multiprocessing
 from bot.worker import Worker
 
 async def main():
-    await Worker().run(pow, 2, 10)
+    await Worker().run(pow, 2, 10, within=60)
     print(multiprocessing.active_children()[0].pid, flush=True)
     await asyncio.sleep(60)
 

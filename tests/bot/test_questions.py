@@ -10,7 +10,7 @@ from bot.packs import read
 from bot.questions import CARDS
 from bot.tables import Refused
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, mover, playable, started
+from tests.bot.house import House, hand_of, mover, playable, seat_house_player, started
 
 QUESTIONS = {card: f"What do you think of the card {card}?" for card in CARDS}
 CSV = "card,question\n" + "\n".join(f"{card},{question}" for card, question in QUESTIONS.items())
@@ -111,7 +111,7 @@ async def test_a_server_adds_chooses_and_deletes_a_pack_of_its_own(house: House)
     outcome = await bela.slash(house.channel, "ninety-nine new")
     assert outcome.message is not None
     assert "Question pack: Questions for everyone" in outcome.message.text
-    await bela.select(lobby, "easy")
+    await seat_house_player(bela, lobby)
     assert "Question pack: Ours" in lobby.text  # a table goes on with the pack that it began with
 
 

@@ -26,7 +26,18 @@ from sandbox.interactions import Pending
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from tests.bot.audit import leaks
-from tests.bot.house import QUICK, House, calls, hand_of, is_table, mover, open_table, playable, started
+from tests.bot.house import (
+    QUICK,
+    House,
+    calls,
+    hand_of,
+    is_table,
+    mover,
+    open_table,
+    playable,
+    seat_house_player,
+    started,
+)
 
 ROOT = Path(__file__).parent.parent.parent
 MOVED_ON = "The game has moved on since this was shown"
@@ -228,7 +239,7 @@ async def test_a_table_whose_message_was_never_made_does_no_harm(process: Proces
     await process.start()
     assert ada.messages(process.channel) == []
     second = await open_table(ada, process.channel)
-    await ada.select(second, "easy")
+    await seat_house_player(ada, second)
     assert "2 of 3 to 13" in second.text
 
 

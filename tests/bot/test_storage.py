@@ -17,7 +17,7 @@ from bot.table import Hand, Result, Seat, Table, Wait
 from rules import GAMES
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
-from tests.bot.house import House, hand_of, open_table, started
+from tests.bot.house import House, hand_of, open_table, seat_house_player, started
 
 
 def lobby() -> Table:
@@ -203,7 +203,7 @@ async def test_what_is_no_backup_is_not_restored(house: House) -> None:
 async def stored(house: House) -> Seen:
     """Put up a table, and wait until its message is known."""
     table = await open_table(house.person("Ada"), house.channel)
-    await house.person("Ada").select(table, "easy")
+    await seat_house_player(house.person("Ada"), table)
     await house.person("Ada").select(table, "remove:Clover")
     return table
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.storage import Storage
 from rules.chance import seed_of
-from tests.bot.house import House, hand_of, mover, open_table, play_to_the_end, playable, started
+from tests.bot.house import House, hand_of, mover, open_table, play_to_the_end, playable, seat_house_player, started
 
 
 async def test_two_people_and_a_house_player_play_to_the_last_token(house: House) -> None:
@@ -37,8 +37,8 @@ async def test_the_lobby_shows_the_hash_of_the_secret_and_the_end_shows_the_secr
     ada = house.person("Ada")
     table = await open_table(ada, house.channel, tokens=1)
     digest = table.text.split("`")[1]
-    await ada.select(table, "easy")
-    await ada.select(table, "easy")
+    await seat_house_player(ada, table)
+    await seat_house_player(ada, table)
     await ada.click(table, "Start")
     await play_to_the_end(table, ada)
     secret, shown, seed = table.text.split("`")[1:6:2]
@@ -73,7 +73,7 @@ async def test_the_lobby_takes_thirteen_and_no_more(house: House) -> None:
     ada = house.person("Ada")
     table = await open_table(ada, house.channel)
     for _ in range(12):
-        await ada.select(table, "easy")
+        await seat_house_player(ada, table)
     assert "13 of 3 to 13" in table.text
     refused = await house.person("Bela").click(table, "Join")
     assert refused.message is not None
@@ -86,7 +86,7 @@ async def test_the_lobby_takes_thirteen_and_no_more(house: House) -> None:
 async def test_only_the_host_and_moderators_start_and_cancel(house: House) -> None:
     bela, cleo, ada = house.person("Bela"), house.person("Cleo"), house.person("Ada")
     table = await open_table(bela, house.channel)
-    for press in (cleo.click(table, "Start"), cleo.click(table, "Cancel"), cleo.select(table, "easy")):
+    for press in (cleo.click(table, "Start"), cleo.click(table, "Cancel"), seat_house_player(cleo, table)):
         refused = await press
         assert refused.message is not None
         assert refused.message.ephemeral

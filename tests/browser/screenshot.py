@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rules import GAMES
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, opened
+from tests.bot.house import House, hand_of, opened, seat_house_player
 from tests.browser import chromium
 from tests.browser.page import Chromium, People, Tab
 from tests.random_play import commands, offers, press
@@ -37,7 +37,7 @@ async def pictures(house: House, people: People, key: str) -> None:
     table = outcome.message
     assert table is not None
     for _ in range(2):
-        await ada.select(table, "normal")
+        await seat_house_player(ada, table)
     await take(tab, table, key, "lobby")
     await ada.click(table, "Start")
     hand = await hand_of(ada, table)
