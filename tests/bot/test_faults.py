@@ -21,6 +21,7 @@ from tests.bot.house import (
     play_to_the_end,
     playable,
     started,
+    until,
 )
 
 EDIT = "/channels/*/messages/*"
@@ -120,6 +121,20 @@ async def test_a_deleted_channel_leaves_the_game_alive_and_the_hand_tells_so(hou
     assert row(house, "trouble") is None
     assert len(record(house)) == 1
     assert PLACE_GONE[:50] not in hands[person].text
+
+
+async def test_a_game_whose_channel_is_gone_ends_unless_it_is_put_up_elsewhere_in_time(house: House) -> None:
+    _, hands = await three(house)
+    person = next(iter(hands))
+    second = house.sandbox.channel("second-table")
+    house.sandbox.world.remove_channel(house.channel)
+    await person.slash(second, "hand show")
+    await person.see(lambda m: PLACE_GONE[:50] in m.text)
+    house.clock.travel(1801.0)
+    await until(lambda: row(house, "phase") == "closed")
+    refused = await person.slash(second, "hand show")
+    assert refused.message is not None
+    assert "You do not sit at any table" in refused.message.text
 
 
 async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house: House) -> None:

@@ -294,3 +294,17 @@ async def test_a_full_disk_is_apologised_for_and_the_next_click_works(process: P
     assert any(incident in error for error in process.errors)
     assert all("sqlite3.OperationalError: disk I/O error" in error for error in process.errors)
     process.errors.clear()
+
+
+async def test_before_a_planned_stop_tables_say_that_they_pause_and_go_on_by_themselves(house: House) -> None:
+    ada = house.person("Ada")
+    table = await started(house, "Ada", houses=2, pace="none")
+    lobby = await open_table(ada, house.channel)
+    await house.stop()
+    assert "The bot is being restarted" in table.text
+    assert "The bot is being restarted" not in lobby.text
+    await house.start()
+    await ada.see(lambda m: m == table and "The bot is being restarted" not in m.text)
+    hand = await hand_of(ada, table)
+    await ada.see(lambda m: m == hand and bool(playable(m)))
+    await ada.click(hand, custom_id=playable(hand)[0].custom_id)
