@@ -53,10 +53,7 @@ class ReserveLooks(Presenter):
 
     def seat_line(self, view: Any, seat: int, people: People, t: Texts, *told: str) -> str:
         """Write the line of somebody who is in: their cards, and what else there is to say."""
-        cards = [
-            t.n("{count} card in hand", "{count} cards in hand", count_of(view.hands[seat])),
-            *self.on_table(view, seat, t),
-        ]
+        cards = [t("{count} in hand", count=count_of(view.hands[seat])), *self.on_table(view, seat, t)]
         return people.line(seat, " · ".join([*told, *cards]), on=seat in view.to_act)
 
     def gone_line(self, view: Any, seat: int, people: People, t: Texts) -> str | None:

@@ -153,7 +153,7 @@ class Looks(ReserveLooks):
             case "bottom":
                 return t("{card} came up from the bottom", card=self.card(event["card"], t))
             case "out":
-                return t("{name} has no cards left", name=name)
+                return t("has no cards left")
         return super().told(event, move, people, t)
 
     def ending(self, view: View, people: People, t: Texts) -> list[str]:
@@ -249,8 +249,6 @@ class _Hand:
                     )
             return
         yield from self.looks.turn(view, place, self.legal, t)
-        if view.run == THREE - 1:
-            yield t("Two in a row: a third one clears the pile, and you play again.")
 
     # What can be pressed
 

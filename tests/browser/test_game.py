@@ -10,7 +10,9 @@ from rules import Game
 from tests.bot.audit import leaks
 from tests.bot.house import House, first, opened
 from tests.browser.page import PHONE, Chromium, People, Tab
+from tests.rules.do_over import scenes as do_over
 from tests.rules.it_aint_over import scenes
+from tests.rules.karma import scenes as karma
 
 pytestmark = pytest.mark.browser
 
@@ -126,4 +128,99 @@ async def test_two_people_play_it_aint_over_with_answers_menus_and_a_last_card(
         await bela.click("4♠\ufe0e")
         await ada.see("Bela wins")
         await ada.see("Ada · 2 cards")
+        await nothing_wrong(house, people, database)
+
+
+async def test_two_people_play_karma_from_the_secret_choice_to_the_last_hidden_card(
+    chromium: Chromium, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealt = karma.setup("3 3 4 9 GIVE TABLE || 16 5 12", "6 6 6 7 8 8 || 1 9 9", dealer=1).state
+    monkeypatch.setattr(Game, "new", lambda _game, **_: dealt)
+    database = tmp_path / "bot.db"
+    async with opened(database) as house:
+        people = People(chromium.browser, house.sandbox)
+        ada, bela = await people.open_as("Ada"), await people.open_as("Bela", size=PHONE)
+        await ada.slash("karma new")
+        await bela.click("Join")
+        await ada.see("Bela")
+        await ada.click("Start")
+        for tab in (ada, bela):
+            await tab.click("My hand")
+        await ada.select("Choose three cards…", ["3 (1 of 2)", "4", "Give"])
+        await ada.see("You lay open 3 · 4 · Give.")
+        await ada.click("Back")
+        await ada.gone("You lay open")
+        await ada.select("Choose three cards…", ["4", "9", "Table Card"])
+        await ada.click("Lay these three open")
+        await bela.see("Ada ready")
+        await bela.select("Choose three cards…", ["7", "8 (1 of 2)", "8 (2 of 2)"])
+        await bela.click("Lay these three open")
+        await ada.see("open 7, 8, 8")
+        await ada.select("Several at once…", "3 twice")
+        await bela.select("Several at once…", "6 three times")
+        await ada.see("third in a row: the pile is out of the game")
+        await bela.click("7")
+        await ada.click("Give → Bela")
+        await bela.click("7")
+        await ada.click("Table Card")
+        await ada.see("Now a card of your table")
+        await ada.click("4")
+        await bela.select("Several at once…", "8 twice")
+        await ada.click("9")
+        await bela.click("Middle card")
+        await ada.click("Left card")
+        await bela.click("Left card")
+        await ada.see("it does not fit, and comes into the hand with the pile")
+        await ada.click("Middle card")
+        await bela.click("✗ 4")
+        await bela.see("KA4: 4 is too low")
+        await bela.click("7")
+        await ada.click("Right card")
+        await ada.see("Bela lost")
+        await bela.see("Bela · 9 cards")
+        await nothing_wrong(house, people, database)
+
+
+async def test_two_people_play_do_over_from_the_swap_to_the_last_hidden_card(
+    chromium: Chromium, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealt = do_over.setup("3 7 7 | 11 BOMB DOOVER | BOMB 9 10", "2 4 REVERSE | 6 8 9 | 2 5 11", dealer=1).state
+    monkeypatch.setattr(Game, "new", lambda _game, **_: dealt)
+    database = tmp_path / "bot.db"
+    async with opened(database) as house:
+        people = People(chromium.browser, house.sandbox)
+        ada, bela = await people.open_as("Ada"), await people.open_as("Bela", size=PHONE)
+        await ada.slash("do-over new")
+        await bela.click("Join")
+        await ada.see("Bela")
+        await ada.click("Start")
+        for tab in (ada, bela):
+            await tab.click("My hand")
+        await ada.select("Give from your hand…", ["3"])
+        await ada.select("Take from your open cards…", ["Bomb"])
+        await ada.click("Swap 1 card")
+        await bela.see("Ada swapped 3 for Bomb")
+        await bela.click("Keep all")
+        await ada.click("7 (2×)")
+        await bela.click("✗ 4")
+        await bela.see("DO5: 4 is too low")
+        await bela.click("Reverse")
+        await ada.see("beneath it 7")
+        await ada.click("7")
+        await bela.click("Pick up the pile: 3 cards")
+        await ada.click("Bomb")
+        await bela.click("2")
+        await ada.click("3")
+        await bela.click("4")
+        await ada.click("11")
+        await bela.click("Reverse")
+        await ada.click("Do Over")
+        await bela.click("7 (2×)")
+        await ada.click("Middle card")
+        await bela.click("Pick up the pile: 8 cards")
+        await ada.click("Right card")
+        await bela.click("11")
+        await ada.click("Left card")
+        await ada.see("Ada wins")
+        await bela.see("Bela · 14 cards")
         await nothing_wrong(house, people, database)
