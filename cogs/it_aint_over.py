@@ -66,6 +66,7 @@ PICKED_UP = ("two", "king", "joker")
 COSTS_A_TURN = ("king", "joker")
 
 TOP, WITH_LAST = "top ", "last"
+SHORT_NAME = 24
 FEW_CARDS = 14
 """So many cards of a hand still fit into a large line."""
 
@@ -727,7 +728,8 @@ class _Hand:
         for counts in splits(cards, len(self.able)):
             dealt = shares((seat, count) for seat, count in zip(self.able, counts, strict=True) if count)
             names = [
-                t("{name} {count}", name=self.people.label(seat), count=count) for seat, count in self.all_of(dealt)
+                t("{name} {count}", name=shortened(self.people.label(seat)), count=count)
+                for seat, count in self.all_of(dealt)
             ]
             choices.append(Choice(" · ".join(names), draft=GAME.notation(replace(action, shares=dealt))))
         return [Menu("shares", t("Deal them out in another way…"), choices)]
@@ -741,6 +743,11 @@ def splits(cards: int, among: int) -> Iterator[tuple[int, ...]]:
     for first in range(cards, -1, -1):
         for rest in splits(cards - first, among - 1):
             yield (first, *rest)
+
+
+def shortened(name: str) -> str:
+    """Cut a name so short that three of them, each with a number, fit into a line of a menu."""
+    return name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1] + "…"
 
 
 def suit_name(suit: str, t: Texts) -> str:

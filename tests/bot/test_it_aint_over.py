@@ -283,6 +283,16 @@ def test_a_hand_of_nearly_all_cards_can_be_played(seats: int) -> None:
             within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, draft=draft, page=page))
 
 
+def test_long_names_hide_nobodys_share() -> None:
+    state = table("JOKER 6D", "7C 7D", "4C 4D", "5C 5D", top="6C").state
+    seats = [Seat(1, f"{number} {'x' * 30}", 1) for number in range(4)]
+    view, legal = GAME.view(state, 0), GAME.legal_actions(state, 0)
+    face = LOOKS.face(view, 0, legal, People(seats, T, you=0), packs()["default"], T, "play JOKER")
+    (menu,) = face.menus
+    assert isinstance(menu, Menu)
+    assert all(len(choice.label) <= 100 for choice in menu.choices)
+
+
 # --- Half-made choices ------------------------------------------------------------------------------------------
 
 FORGED = [
