@@ -230,7 +230,7 @@ class _Hand:
             looks.picking("give", t("Give from your hand…"), self.hand, swap.give, 0, t),
             looks.picking("take", t("Take from your open cards…"), open_, swap.take, 0, t),
         ]
-        keep = Choice(t("Keep all"), GAME.notation(KEEP))
+        keep = Choice(t("Keep all"), GAME.notation(KEEP), "secondary" if even else "primary")
         return Face(self.text(lines), menus=menus, actions=[confirm, keep], back=None if swap == KEEP else "")
 
 

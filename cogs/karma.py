@@ -192,14 +192,15 @@ class _Hand:
             return self.laying(draft)
         if self.view.phase == "give":
             found = t("**You turned over Give.** Who gets the pile?")
-            return Face(self.text([*self.looks.on_pile(self.view, t), found]), self.friends(self.given()))
+            friends = self.friends([(action, action.to) for action in self.legal if isinstance(action, Give)])
+            return Face(self.text([*self.looks.on_pile(self.view, t), found]), friends, back=None)
         giving = self.half_given(draft)
         if giving:
             asked = t(
                 "You are about to play **{cards}**. **Who gets the pile?**", cards=self.looks.times(giving[0].cards, t)
             )
-            friends = [(way, way.to) for way in giving if way.to is not None]
-            return Face(self.text([*self.looks.on_pile(self.view, t), asked]), self.friends(friends))
+            friends = self.friends([(way, way.to) for way in giving if way.to is not None])
+            return Face(self.text([*self.looks.on_pile(self.view, t), asked]), friends)
         cards = [*self.looks.flips(self.legal, t), *self.cards()]
         menus = [Menu("several", t("Several at once…"), several)] if (several := self.several()) else []
         return Face(self.text([*self.situation(), *self.looks.why(cards, t)]), cards, menus, self.deeds(), back=None)
@@ -326,9 +327,6 @@ class _Hand:
         """Read a half-made Give: all ways to go on with it, none where there is none to go on with."""
         ways = [way for way in self.ways().get((GIVE,) * draft.count(GIVE), []) if way.to is not None]
         return ways if len(ways) > 1 and GAME.notation(replace(ways[0], to=None)) == draft else []
-
-    def given(self) -> list[tuple[Action, int]]:
-        return [(action, action.to) for action in self.legal if isinstance(action, Give)]
 
     def friends(self, ways: Sequence[tuple[Action, int]]) -> list[Choice]:
         """Offer all who can get the pile, with the cards that they have."""

@@ -207,7 +207,6 @@ FORGED = [
     "play hand GIVE,GIVE,GIVE,GIVE,GIVE,GIVE",
     "play hand 7",
     "play",
-    "give 1",
     "leave",
     "GIVE",
     "back",
@@ -219,6 +218,8 @@ FORGED = [
 @pytest.mark.parametrize("draft", FORGED)
 def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
     phases = [
+        table("|| GIVE", *OTHERS, discard="7").do("flip 0").state,
+        table("TABLE 3 | 7", *OTHERS, discard="7").do("play hand TABLE").state,
         table(MINE, *OTHERS, discard="16 7").state,
         table(MINE, OTHERS[0], discard="16 7").state,
         table(MINE, *OTHERS).state,
