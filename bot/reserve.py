@@ -11,7 +11,8 @@ from bot.table import Move
 from bot.texts import Texts, mark
 from rules import Action
 from rules.cards import Card, Cards
-from rules.reserve import FACE_DOWN, OPEN, THREE, Flip, PickUp, folded
+from rules.reserve import FACE_DOWN, OPEN, THREE, Flip, PickUp
+from rules.state import folded
 
 PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))
 FEW_KINDS = 8

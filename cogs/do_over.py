@@ -21,7 +21,8 @@ from bot.texts import Texts, mark
 from rules import GAMES, Action, Illegal
 from rules.cards import Cards
 from rules.do_over import BOMB, DO_OVER, REVERSE, Play, Swap, View, asked_for
-from rules.reserve import HAND, OPEN, folded, holds, place_of
+from rules.reserve import HAND, OPEN, holds, place_of
+from rules.state import folded
 
 GAME = GAMES["do_over"]
 NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}

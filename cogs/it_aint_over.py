@@ -39,9 +39,9 @@ from rules.it_aint_over_state import (
     acting,
     faced,
     in_hand,
-    out,
 )
 from rules.it_aint_over_words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
+from rules.state import folded
 
 GAME = GAMES["it_aint_over"]
 
@@ -109,7 +109,7 @@ class Looks(Presenter):
         )
 
     def _seat(self, view: View, seat: int, people: People, t: Texts, *, on: bool) -> str:
-        if seat in out(view):
+        if seat in folded(view):
             return t("　 ~~{name}~~ · out", name=people[seat])
         parts = [cards_left(view, seat, t)]
         if view.skips[seat]:
@@ -175,7 +175,7 @@ class Looks(Presenter):
             "facing": [[entry.kind, entry.by, entry.on] for entry in view.facing],
             "emptied": list(view.emptied),
             "direction": view.direction,
-            "players": view.seats - len(out(view)),
+            "players": view.seats - len(folded(view)),
         }
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
@@ -284,7 +284,7 @@ class Looks(Presenter):
                 return t("# {name} wins", name=people[seat])
             return t.n("# {name} wins with {count} card", "# {name} wins with {count} cards", left, name=people[seat])
 
-        return self.ranked(view, people, t, won, lambda seat: "" if seat in out(view) else cards_left(view, seat, t))
+        return self.ranked(view, people, t, won, lambda seat: "" if seat in folded(view) else cards_left(view, seat, t))
 
     def written_out(self, cards: Iterable[Card], t: Texts) -> str:
         """Name several cards, equal ones with their number."""
@@ -328,7 +328,7 @@ class _Hand:
     @property
     def able(self) -> tuple[int, ...]:
         """Whom one can pick."""
-        return others(self.seat, self.view.direction, self.view.seats, out(self.view))
+        return others(self.seat, self.view.direction, self.view.seats, folded(self.view))
 
     def head(self) -> list[str]:
         t = self.t
@@ -433,7 +433,7 @@ class _Hand:
     def answer_does(self, entry: Facing, symbol: str) -> str:
         """Say what an answer would do."""
         t, view = self.t, self.view
-        ring = others(self.seat, entry.dir, view.seats, out(view))
+        ring = others(self.seat, entry.dir, view.seats, folded(view))
         following = self.people[ring[0]] if ring else ""
         match symbol:
             case "2":
@@ -446,7 +446,7 @@ class _Hand:
             case "Q":
                 return t("**Block**, a Queen: nothing happens to you")
             case "GHOST":
-                on = passed_on(entry, view.seats, out(view))
+                on = passed_on(entry, view.seats, folded(view))
                 if on is None:
                     return t("**Ghost**: it ends")
                 return t("**Ghost**: it goes on to {name}", name=self.people[on])

@@ -22,7 +22,8 @@ from bot.texts import Texts, mark
 from rules import GAMES, Action
 from rules.cards import Card, Cards
 from rules.karma import BOTTOM, FIVE, GIVE, TABLE, Give, Lay, Play, Stop, View, place_now
-from rules.reserve import HAND, OPEN, THREE, folded
+from rules.reserve import HAND, OPEN, THREE
+from rules.state import folded
 
 GAME = GAMES["karma"]
 

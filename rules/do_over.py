@@ -32,18 +32,18 @@ from .reserve import (
     drawn_up,
     face_down,
     flips,
-    folded,
     has_cards,
     holds,
     is_hidden_card,
-    lying,
     out_of_play,
+    piles,
     place_of,
     saved_cards,
     selections,
     without,
     wrong_place,
 )
+from .state import folded
 
 # --- Deck and numbers -------------------------------------------------------------------------------------------
 
@@ -452,7 +452,7 @@ def restore(saved: Saved) -> State:
         ready=saved.switches_per_seat("ready"),
         turns=saved.number("turns"),
     )
-    saved.need_pack(lying(state, state.draw), "DO1", may_lack=False)
+    saved.need_pack(PACK, "DO1", *piles(state, state.draw))
     saved.need(all(len(row) == THREE for row in state.hidden), "DO2", "hidden")
     saved.need(all(len(cards) <= THREE for cards in state.open), "DO2", "open")
     saved.need(BOMB not in state.discard, "DO15", "discard")
@@ -473,9 +473,7 @@ def need_phase(saved: Saved, state: State) -> None:
         saved.need_wait(None, waiting)
         saved.need(state.turns == 0, "DO17", "turns")
     elif state.phase == "play":
-        turn = state.turn
-        saved.need(turn is not None and playing[turn], "ALL2", "turn")
-        saved.need_wait(turn, () if turn is None else (turn,))
+        saved.need_turn(playing)
         saved.need(state.turns < TURNS_A_SEAT * state.seats, "DO17", "turns")
     else:
         saved.need(state.phase == "over", "ALL8", "phase")

@@ -45,7 +45,6 @@ from .it_aint_over_state import (
     acting,
     faced,
     in_hand,
-    out,
     restore,
     waiting,
 )
@@ -73,6 +72,7 @@ from .it_aint_over_words import (
     seen,
 )
 from .refusals import Illegal
+from .state import folded
 
 # --- The table, while an act is carried out ---------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ class Table:
     def __init__(self, state: State) -> None:
         self.before = state
         self.seats = state.seats
-        self.out = out(state)
+        self.out = folded(state)
         self.events: list[Event] = []
         self.chance = state.chance
         self.direction = state.direction
@@ -269,7 +269,7 @@ def judge_words(state: State, seat: int, action: Play) -> None:
     said = (action.shares, action.seat, action.suit, action.seats)
     if needs == NOTHING and said == (None, None, None, None):
         return
-    able = others(seat, state.direction, state.seats, out(state))
+    able = others(seat, state.direction, state.seats, folded(state))
     if not needs.shares:
         if action.shares is not None:
             raise Illegal("IA13", "Only a Joker deals out cards.")
@@ -868,7 +868,7 @@ def worth(state: State, seat: int) -> float:
     """What place a seat may expect by the burdens."""
     if state.ranking is not None:
         return place(state.ranking, seat)
-    gone = out(state)
+    gone = folded(state)
     others = [burden(state, other) for other in range(state.seats) if other != seat and other not in gone]
     return prospect(burden(state, seat), others)
 

@@ -25,9 +25,9 @@ from .it_aint_over_state import (
     State,
     View,
     faced,
-    out,
 )
 from .it_aint_over_words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
+from .state import folded
 
 # --- What may be played, and what is said with it ---------------------------------------------------------------
 
@@ -211,5 +211,5 @@ def plays(
         suit = None
     else:
         suit = state.suit
-    able = others(seat, state.direction, state.seats, out(state)) if symbol in AIMED else ()
+    able = others(seat, state.direction, state.seats, folded(state)) if symbol in AIMED else ()
     return listed_plays(group, suit, drawn, able, leaving_one)

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from .actions import whole
 from .cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from .loading import Saved
+from .state import folded
 
 # --- Deck and numbers -------------------------------------------------------------------------------------------
 
@@ -147,11 +148,6 @@ class View(NamedTuple):
     idle: int
 
 
-def out(state: State | View) -> tuple[int, ...]:
-    """ALL2, ALL5: who has left with `fold`; everybody else is in."""
-    return state.left if state.options.on_leave == "fold" else ()
-
-
 def in_hand(cards: Iterable[Card]) -> Cards:
     """The cards as a hand, in the order in which it is shown."""
     return tuple(sorted(cards, key=DISPLAY.__getitem__))
@@ -201,8 +197,7 @@ def restore(saved: Saved) -> State:
         drawn=saved.of_kind("drawn", lambda value: value is None or saved.is_card(value), "IA6"),
         idle=saved.number("idle"),
     )
-    lying = (*state.draw, *state.discard, *(card for hand in state.hands for card in hand))
-    saved.need_pack(lying, "IA1", may_lack=bool(out(state)))
+    saved.need_pack(PACK, "IA1", state.draw, state.discard, *state.hands, may_lack=bool(folded(state)))
     need_match(saved, state)
     need_players(saved, state)
     need_phase(saved, state)
@@ -263,7 +258,7 @@ def need_match(saved: Saved, state: State) -> None:
 
 def need_players(saved: Saved, state: State) -> None:
     """Who is named is in, and who has no card is in `emptied`; numbers are none below 0."""
-    players = [seat for seat in range(state.seats) if seat not in out(state)]
+    players = [seat for seat in range(state.seats) if seat not in folded(state)]
     named = [seat for entry in state.facing for seat in (entry.by, entry.on)]
     if state.blocked:
         named += [state.blocked.by, state.blocked.on]
@@ -287,7 +282,7 @@ def need_phase(saved: Saved, state: State) -> None:
     entry = faced(state.facing, turn)
     saved.need((entry is not None) == (state.phase == "answer"), "IA27", "phase")
     may_be_out = entry is not None and entry.now  # IA33
-    saved.need(turn is not None and (may_be_out or turn not in out(state)), "ALL2", "turn")
+    saved.need(turn is not None and (may_be_out or turn not in folded(state)), "ALL2", "turn")
     assert turn is not None
     saved.need_wait(turn, waiting(turn if entry is None else entry.on, state.silent))
     if state.phase != "answer":

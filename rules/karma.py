@@ -4,7 +4,6 @@ The clauses KA1 to KA18 are in `docs/rulebook/karma.md`, those of every game in 
 """
 
 import random
-from collections import Counter
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -36,18 +35,18 @@ from .reserve import (
     drawn_up,
     face_down,
     flips,
-    folded,
     has_cards,
     holds,
     is_hidden_card,
-    lying,
     out_of_play,
+    piles,
     place_of,
     saved_cards,
     selections,
     without,
     wrong_place,
 )
+from .state import folded
 
 # --- Deck and numbers -------------------------------------------------------------------------------------------
 
@@ -679,7 +678,7 @@ def restore(saved: Saved) -> State:
         run=saved.number("run"),
     )
     discard, run = state.discard, state.run
-    saved.need(Counter(lying(state, state.draw)) == Counter(pack_for(state.seats)), "KA1", "draw")
+    saved.need_pack(pack_for(state.seats), "KA1", *piles(state, state.draw))
     saved.need(state.direction == 1, "KA3", "direction")
     saved.need(all(len(row) == THREE for row in state.hidden), "KA2", "hidden")
     saved.need(all(len(cards) <= THREE for cards in state.open), "KA2", "open")
@@ -694,7 +693,6 @@ def restore(saved: Saved) -> State:
 
 def need_phase(saved: Saved, state: State) -> None:
     """The phase is one of this game's, and whom it waits for, the pile and the count of turns go with it."""
-    turn = state.turn
     if state.phase == "over":
         saved.need_wait(None, ())
     elif state.phase == "setup":
@@ -705,8 +703,7 @@ def need_phase(saved: Saved, state: State) -> None:
         saved.need(state.turns == 0, "KA18", "turns")
     else:
         saved.need(state.phase in ("play", "table", "give"), "ALL8", "phase")
-        saved.need(turn is not None and is_in(state, turn), "ALL2", "turn")
-        saved.need_wait(turn, () if turn is None else (turn,))
+        saved.need_turn([is_in(state, seat) for seat in range(state.seats)])
         saved.need(state.turns < TURNS_A_SEAT * state.seats, "KA18", "turns")
         saved.need(state.phase != "table" or state.discard[-1:] == (TABLE,), "KA13", "discard")
         saved.need(state.phase != "give" or bool(state.discard), "KA11", "discard")

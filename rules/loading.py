@@ -1,7 +1,7 @@
 """Judges a state that comes from outside, field by field."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from .actions import whole
@@ -17,9 +17,9 @@ def _is_list_of(test: Callable[[Any], bool], value: object) -> bool:
 class Fields:
     """The fields of a JSON object: each method gives one in the engine's form, or refuses the state."""
 
-    def __init__(self, given: Mapping[str, Any], seats: int, pack: Counter[Card]) -> None:
+    def __init__(self, given: Mapping[str, Any], seats: int, kinds: Collection[Card]) -> None:
         self._given = given
-        self._pack = pack
+        self._kinds = kinds
         self.seats = seats
 
     def need(self, holds: bool, clause: str | None, field: str) -> None:
@@ -33,7 +33,7 @@ class Fields:
 
     def is_card(self, value: object) -> bool:
         """Whether this is a card of the game's pack."""
-        return isinstance(value, str) and value in self._pack
+        return isinstance(value, str) and value in self._kinds
 
     def of_kind(self, name: str, test: Callable[[Any], bool], clause: str | None = None) -> Any:
         """A field that passes a test; one that is missing never does."""
@@ -102,7 +102,7 @@ class Fields:
     def part(self, name: str) -> "Fields | None":
         """A field with an object, or with null."""
         given = self.of_kind(name, lambda value: value is None or isinstance(value, dict))
-        return None if given is None else Fields(given, self.seats, self._pack)
+        return None if given is None else Fields(given, self.seats, self._kinds)
 
     def _per_seat(self, name: str, test: Callable[[Any], bool]) -> Any:
         return self.of_kind(name, lambda value: _is_list_of(test, value) and len(value) == self.seats)
@@ -122,7 +122,7 @@ class Saved(Fields):
         judge_options: Callable[[Mapping[str, object]], dict[str, Any]],
         pack: Cards,
     ) -> None:
-        super().__init__(given, judge_seats(given.get("seats")), Counter(pack))
+        super().__init__(given, judge_seats(given.get("seats")), frozenset(pack))
         self.options = judge_options(self.of_kind("options", lambda value: isinstance(value, dict)))
         self.phase = self.text("phase")
         self.turn = self.seat_or_none("turn")
@@ -148,10 +148,15 @@ class Saved(Fields):
         self.need(self.turn == turn, "ALL2", "turn")
         self.need(self.to_act == to_act, "ALL8", "to_act")
 
-    def need_pack(self, cards: Iterable[Card], clause: str, may_lack: bool) -> None:
-        """Refuses a state whose cards are not the game's pack, or, when some may be missing, not of it."""
-        counted = Counter(cards)
-        self.need(counted <= self._pack if may_lack else counted == self._pack, clause, "draw")
+    def need_turn(self, still_in: Sequence[object]) -> None:
+        """Refuses a state in which it is not the turn of somebody still in, or others may act than he alone."""
+        self.need(self.turn is not None and bool(still_in[self.turn]), "ALL2", "turn")
+        self.need(self.to_act == (self.turn,), "ALL8", "to_act")
+
+    def need_pack(self, pack: Cards, clause: str, *piles: Iterable[Card | None], may_lack: bool = False) -> None:
+        """Refuses a state whose cards, wherever they lie, are not this pack, or not of it where some may be missing."""
+        whole_pack, lying = Counter(pack), Counter(card for pile in piles for card in pile if card is not None)
+        self.need(lying <= whole_pack if may_lack else lying == whole_pack, clause, "draw")
 
     def _outcome(self) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], ...] | None]:
         """Winners and ranking (ALL6): lists when the game is over, and null before."""

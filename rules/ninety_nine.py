@@ -17,6 +17,7 @@ from .game import Game, Option, Start, Step, next_in, replaced, turned
 from .house import Foresight, own_seat, search, take, unseen
 from .loading import Saved
 from .refusals import Illegal
+from .state import folded
 
 # --- Deck and numbers -------------------------------------------------------------------------------------------
 
@@ -501,8 +502,7 @@ def restore(saved: Saved) -> State:
         question=Question(asked.card("card"), asked.seat("asker"), asked.seat_or_none("target")) if asked else None,
         out=saved.distinct_seats("out"),
     )
-    lying = (*state.draw, *state.discard, *(card for hand in state.hands for card in hand))
-    saved.need_pack(lying, "NN1", may_lack=bool(state.left) and state.options.on_leave == "fold")
+    saved.need_pack(PACK_OF_52, "NN1", state.draw, state.discard, *state.hands, may_lack=bool(folded(state)))
     saved.need(all(0 <= held <= MOST_TOKENS for held in state.tokens), "NN2", "tokens")
     saved.need(not any(state.tokens[seat] for seat in state.out), "NN16", "out")
     saved.need(state.total <= LIMIT, "NN10", "total")
@@ -527,9 +527,7 @@ def need_phase(saved: Saved, state: State) -> None:
         saved.need(question.target is None or state.phase == "answer", "NN14", "question")
         saved.need_wait(question.asker, (question.asker if question.target is None else question.target,))
     elif state.phase == "play":
-        turn = state.turn
-        saved.need(turn is not None and state.tokens[turn] > 0, "ALL2", "turn")
-        saved.need_wait(turn, () if turn is None else (turn,))
+        saved.need_turn(state.tokens)
     else:
         saved.need(state.phase == "over", "ALL8", "phase")
         saved.need_wait(None, ())

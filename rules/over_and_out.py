@@ -18,6 +18,7 @@ from .game import Game, Option, Start, Step, next_in, replaced, turned
 from .house import Foresight, own_seat, search, take, unseen
 from .loading import Saved
 from .refusals import Illegal
+from .state import folded
 
 # --- Deck and numbers -------------------------------------------------------------------------------------------
 
@@ -453,8 +454,7 @@ def restore(saved: Saved) -> State:
         round=saved.number("round"),
         out=saved.distinct_seats("out"),
     )
-    lying = (*state.draw, *state.discard, *(card for hand in state.hands for card in hand))
-    saved.need_pack(lying, "OO2", may_lack=bool(state.left) and state.options.on_leave == "fold")
+    saved.need_pack(PACK, "OO2", state.draw, state.discard, *state.hands, may_lack=bool(folded(state)))
     five = (state.tip_top, *state.tip_tops, *state.tip_tops_used)
     saved.need(sorted(five) == sorted(TIP_TOPS), "OO2", "tip_tops")
     saved.need(all(0 <= held <= CHIPS for held in state.chips), "OO1", "chips")
@@ -462,10 +462,8 @@ def restore(saved: Saved) -> State:
     if state.phase == "over":
         saved.need_wait(None, ())
         return state
-    turn = state.turn
     saved.need(state.phase == "play", "ALL8", "phase")
-    saved.need(turn is not None and state.chips[turn] > 0, "ALL2", "turn")
-    saved.need_wait(turn, () if turn is None else (turn,))
+    saved.need_turn(state.chips)
     saved.need(tuple(map(len, state.hands)) == state.chips, "OO3", "hands")
     saved.need(0 <= state.total <= state.tip_top, "OO6", "total")
     return state

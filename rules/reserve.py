@@ -173,11 +173,6 @@ def by_cards_left(table: Table, seats: Sequence[int]) -> tuple[tuple[int, ...], 
     return tuple(tuple(seat for seat in seats if counts[seat] == size) for size in sizes)
 
 
-def folded(table: Table) -> tuple[int, ...]:
-    """Who has left and is out of the game for it, in that order (ALL5)."""
-    return table.left if table.options.on_leave == "fold" else ()
-
-
 def face_down(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """Hidden cards as everybody sees them, their owners too (ALL7)."""
     return tuple(tuple(None if card is None else HIDDEN for card in row) for row in rows)
@@ -208,7 +203,6 @@ def saved_cards(saved: Saved, in_order: Callable[[Iterable[Card]], Cards]) -> Ma
     }
 
 
-def lying(table: Table, draw: Cards) -> list[Card]:
-    """All cards of a state, wherever they are."""
-    per_seat = (*table.hands, *table.open, *table.hidden)
-    return [*draw, *table.discard, *table.removed, *(card for row in per_seat for card in row if card is not None)]
+def piles(state: Table, draw: Cards) -> tuple[Row, ...]:
+    """All places where cards of a state lie."""
+    return (draw, state.discard, state.removed, *state.hands, *state.open, *state.hidden)

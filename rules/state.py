@@ -61,6 +61,11 @@ class Common(Protocol):
         """Who has left, in that order (ALL5)."""
 
 
+def folded(table: Common) -> tuple[int, ...]:
+    """Who has left and is out of the game for it, in that order (ALL5)."""
+    return table.left if table.options.on_leave == "fold" else ()
+
+
 class State(Common, Protocol):
     """All there is to a game, secrets too."""
 
