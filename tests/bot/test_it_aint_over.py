@@ -1,114 +1,32 @@
 """It Ain't Over at the table: what a hand offers, how many presses it takes, and what it says."""
 
-import json
-import random
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from bot import render
-from bot.presenter import LONGEST_DRAFT, Choice, Face, Menu, People
+from bot.presenter import LONGEST_DRAFT, Menu, People
 from bot.questions import packs
 from bot.table import Seat
-from bot.texts import texts
 from cogs.it_aint_over import Looks
-from rules import GAMES, Action, Game, Illegal
+from rules import GAMES, Action, Illegal
 from rules.it_aint_over_state import PACK, SYMBOL, State
-from sandbox.driver import Button, Person, Seen
+from sandbox.driver import Button, Seen
+from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, walk
 from tests.bot.house import House, first, hand_of, until
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
-from tests.rules.it_aint_over.scenes import Scene, faces, table
+from tests.rules.it_aint_over.scenes import faces, table
 
 GAME = GAMES["it_aint_over"]
 LOOKS = Looks()
-T = texts("en")
-NAMES = ("Ada", "Bela", "Cleo", "Dario")
-Deal = Callable[[Scene], None]
+NEW = "it-aint-over new"
 
 HAND = "3C 3D 7C 7D 7S 8C 8D 9D 9H AS JOKER JOKER QC KC"
 """A hand with one of everything for which something has to be said."""
 OTHERS = ("2C 4C 5C", "2D 4D 5D", "2S 4S 5S")
-
-
-@pytest.fixture
-def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
-    """Have the next game begin with this position. Ask for it before `house`, which replays the game at its end."""
-
-    def begin_with(scene: Scene) -> None:
-        monkeypatch.setattr(Game, "new", lambda _game, **_: scene.state)
-
-    return begin_with
-
-
-def plain(text: str) -> str:
-    """The text without the signs that ask for letter-like suits, and with ordinary blanks."""
-    return text.replace("\ufe0e", "").replace("\u00a0", " ")
-
-
-@dataclass
-class Hand:
-    """Somebody's open hand, and how often they have pressed something in it."""
-
-    person: Person
-    shown: Seen
-    presses: int = 0
-
-    @property
-    def text(self) -> str:
-        """All that it says."""
-        return plain(self.shown.text)
-
-    @property
-    def labels(self) -> list[str]:
-        """What its buttons say."""
-        return [plain(label) for label in self.shown.labels]
-
-    def button(self, label: str) -> Button:
-        """The button that says this."""
-        (found,) = [button for button in self.shown.buttons if plain(button.label) == label]
-        return found
-
-    def options(self, placeholder: str) -> list[str]:
-        """What a menu offers."""
-        (menu,) = [menu for menu in self.shown.selects if menu.placeholder == placeholder]
-        return [plain(label) for label, _ in menu.options]
-
-    async def press(self, *labels: str) -> None:
-        """Press buttons, one after the other; `menu: option` chooses in a menu."""
-        for label in labels:
-            self.presses += 1
-            placeholder, _, option = label.partition(": ")
-            menus = [menu for menu in self.shown.selects if menu.placeholder == placeholder]
-            if menus:
-                (value,) = [value for shown, value in menus[0].options if plain(shown) == option]
-                await self.person.select(self.shown, value, custom_id=menus[0].custom_id)
-            else:
-                await self.person.click(self.shown, custom_id=self.button(label).custom_id)
-
-
-async def seated(house: House, seats: int, *, pace: str = "none") -> tuple[Seen, list[Hand]]:
-    """Start a game of so many people, each with an open hand."""
-    first, *others = (house.person(name) for name in NAMES[:seats])
-    outcome = await first.slash(house.channel, "it-aint-over new", pace=pace)
-    shown = outcome.message
-    assert shown is not None
-    for other in others:
-        await other.click(shown, "Join")
-    await first.click(shown, "Start")
-    return shown, [Hand(person, await hand_of(person, shown)) for person in (first, *others)]
-
-
-def record(house: House) -> list[str]:
-    """All actions of the table, in notation."""
-    with sqlite3.connect(house.database) as db:
-        rows = db.execute("SELECT action FROM actions ORDER BY number").fetchall()
-    db.close()
-    return [GAME.notation(GAME.parse_action(json.loads(action))) for (action,) in rows]
 
 
 def waits(house: House) -> list[int]:
@@ -148,7 +66,7 @@ async def test_a_play_takes_no_more_presses_than_it_needs(
 ) -> None:
     top = {"A": "AC", "9": "9C"}.get(action.split()[1][0] if " " in action else "", "6C")
     deal(table(HAND, *OTHERS, top=top))
-    _, (ada, *_) = await seated(house, 4)
+    _, (ada, *_) = await seated(house, NEW, 4)
     await ada.press(*presses)
     assert record(house) == [action]
 
@@ -168,14 +86,14 @@ async def test_with_two_players_nothing_is_asked_that_has_one_answer_only(
     deal: Deal, house: House, presses: list[str], action: str
 ) -> None:
     deal(table(HAND, "2D 4D 5D", top={"A": "AC", "9": "9C"}.get(action.split()[1][0], "6C")))
-    _, (ada, _) = await seated(house, 2)
+    _, (ada, _) = await seated(house, NEW, 2)
     await ada.press(*presses)
     assert record(house) == [action]
 
 
 async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: Deal, house: House) -> None:
     deal(table(HAND, *OTHERS, top="6C"))
-    _, (ada, *_) = await seated(house, 4)
+    _, (ada, *_) = await seated(house, NEW, 4)
     await ada.press("Joker ×2…")
     assert len(ada.options(OTHERWISE)) == 21
     await ada.press("Back", f"{SEVERAL}: Joker ×2…")
@@ -192,45 +110,6 @@ async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: De
 # --- What can be reached ----------------------------------------------------------------------------------------
 
 
-def people_of(state: State, seat: int) -> People:
-    """The people at a table."""
-    return People([Seat(1 + number, name, 1) for number, name in enumerate(NAMES[: state.seats])], T, you=seat)
-
-
-def face_of(state: State, seat: int, draft: str = "") -> Face:
-    """A seat's hand."""
-    view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
-    return LOOKS.face(view, seat, legal, people_of(state, seat), packs()["default"], T, draft)
-
-
-def offered(face: Face) -> Iterator[Choice]:
-    """All that a hand offers."""
-    yield from face.choices
-    yield from face.actions
-    for menu in face.menus:
-        assert isinstance(menu, Menu)
-        yield from menu.choices
-
-
-def walk(state: State, seat: int) -> tuple[set[str], set[str], set[str]]:
-    """Follow every half-made choice: what can be done, what is shown as impossible, and the half-made choices."""
-    can: set[str] = set()
-    cannot: set[str] = set()
-    known, left = {""}, [""]
-    while left:
-        draft = left.pop()
-        face = face_of(state, seat, draft)
-        for choice in offered(face):
-            if choice.draft is not None:
-                if choice.draft not in known:
-                    known.add(choice.draft)
-                    left.append(choice.draft)
-            else:
-                (cannot if choice.label.startswith("✗") else can).add(choice.action)
-        assert face.back is None or face.back in known
-    return can, cannot, known
-
-
 def outcome(state: State, seat: int, action: Action) -> Any:
     """What an action leads to; cards that lie below the top make no difference, nor does which 8 is on top."""
     after, _ = GAME.apply(state, seat, action)
@@ -238,25 +117,13 @@ def outcome(state: State, seat: int, action: Action) -> Any:
     return after._replace(discard=(*sorted(after.discard), top))
 
 
-def positions(seats: int, moves: int, seed: int) -> Iterator[State]:
-    """Positions of random games."""
-    chance = random.Random(seed)  # noqa: S311 - nothing is kept secret with it
-    state = GAME.new(seats=seats, seed=f"walk {seed}")
-    for _ in range(moves):
-        yield state
-        seat = chance.choice(state.to_act)
-        state, _ = GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)))
-        if state.phase == "over":
-            return
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: int) -> None:
     walked = 0
     for seed in range(12):
-        for state in positions(seats, 60, seed):
+        for state in positions(LOOKS, seats, 60, seed):
             for seat in state.to_act:
-                can, cannot, drafts = walk(state, seat)
+                can, cannot, drafts = walk(LOOKS, state, seat)
                 reached = {outcome(state, seat, GAME.parse_notation(notation)) for notation in can}
                 wanted = {outcome(state, seat, action) for action in GAME.legal_actions(state, seat)}
                 assert wanted <= reached
@@ -274,7 +141,7 @@ def test_a_hand_of_nearly_all_cards_can_be_played(seats: int) -> None:
     hands = [" ".join(rest[: 60 - 2 * seats]), *(rest[-1 - 2 * n] for n in range(seats - 1))]
     state = table(*hands, top="6C", draw="").state
     assert len(state.hands[0]) > 50
-    can, _, drafts = walk(state, 0)
+    can, _, drafts = walk(LOOKS, state, 0)
     reached = {outcome(state, 0, GAME.parse_notation(notation)) for notation in can}
     assert {outcome(state, 0, action) for action in GAME.legal_actions(state, 0)} <= reached
     shown = table_of("it_aint_over", state, ())
@@ -334,7 +201,7 @@ FORGED = [
 @pytest.mark.parametrize("draft", FORGED)
 async def test_a_forged_half_made_choice_counts_as_none(deal: Deal, house: House, draft: str) -> None:
     deal(table(HAND, *OTHERS, top="9S"))
-    shown, (ada, *_) = await seated(house, 4)
+    shown, (ada, *_) = await seated(house, NEW, 4)
     before, buttons = shown.text, ada.labels
     await ada.person.click_raw(house.channel, ada.shown.id, f"c:1:1:0:0:{draft}")
     assert (ada.labels, shown.text, record(house)) == (buttons, before, [])
@@ -342,7 +209,7 @@ async def test_a_forged_half_made_choice_counts_as_none(deal: Deal, house: House
 
 async def test_a_half_made_choice_is_worth_nothing_once_the_decision_has_changed(deal: Deal, house: House) -> None:
     deal(table(HAND, *OTHERS, top="6C"))
-    _, (ada, *_) = await seated(house, 4)
+    _, (ada, *_) = await seated(house, NEW, 4)
     await ada.press("8♣…")
     old = ada.button("♥ hearts").custom_id
     other = Hand(ada.person, await hand_of(ada.person, house.person("Ada").messages(house.channel)[-1]))
@@ -355,7 +222,7 @@ async def test_a_half_made_choice_is_worth_nothing_once_the_decision_has_changed
 
 async def test_nobody_else_sees_a_choice_being_made_and_there_is_a_way_back(deal: Deal, house: House) -> None:
     deal(table(HAND, *OTHERS, top="9C"))
-    shown, (ada, *_) = await seated(house, 4)
+    shown, (ada, *_) = await seated(house, NEW, 4)
     before, buttons = shown.text, ada.labels
     await ada.press(f"{SEVERAL}: 9♦ 9♥…", "9♥ on top", "Bela: 3 cards")
     assert "The first red 9 takes from **Bela**." in ada.text
@@ -371,7 +238,7 @@ async def test_nobody_else_sees_a_choice_being_made_and_there_is_a_way_back(deal
 @pytest.mark.clause("IA4")
 async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Deal, house: House) -> None:
     deal(table("7D 9C GHOST MIRROR", "2C 4C", top="6C"))
-    shown, (ada, _) = await seated(house, 2)
+    shown, (ada, _) = await seated(house, NEW, 2)
     before = shown.text
     assert [ada.button(label).style for label in ("✗ 7♦", "9♣", "Ghost", "✗ Mirror")] == [2, 1, 1, 2]
     await ada.press("✗ 7♦")
@@ -384,7 +251,7 @@ async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Dea
 @pytest.mark.clause("IA6")
 async def test_after_drawing_only_the_drawn_card_goes(deal: Deal, house: House) -> None:
     deal(table("7D 9C", "2C 4C", top="6C", draw="5C"))
-    _, (ada, _) = await seated(house, 2)
+    _, (ada, _) = await seated(house, NEW, 2)
     await ada.press("Draw a card")
     assert "You drew 5♣, and it matches" in ada.text.replace("*", "")
     await ada.press("✗ 9♣")
@@ -399,7 +266,7 @@ async def test_after_drawing_only_the_drawn_card_goes(deal: Deal, house: House) 
 @pytest.mark.clause("IA8")
 async def test_last_card_is_said_with_the_play(deal: Deal, house: House) -> None:
     deal(table("9C 7D", "2D 4D", top="6C"))
-    shown, (ada, bela) = await seated(house, 2)
+    shown, (ada, bela) = await seated(house, NEW, 2)
     await ada.press("Say “Last card!” with it")
     assert "✓ With “Last card!”" in ada.labels
     await ada.press("9♣")
@@ -410,7 +277,7 @@ async def test_last_card_is_said_with_the_play(deal: Deal, house: House) -> None
 @pytest.mark.clause("IA8")
 async def test_last_card_is_said_after_the_play_and_nobody_waits_for_it(deal: Deal, house: House) -> None:
     deal(table("9C 7D", "2D 4D", top="6C"))
-    shown, (ada, _) = await seated(house, 2, pace="fast")
+    shown, (ada, _) = await seated(house, NEW, 2, pace="fast")
     await ada.press("9♣")
     assert waits(house) == [1]
     assert "pick up five" in ada.text
@@ -426,7 +293,7 @@ async def test_last_card_is_said_after_the_play_and_nobody_waits_for_it(deal: De
 @pytest.mark.clause("IA8")
 async def test_forgetting_last_card_costs_five_and_the_table_tells(deal: Deal, house: House) -> None:
     deal(table("9C 7D", "2D 4D", top="6C"))
-    shown, (ada, bela) = await seated(house, 2)
+    shown, (ada, bela) = await seated(house, NEW, 2)
     await ada.press("9♣")
     await bela.person.see(lambda m: m == bela.shown and "Draw a card" in m.labels)
     await bela.press("Draw a card")
@@ -439,7 +306,7 @@ async def test_forgetting_last_card_costs_five_and_the_table_tells(deal: Deal, h
 @pytest.mark.clause("IA8")
 async def test_no_stand_in_says_last_card_for_whoever_has_forgotten_it(deal: Deal, house: House) -> None:
     deal(table("9C 7D", "2D 4D", top="6C"))
-    _, (ada, _) = await seated(house, 2, pace="fast")
+    _, (ada, _) = await seated(house, NEW, 2, pace="fast")
     await ada.press("9♣")
     house.clock.travel(46)
     await until(lambda: len(record(house)) > 1)
@@ -452,7 +319,7 @@ async def test_no_stand_in_says_last_card_for_whoever_has_forgotten_it(deal: Dea
 @pytest.mark.clause("IA12")
 async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal: Deal, house: House) -> None:
     deal(table("KC 7D 5D", "QH GHOST KD 4D", "2S 4S", top="6C"))
-    shown, (ada, bela, _) = await seated(house, 3)
+    shown, (ada, bela, _) = await seated(house, NEW, 3)
     await ada.press("K♣")
     await bela.person.see(lambda m: m == bela.shown and "You face" in m.text)
     for said in (
@@ -474,7 +341,7 @@ async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal
 @pytest.mark.clause("IA27")
 async def test_whoever_faces_an_ace_is_asked_at_once_out_of_turn(deal: Deal, house: House) -> None:
     deal(table("AS 7D 5D", "2D 4D", "MIRROR 4S JOKER", top="AC"))
-    shown, (ada, bela, cleo) = await seated(house, 3)
+    shown, (ada, bela, cleo) = await seated(house, NEW, 3)
     await ada.press("A♠…", "Cleo: 3 cards")
     await cleo.person.see(lambda m: m == cleo.shown and "You face" in m.text)
     assert "You face the Ace of spades from Ada: give your best card, Mirror." in cleo.text.replace("*", "")
@@ -491,7 +358,7 @@ async def test_whoever_faces_an_ace_is_asked_at_once_out_of_turn(deal: Deal, hou
 @pytest.mark.clause("IA23")
 async def test_a_block_can_be_blocked_by_the_next_player(deal: Deal, house: House) -> None:
     deal(table("KC 7D 5D", "QH 4D 5C", "QS 4S 3H", top="6C"))
-    shown, (ada, bela, cleo) = await seated(house, 3)
+    shown, (ada, bela, cleo) = await seated(house, NEW, 3)
     await ada.press("K♣")
     await bela.person.see(lambda m: m == bela.shown and "Q♥" in plain(" ".join(m.labels)))
     await bela.press("Q♥")
@@ -506,7 +373,7 @@ async def test_a_block_can_be_blocked_by_the_next_player(deal: Deal, house: Hous
 def test_of_several_things_the_hand_says_which_comes_first() -> None:
     entries = [faces("ace", 1, 0, 1, now=True), faces("king", 3, 0, 1), faces("joker", 0, 2, 1)]
     state = table("5C 6D", "7C 7D", "4C 4D", top="KC", facing=entries, turn=0).state
-    text = face_of(state, 1).text.replace("*", "")
+    text = face_of(LOOKS, state, 1).text.replace("*", "")
     first, second, third = (text.index(word) for word in ("You face the Ace", "After that: You face the King", "Joker"))
     assert first < second < third
     assert "the Joker from Cleo: no cards, but a turn lost" in text
@@ -514,7 +381,7 @@ def test_of_several_things_the_hand_says_which_comes_first() -> None:
 
 def test_a_share_that_waits_is_told_before_its_turn_comes() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", top="6C").do("play JOKER suit=H shares=1:2,2:3").state
-    text = face_of(state, 2).text.replace("*", "")
+    text = face_of(LOOKS, state, 2).text.replace("*", "")
     assert "Still to come for you: You face the Joker from Ada: pick up 3, and this turn is lost." in text
 
 
@@ -528,7 +395,7 @@ def can_press(hand: Hand) -> list[Button]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_people_play_a_whole_game_from_their_hands(house: House, seats: int) -> None:
-    shown, hands = await seated(house, seats)
+    shown, hands = await seated(house, NEW, seats)
 
     def goes_on(message: Seen) -> bool:
         return "the end" in message.text or any(message == hand.shown and can_press(hand) for hand in hands)
