@@ -75,6 +75,7 @@ class Looks(Presenter):
     """How It Ain't Over looks."""
 
     game = GAME
+    about = mark("Match suit or number, and answer what is thrown at you.")
 
     def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""

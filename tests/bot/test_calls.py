@@ -45,7 +45,7 @@ async def test_who_has_not_moved_after_half_the_time_is_mentioned_until_they_mov
     hand = await person.see(lambda m: bool(playable(m)) and m.ephemeral)
     await person.click(hand, custom_id=playable(hand)[0].custom_id)
     await until(lambda: call.deleted)
-    assert litter(house) == []
+    await until(lambda: litter(house) == [])
 
 
 async def test_a_mention_is_cleared_away_after_a_restart(house: House) -> None:

@@ -124,8 +124,9 @@ async def test_a_deleted_channel_leaves_the_game_alive_and_the_hand_tells_so(hou
 
 
 async def test_a_game_whose_channel_is_gone_ends_unless_it_is_put_up_elsewhere_in_time(house: House) -> None:
-    _, hands = await three(house)
-    person = next(iter(hands))
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
     second = house.sandbox.channel("second-table")
     house.sandbox.world.remove_channel(house.channel)
     await person.slash(second, "hand show")

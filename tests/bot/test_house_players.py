@@ -80,7 +80,7 @@ async def test_the_stand_in_plays_for_who_left_like_a_normal_house_player(house:
     assert outcome.message is not None
     await bela.click(outcome.message, "Leave for good")
     await play_to_the_end(table, ada)
-    assert "left the table; the house plays on" in table.text
+    assert "**Bela** · left the table" in table.text
 
 
 async def test_house_players_alike_can_be_added_one_after_the_other(house: House) -> None:
