@@ -78,9 +78,7 @@ async def press(person: Person, hand: Seen, chance: random.Random) -> None:
         await person.submit(outcome.modal, {"text": "Whatever I say."})
 
 
-async def play(
-    house: House, command: str, seats: int, chance: random.Random, played: Played, **options: object
-) -> None:
+async def play(house: House, command: str, seats: int, chance: random.Random, played: Played) -> None:
     """Play one game with so many people."""
     people = [house.person(f"Player {number}") for number in range(seats)]
     opener, *others = people
@@ -121,25 +119,28 @@ async def play(
 
 
 async def several(key: str, seats: int, games: int, seed: int) -> Played:
-    """Play several games of one kind, each with the same bot."""
+    """Play several games of one kind, each in a house of its own."""
     played = Played()
     began = time.perf_counter()
     chance = random.Random(f"{seed}/{key}/{seats}")
-    with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "bot.db"
-        async with opened(database, edit=0.005) as house:
-            for _ in range(games):
-                try:
-                    await play(house, commands()[key], seats, chance, played)
-                except InteractionFailed:
-                    played.wrong["interaction failed"] += 1
-                except (TimeoutError, AssertionError) as error:
-                    played.wrong[f"stuck: {str(error)[:200]}"] += 1
-            played.wrong["violations"] += len(house.sandbox.violations)
-            played.wrong["errors logged"] += len(house.errors)
-        played.wrong["leaks"] += len(leaks(database, house.sandbox.requests))
+    for _ in range(games):
+        with tempfile.TemporaryDirectory() as folder:
+            await _one(Path(folder) / "bot.db", commands()[key], seats, chance, played)
     played.seconds = time.perf_counter() - began
     return played
+
+
+async def _one(database: Path, command: str, seats: int, chance: random.Random, played: Played) -> None:
+    async with opened(database, edit=0.005) as house:
+        try:
+            await play(house, command, seats, chance, played)
+        except InteractionFailed:
+            played.wrong["interaction failed"] += 1
+        except (TimeoutError, AssertionError) as error:
+            played.wrong[f"stuck: {str(error)[:200]}"] += 1
+        played.wrong["violations"] += len(house.sandbox.violations)
+        played.wrong["errors logged"] += len(house.errors)
+    played.wrong["leaks"] += len(leaks(database, house.sandbox.requests))
 
 
 def kinds(only: list[str]) -> Iterator[tuple[str, int]]:
