@@ -59,7 +59,8 @@ def play(comparison: Comparison, deal: int) -> Score:
     """The two games of one deal."""
     game, at_table = GAMES[comparison.game], (comparison.weaker, comparison.stronger)
     module = import_module(f"rules.{comparison.game}")
-    foresight = dataclasses.replace(module.FORESIGHT, moves=comparison.moves or module.FORESIGHT.moves)
+    thought = getattr(module, "THOUGHT", None) or module.FORESIGHT
+    thought = dataclasses.replace(thought, moves=comparison.moves or thought.moves)
     total, decisions, seconds = 0.0, 0, 0.0
     for exchanged in (0, 1):
         chance = random.Random(f"{deal}/{exchanged}")
@@ -72,7 +73,7 @@ def play(comparison: Comparison, deal: int) -> Score:
             view = game.view(state, seat)
             began = time.process_time()
             if strength == "strong":
-                action = module.strong(view, chance, foresight)
+                action = module.strong(view, chance, thought)
             else:
                 action = game.house_player(view, strength, chance)
             if strength == comparison.stronger:

@@ -12,7 +12,7 @@ from .cards import Card, Cards
 from .chance import shuffled
 from .events import Drew, EventCodec, Events
 from .game import Game, Start, Step, next_in, replaced, turned
-from .house import Foresight, own_seat, place, prospect, search, take, unseen
+from .house import Foresight, mixed, own_seat, place, prospect, search, take, unseen
 from .loading import Saved
 from .refusals import Illegal
 from .reserve import (
@@ -550,8 +550,7 @@ def normal(table: State | View, seat: int, chance: random.Random) -> Action:
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
-    cards = unseen(PACK, view.discard, view.removed, *view.hands, *view.open)
-    chance.shuffle(cards)
+    cards = mixed(unseen(PACK, view.discard, view.removed, *view.hands, *view.open), chance)
     hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
     secrets = {
         "hands": tuple(map(in_order, hands)),

@@ -1,8 +1,8 @@
 """The strong house player: it imagines the cards that it cannot see, and tries on each such table what it may do.
 
 From a view it deals the unseen cards at random, again and again. On every table so imagined it tries each action, lets
-everybody play on a while as the normal house player does, and looks how it stands then. It does what the normal one
-would do, unless something else has turned out clearly better.
+everybody play on a while, and looks how it stands then. It does what its habit is, unless something else has turned
+out clearly better.
 
 The budget counts moves, not time: so the same view and the same random always give the same action.
 """
@@ -11,16 +11,18 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from functools import lru_cache, partial
+from math import copysign, exp, inf, sqrt
 from typing import Any, Generic, TypeVar
 
 from .actions import Action
-from .cards import Card
+from .cards import Card, Cards
 from .game import Game
 from .state import State, View
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
+Item = TypeVar("Item")
 
 HOPELESS = 2.5
 """An action that is worse by so many standard errors is not tried any more."""
@@ -29,23 +31,36 @@ FEW = 8
 
 
 @dataclass(frozen=True, kw_only=True)
-class Foresight(Generic[S, V]):
-    """What the search has to know of a game."""
+class Thought(Generic[S, V]):
+    """How the strong house player thinks about a game, and how much."""
 
     imagine: Callable[[V, int, random.Random], S]
     """A state in which this seat has this view; what it does not see is dealt at random."""
+    moves: int
+    """The budget of one decision, in moves."""
+    horizon: int
+    """So many moves are made at most on an imagined table."""
+    doubt: float = 1.0
+    """By so many standard errors an action must be better than the usual one to be done instead."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Foresight(Thought[S, V]):
+    """What it has to know of a game to play it on with the game's own rules."""
+
     policy: Callable[[S, int, random.Random], Action]
     """How everybody plays on, each by what may be known to him."""
     settled: Callable[[S, S, Action], bool]
     """Whether what was at stake in the first state is decided in the second, where this is done next."""
     worth: Callable[[S, int], float]
     """What place a seat may expect, from 0 for the last to 1 for the first."""
-    moves: int
-    """The budget of one decision, in moves."""
-    horizon: int
-    """So many moves are made at most on an imagined table."""
-    doubt: float = 1.0
-    """By so many standard errors an action must be better than the normal player's to be done instead."""
+
+
+Outcome = Callable[[S, int, Action, int], tuple[float, int]]
+"""How a seat stands when it has done this on a table and all have played on, and how many moves that took.
+
+What is left to chance then comes from the last number, so that all actions meet with the same luck.
+"""
 
 
 def own_seat(hands: Sequence[object]) -> int:
@@ -58,13 +73,22 @@ def size(hand: Sequence[object] | int) -> int:
     return hand if isinstance(hand, int) else len(hand)
 
 
-def unseen(pack: Iterable[Card], *visible: Iterable[Card | None] | int) -> list[Card]:
-    """The cards of the pack that do not lie in sight; a pile of which only the number is known shows none."""
+@lru_cache(maxsize=1)
+def unseen(pack: Cards, *visible: tuple[Card | None, ...] | int) -> Cards:
+    """The cards of the pack that do not lie in sight; a pile of which only the number is known shows none.
+
+    They are the same for all tables that are imagined for a decision, so they are counted once.
+    """
     left = Counter(pack)
     for cards in visible:
         if not isinstance(cards, int):
             left.subtract(cards)  # type: ignore[arg-type]
-    return list((+left).elements())
+    return tuple((+left).elements())
+
+
+def mixed(cards: Iterable[Item], chance: random.Random) -> list[Item]:
+    """The cards in a random order; `shuffle` would take most of the time in which tables are imagined."""
+    return sorted(cards, key=lambda _: chance.random())
 
 
 def take(cards: list[Card], count: int) -> tuple[Card, ...]:
@@ -90,6 +114,28 @@ def prospect(mine: float, others: Sequence[float]) -> float:
     return 1 / (1 + exp(mine - sum(others) / len(others)))
 
 
+class Gains:
+    """How much more an action has brought than the usual one, on all imagined tables."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, gain: float) -> None:
+        """Another table has been imagined."""
+        self.count += 1
+        self.total += gain
+        self.squares += gain * gain
+
+    def certainty(self) -> float:
+        """By how many standard errors the gain is above nothing, or, if negative, below."""
+        if self.count < FEW or not self.total:
+            return 0
+        spread = sqrt(max(0.0, self.squares - self.total**2 / self.count) * self.count / (self.count - 1))
+        return self.total / spread if spread else copysign(inf, self.total)
+
+
 def search(
     game: Game[Any, Any],
     plan: Foresight[S, V],
@@ -98,22 +144,32 @@ def search(
     actions: Sequence[Action],
     chance: random.Random,
 ) -> Action:
+    """What turns out clearly better than the usual one of these actions, or else that one, by the game's own rules."""
+    return choose(plan, partial(foresee, game, plan), view, usual, actions, chance)
+
+
+def choose(
+    plan: Thought[S, V],
+    outcome: Outcome[S],
+    view: V,
+    usual: Action,
+    actions: Sequence[Action],
+    chance: random.Random,
+) -> Action:
     """What turns out clearly better than the usual one of these actions, or else that one."""
     seat = own_seat(view.hands)  # type: ignore[attr-defined]
-    gains: dict[Action, list[float]] = {action: [] for action in actions if action != usual}
+    gains = {action: Gains() for action in actions if action != usual}
     left = plan.moves
     while gains and left >= (len(gains) + 1) * plan.horizon:
         table, luck = plan.imagine(view, seat, chance), chance.getrandbits(64)
-        worth, used = foresee(game, plan, table, seat, usual, luck)
+        worth, used = outcome(table, seat, usual, luck)
         left -= used
         for action, gained in gains.items():
-            other, used = foresee(game, plan, table, seat, action, luck)
+            other, used = outcome(table, seat, action, luck)
             left -= used
-            gained.append(other - worth)
-        gains = {action: gained for action, gained in gains.items() if not is_worse(gained, HOPELESS)}
-    better = {
-        action: sum(gained) for action, gained in gains.items() if is_worse([-gain for gain in gained], plan.doubt)
-    }
+            gained.add(other - worth)
+        gains = {action: gained for action, gained in gains.items() if gained.certainty() >= -HOPELESS}
+    better = {action: gained.total for action, gained in gains.items() if gained.certainty() > plan.doubt}
     return max(better, key=better.__getitem__, default=usual)
 
 
@@ -132,13 +188,3 @@ def foresee(
         state, _ = game.apply(state, acting, following)
         moves += 1
     return plan.worth(state, seat), moves
-
-
-def is_worse(gained: Sequence[float], doubt: float) -> bool:
-    """Whether these gains are clearly losses."""
-    count = len(gained)
-    if count < FEW:
-        return False
-    mean = sum(gained) / count
-    spread = sqrt(sum((gain - mean) ** 2 for gain in gained) / (count * (count - 1)))
-    return mean < 0 and -mean > doubt * spread

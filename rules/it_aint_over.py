@@ -15,7 +15,7 @@ from .cards import SUITS, Card, Cards
 from .chance import number_below, shuffled
 from .events import Drew, Event, Events, Shuffled
 from .game import Game, Start, Step, turned
-from .house import Foresight, own_seat, place, prospect, search, size, take, unseen
+from .house import Foresight, mixed, own_seat, place, prospect, search, size, take, unseen
 from .it_aint_over_choices import LAST, NOTHING, choices, matches, needs_of, others, passed_on
 from .it_aint_over_state import (
     ANSWERS,
@@ -845,8 +845,7 @@ def liking(table: State | View, seat: int, action: Play | Answer) -> float:
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
-    cards = unseen(PACK, view.discard, *view.hands)
-    chance.shuffle(cards)
+    cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
     hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
     secrets = {
         "hands": tuple(map(in_hand, hands)),

@@ -14,7 +14,7 @@ from .cards import hidden as unknown
 from .chance import shuffled
 from .events import Drew, Event, EventCodec, Events, WentOut
 from .game import Game, Start, Step, replaced
-from .house import Foresight, own_seat, place, prospect, search, size, take, unseen
+from .house import Foresight, mixed, own_seat, place, prospect, search, size, take, unseen
 from .loading import Saved
 from .refusals import Illegal
 from .reserve import (
@@ -805,8 +805,7 @@ def count_left(table: State | View, seat: int) -> int:
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
-    cards = unseen(pack_for(view.seats), view.discard, view.removed, *view.hands, *view.open)
-    chance.shuffle(cards)
+    cards = mixed(unseen(pack_for(view.seats), view.discard, view.removed, *view.hands, *view.open), chance)
     hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
     laid = tuple(take(cards, row) if isinstance(row, int) else row for row in view.open)
     secrets = {

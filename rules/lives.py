@@ -4,6 +4,7 @@ A life is a token in Ninety-Nine and a chip in Over and Out. Who has none left i
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from .cards import Card, Cards
@@ -53,3 +54,23 @@ def outcome(lives: Sequence[int], out: Sequence[int]) -> dict[str, Any]:
         "winners": winners,
         "ranking": tuple(place for place in places if place),
     }
+
+
+def prospect(lives: Sequence[int], seat: int, loser: int | None) -> float:
+    """What place a seat may expect, from 0 for the last to 1 for the first, when the loser has lost a life.
+
+    If luck decides everything after that, it is the average chance of outlasting each of the others.
+    """
+    mine = lives[seat] - (seat == loser)
+    outlasted = (
+        outlasting(mine, held - (other == loser)) if held else 1.0 for other, held in enumerate(lives) if other != seat
+    )
+    return sum(outlasted) / (len(lives) - 1)
+
+
+@cache
+def outlasting(mine: int, other: int) -> float:
+    """The chance to be the last of two, if each loss is as likely to be the one's as the other's."""
+    if not mine or not other:
+        return float(mine > 0)
+    return (outlasting(mine - 1, other) + outlasting(mine, other - 1)) / 2

@@ -4,8 +4,9 @@ The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of every ga
 """
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from . import lives
@@ -14,7 +15,7 @@ from .cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from .chance import shuffled
 from .events import Drew, EventCodec, Events, Shuffled, WentOut
 from .game import Game, Option, Start, Step, next_in, replaced, turned
-from .house import Foresight, own_seat, search, take, unseen
+from .house import Thought, choose, mixed, own_seat, take, unseen
 from .loading import Saved
 from .refusals import Illegal
 from .state import folded
@@ -537,6 +538,9 @@ def need_phase(saved: Saved, state: State) -> None:
 
 SPARED = {card for card in PACK_OF_52 if WORTH.get(RANK[card], 1) <= 0 or card == KING_OF_SPADES}
 """Cards that still fit when the total is high; a sensible player keeps them as long as others do."""
+ALIKE = {card: "JH" if WORTH.get(RANK[card]) == 10 and card not in SPARED else RANK[card] + "H" for card in PACK_OF_52}
+ALIKE[KING_OF_SPADES] = KING_OF_SPADES
+"""For each card one that does the same; that is all there is to a hand for who plays it well."""
 SILENT = Pass()
 
 
@@ -565,31 +569,109 @@ def spares(action: Action) -> bool:
 
 
 def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+    """The normal house player has the habits of `liking`; about a question it does as all do."""
+    actions = choices(table, seat)
+    if table.phase != "play":
+        return about_the_question(table, actions, chance)
+    return habit(table, seat, liking) or actions[0]
+
+
+Taste = Callable[[Play, int, int], float]
+"""How much a player likes to play this at a total with so many spared cards in his hand."""
+
+
+def liking(play: Play, _total: int, _spared: int) -> float:
     """The normal house player keeps what helps, and of all else it is rid of the highest first, while it fits.
 
     An Ace is small change too, and counts 1 as long as there is a choice.
     """
-    actions = choices(table, seat)
-    if table.phase != "play":
-        return about_the_question(table, actions, chance)
-    best, highest = actions[0], -99
-    for action in actions:
-        if isinstance(action, Play):
-            card = action.card
-            after = total_after(0, card, action.as_, floor=False)
-            if card in SPARED:
-                after -= 40 if card == KING_OF_SPADES else 30
-            if action.as_ == 11:
-                after = 0
-            if after > highest:
-                best, highest = action, after
-    return best
+    if play.card == KING_OF_SPADES:
+        return LIMIT - 40
+    if play.as_ is not None:
+        return 1 if play.as_ == 1 else 0
+    return WORTH[RANK[play.card]] - (30 if play.card in SPARED else 0)
+
+
+CROWDED = 90
+"""From here on nearly every card has to be one of those that help."""
+
+
+def strong_liking(play: Play, total: int, spared: int) -> float:
+    """The strong house player has learnt from many games what to keep for the end.
+
+    A 10 helps the next player too, when the total is high, so it goes before the 4 and the 9; and the King of spades is
+    no help but a blow, for who has two more cards with which to survive it.
+    """
+    rank = RANK[play.card]
+    if play.card == KING_OF_SPADES:
+        return LIMIT if spared == HAND else -35
+    if play.as_ == MOST_COUNTED:
+        return 5.5 if total + MOST_COUNTED > LIMIT - 3 else -50
+    if play.as_ is not None:
+        return play.as_
+    if WORTH[rank] == TEN:
+        return -20 if total < CROWDED else -40
+    return {REVERSE: -29, "9": -30}.get(rank, WORTH[rank])
+
+
+def different(actions: Iterable[Play]) -> list[Play]:
+    """These plays, but only one of those that do the same."""
+    by_effect: dict[tuple[Card, int | None], Play] = {}
+    for play in actions:
+        by_effect.setdefault((ALIKE[play.card], play.as_), play)
+    return list(by_effect.values())
+
+
+class Chosen(NamedTuple):
+    """What somebody plays of a hand, what he keeps of it, and the total then."""
+
+    play: Play
+    kept: Cards
+    total: int
+
+
+def habit(table: State | View, seat: int, taste: Taste) -> Play | None:
+    """What a seat likes best of all that it may play."""
+    hand = table.hands[seat]
+    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    chosen = chosen_of(alike(hand), table.total, table.options.floor, taste)
+    if chosen is None:
+        return None
+    card = next(card for card in hand if ALIKE[card] == chosen.play.card)
+    return Play(card, chosen.play.as_)
+
+
+def alike(hand: Cards) -> Cards:
+    """The cards of a hand as those that do the same."""
+    return tuple(sorted(map(ALIKE.__getitem__, hand)))
+
+
+@cache
+def chosen_of(hand: Cards, total: int, floor: bool, taste: Taste) -> Chosen | None:
+    """What a hand of cards from `ALIKE` leads to, if any of them fits."""
+    plays = fitting_plays(hand, total)
+    if not plays:
+        return None
+    spared = sum(card in SPARED for card in hand)
+    play = max(plays, key=lambda play: taste(play, total, spared))
+    return Chosen(play, without(hand, play.card), total_after(total, play.card, play.as_, floor))
+
+
+def without(hand: Cards, card: Card) -> Cards:
+    """A hand less one card."""
+    at = hand.index(card)
+    return hand[:at] + hand[at + 1 :]
+
+
+@cache
+def with_drawn(hand: Cards, card: Card) -> Cards:
+    """A hand of cards from `ALIKE` with one more of them."""
+    return tuple(sorted((*hand, card)))
 
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
-    cards = unseen(PACK_OF_52, view.discard, *view.hands)
-    chance.shuffle(cards)
+    cards = mixed(unseen(PACK_OF_52, view.discard, *view.hands), chance)
     hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
     secrets = {
         "hands": tuple(map(in_hand, hands)),
@@ -600,25 +682,54 @@ def imagine(view: View, seat: int, chance: random.Random) -> State:
     return State(**{**view._asdict(), **secrets})
 
 
-FORESIGHT = Foresight[State, View](
-    imagine=imagine,
-    policy=normal,
-    settled=lambda before, after, following: after.phase != "play",
-    worth=lambda state, seat: state.tokens[seat] / sum(state.tokens),
-    moves=1500,
-    horizon=30,
-)
-ALARM = 70
-"""Below this total nobody is in danger yet, and the strong house player plays as the normal one does."""
+def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:
+    """What place a seat may expect when it has done this and the round is over, and how many moves that took.
+
+    It is a model of the game, and many times as fast as the engine: of a round there is no more than hands of cards
+    from `ALIKE`, the total, and whose turn it is. The others have the habits of the normal house player.
+    """
+    assert isinstance(action, Play), "of nothing else one can think better or worse"
+    floor, draw = state.options.floor, state.draw
+    hands = [alike(hand) for hand in state.hands]
+    table = [other for other, held in enumerate(state.tokens) if held]
+    turn, direction, lying = table.index(seat), state.direction, len(draw)
+    card, discard = ALIKE[action.card], [*state.discard]
+    kept, total = without(hands[seat], card), total_after(state.total, card, action.as_, floor)
+    for moves in range(1, THOUGHT.horizon + 1):
+        discard.append(card)
+        if not lying:  # NN11
+            random.Random(luck).shuffle(discard)  # noqa: S311 - nothing is kept secret with it
+            draw, lying, discard = tuple(discard), len(discard), []
+        lying -= 1
+        acting = table[turn]
+        hands[acting] = with_drawn(kept, ALIKE[draw[lying]])
+        if RANK[card] == REVERSE:
+            direction = -direction
+        turn = (turn + direction) % len(table)
+        acting = table[turn]
+        chosen = chosen_of(hands[acting], total, floor, strong_liking if acting == seat else liking)
+        if chosen is None:
+            return lives.prospect(state.tokens, seat, acting), moves
+        card, kept, total = chosen.play.card, chosen.kept, chosen.total
+    return lives.prospect(state.tokens, seat, None), moves
 
 
-def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
-    """The strong house player looks ahead to who will go over, when that is near."""
+THOUGHT = Thought[State, View](imagine=imagine, moves=2000, horizon=60, doubt=2.0)
+ALARM = 60
+"""Below this total nobody is in danger yet, and the strong house player has its habits."""
+
+
+def strong(view: View, chance: random.Random, thought: Thought[State, View] = THOUGHT) -> Action:
+    """The strong house player has better habits, and when it gets crowded it looks ahead to who will go over."""
     seat = own_seat(view.hands)
-    usual = normal(view, seat, chance)
-    if view.phase != "play" or view.total < ALARM:
+    hand = view.hands[seat]
+    assert not isinstance(hand, int), "it is one's own"
+    usual = habit(view, seat, strong_liking) if view.phase == "play" else None
+    if usual is None:
+        return normal(view, seat, chance)
+    if view.total < ALARM:
         return usual
-    return search(GAME, foresight, view, usual, choices(view, seat), chance)
+    return choose(thought, play_out, view, usual, different(fitting_plays(hand, view.total)), chance)
 
 
 def house_player(view: View, strength: str, chance: random.Random) -> Action:

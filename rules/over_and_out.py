@@ -15,7 +15,7 @@ from .cards import Card, Cards
 from .chance import shuffled
 from .events import Drew, EventCodec, Events, Shuffled, WentOut
 from .game import Game, Option, Start, Step, next_in, replaced, turned
-from .house import Foresight, own_seat, search, take, unseen
+from .house import Foresight, mixed, own_seat, search, take, unseen
 from .loading import Saved
 from .refusals import Illegal
 from .state import folded
@@ -515,8 +515,7 @@ def normal(table: State | View, seat: int, chance: random.Random) -> Action:
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
-    cards = unseen(PACK, view.discard, *view.hands)
-    chance.shuffle(cards)
+    cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
     tip_tops = [number for number in TIP_TOPS if number != view.tip_top and number not in view.tip_tops_used]
     chance.shuffle(tip_tops)
     hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rules import GAMES, Game, State
-from rules.actions import Leave
-from rules.house import Foresight
+from rules.actions import Action, Leave
+from rules.house import Thought
 
 from .play import AnyGame, at_random, filled, seeded, with_other_hidden_cards
 
@@ -21,9 +21,10 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 
 
-def foresight(game: AnyGame) -> Foresight[Any, Any]:
-    """What the strong house player of a game knows of it."""
-    found: Foresight[Any, Any] = import_module(f"rules.{game.key}").FORESIGHT
+def thought(game: AnyGame) -> Thought[Any, Any]:
+    """How the strong house player thinks about a game."""
+    module = import_module(f"rules.{game.key}")
+    found: Thought[Any, Any] = getattr(module, "THOUGHT", None) or module.FORESIGHT
     return found
 
 
@@ -72,7 +73,7 @@ def test_what_it_imagines_looks_the_same_to_its_seat_and_can_be(game: AnyGame, s
     chance = seeded(seed)
     for state, seat in positions(game, seed):
         view = game.view(state, seat)
-        first, second = (foresight(game).imagine(view, seat, chance) for _ in range(2))
+        first, second = (thought(game).imagine(view, seat, chance) for _ in range(2))
         assert game.view(first, seat) == game.view(second, seat) == view
         loaded = game.load(game.dump(first))
         assert game.view(loaded, seat) == view
@@ -81,21 +82,33 @@ def test_what_it_imagines_looks_the_same_to_its_seat_and_can_be(game: AnyGame, s
 
 @every_game
 def test_strong_stays_within_its_budget_and_thinks_at_all(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = import_module(f"rules.{game.key}")
     made = 0
-    original = Game.apply
+    apply = Game.apply
 
-    def counted(self: AnyGame, *arguments: Any) -> Any:
+    def applied(self: AnyGame, *arguments: Any) -> Any:
         nonlocal made
         made += 1
-        return original(self, *arguments)
+        return apply(self, *arguments)
 
     asked = [(game.view(state, seat), seat) for seed in (0, 2) for state, seat in positions(game, seed, most=15)]
-    monkeypatch.setattr(Game, "apply", counted)
+    monkeypatch.setattr(Game, "apply", applied)
+    if hasattr(module, "play_out"):
+        play_out = module.play_out
+
+        def played_out(table: State, seat: int, action: Action, luck: int) -> tuple[float, int]:
+            nonlocal made
+            worth, moves = play_out(table, seat, action, luck)
+            assert 1 <= moves <= thought(game).horizon
+            made += moves
+            return worth, moves
+
+        monkeypatch.setattr(module, "play_out", played_out)
     most = 0
     for view, _ in asked:
         made = 0
         game.house_player(view, "strong", seeded(1))
-        assert made <= foresight(game).moves
+        assert made <= thought(game).moves
         most = max(most, made)
     assert most > 0
 
