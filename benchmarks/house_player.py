@@ -3,10 +3,10 @@
 Each deal is played twice, with the seats exchanged: the two strengths sit alternately, and change places for the second
 game. So nobody wins by luck of the deal alone. A place counts from 1 for the first to 0 for the last, equal ones
 share theirs. `score` is what the stronger one gets of it on average, where 0.500 would be no better than the other,
-with its 95 % confidence. That is of the deals, for the two games of a deal depend on each other.
+with its 95 % confidence. That is of the deals, for the two games of a deal depend on each other. `ratio` is that score
+to the weaker one's, the baseline.
 
-The strong house player has its whole budget of simulated moves, as at a table, or what `--moves` says. With it 2,000
-games of each kind would take hours, so those with the strong one are fewer (`--strong-games`).
+The strong house player has its whole budget of simulated moves, as at a table, or what `--moves` says.
 """
 
 import argparse
@@ -40,28 +40,31 @@ class Comparison(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What the stronger one got at the games of one deal, and what that cost."""
+    """What the stronger one got at the games of one deal, and what its decisions cost."""
 
     score: float
     decisions: int
     seconds: float
+    longest: float
+    """The seconds of the decision that took most."""
 
 
-def comparisons(games: list[str], moves: int | None) -> Iterator[Comparison]:
-    """All that are made of these games."""
-    for key in games:
+def comparisons(arguments: argparse.Namespace) -> Iterator[Comparison]:
+    """All that are asked for."""
+    for key in arguments.game:
         for weaker, stronger in pairwise(STRENGTHS):
             for seats in sorted({max(2, GAMES[key].seats[0]), 4}):
-                yield Comparison(key, seats, weaker, stronger, moves)
+                if arguments.strength in (None, stronger) and arguments.seats in (None, seats):
+                    yield Comparison(key, seats, weaker, stronger, arguments.moves)
 
 
 def play(comparison: Comparison, deal: int) -> Score:
     """The two games of one deal."""
     game, at_table = GAMES[comparison.game], (comparison.weaker, comparison.stronger)
     module = import_module(f"rules.{comparison.game}")
-    thought = getattr(module, "THOUGHT", None) or module.FORESIGHT
-    thought = dataclasses.replace(thought, moves=comparison.moves or thought.moves)
-    total, decisions, seconds = 0.0, 0, 0.0
+    foresight = dataclasses.replace(module.FORESIGHT, moves=comparison.moves or module.FORESIGHT.moves)
+    total = 0.0
+    costs = []
     for exchanged in (0, 1):
         chance = random.Random(f"{deal}/{exchanged}")
         state = game.new(seats=comparison.seats, seed=f"benchmark/{deal}", dealer=deal % comparison.seats)
@@ -73,12 +76,11 @@ def play(comparison: Comparison, deal: int) -> Score:
             view = game.view(state, seat)
             began = time.process_time()
             if strength == "strong":
-                action = module.strong(view, chance, thought)
+                action = module.strong(view, chance, foresight)
             else:
                 action = game.house_player(view, strength, chance)
             if strength == comparison.stronger:
-                seconds += time.process_time() - began
-                decisions += 1
+                costs.append(time.process_time() - began)
             state, _ = game.apply(state, seat, action)
         assert state.ranking is not None, "it came to an end"
         total += sum(
@@ -86,7 +88,7 @@ def play(comparison: Comparison, deal: int) -> Score:
             for seat, score in scores(state.ranking, comparison.seats)
             if at_table[(seat + exchanged) % 2] == comparison.stronger
         )
-    return Score(total / comparison.seats, decisions, seconds)
+    return Score(total / comparison.seats, len(costs), sum(costs), max(costs, default=0.0))
 
 
 def scores(ranking: tuple[tuple[int, ...], ...], seats: int) -> Iterator[tuple[int, float]]:
@@ -103,37 +105,44 @@ def play_several(comparison: Comparison, first: int, count: int) -> list[Score]:
     return [play(comparison, deal) for deal in range(first, first + count)]
 
 
+def line(comparison: Comparison, played: list[Score], seconds: float) -> str:
+    """The line of the table."""
+    deals = len(played)
+    mean = sum(score.score for score in played) / deals
+    spread = sqrt(sum((score.score - mean) ** 2 for score in played) / (deals * (deals - 1)))
+    low, high = mean - 1.96 * spread, mean + 1.96 * spread
+    verdict = "better" if low > 0.5 else "worse" if high < 0.5 else "not told apart"
+    cost = 1000 * sum(score.seconds for score in played) / sum(score.decisions for score in played)
+    longest = 1000 * max(score.longest for score in played)
+    return (
+        f"| {GAMES[comparison.game].name} | {comparison.seats} | {comparison.stronger} against {comparison.weaker} "
+        f"| {2 * deals} | {mean:.3f} | {mean / (1 - mean):.2f} | {low:.3f} to {high:.3f} | {verdict} "
+        f"| {cost:.2f} | {longest:.0f} | {seconds / 60:.1f} |"
+    )
+
+
 def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", nargs="*", default=list(GAMES), help="only these games")
+    parser.add_argument("--seats", type=int, help="only tables of so many")
+    parser.add_argument("--strength", choices=STRENGTHS[1:], help="only the comparisons of this stronger one")
     parser.add_argument("--games", type=int, default=2000, help="games per comparison, two for each deal")
     parser.add_argument("--moves", type=int, help="moves that the strong one simulates for a decision")
-    parser.add_argument("--strong-games", type=int, default=200, help="games per comparison with the strong one")
-    parser.add_argument("--only", default="", help="only the comparisons of this stronger one")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="as many as there are cores, if not said")
     arguments = parser.parse_args()
-    print("| game | seats | comparison | games | score | 95 % confidence | | ms a decision |")
-    print("|---|--:|---|--:|--:|---|---|--:|")
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for comparison in comparisons(arguments.game, arguments.moves):
-            if arguments.only not in comparison.stronger:
-                continue
-            deals = (arguments.strong_games if comparison.stronger == "strong" else arguments.games) // 2
+    deals = arguments.games // 2
+    print("| game | seats | comparison | games | score | ratio | 95 % confidence | | CPU ms, mean | max | minutes |")
+    print("|---|--:|---|--:|--:|--:|---|---|--:|--:|--:|")
+    with ProcessPoolExecutor(arguments.processes) as pool:
+        for comparison in comparisons(arguments):
+            began = time.monotonic()
             parts = [
                 pool.submit(play_several, comparison, first, min(AT_ONCE, deals - first))
                 for first in range(0, deals, AT_ONCE)
             ]
             played = [score for part in parts for score in part.result()]
-            mean = sum(score.score for score in played) / deals
-            spread = sqrt(sum((score.score - mean) ** 2 for score in played) / (deals * (deals - 1)))
-            low, high = mean - 1.96 * spread, mean + 1.96 * spread
-            verdict = "better" if low > 0.5 else "worse" if high < 0.5 else "not told apart"
-            cost = 1000 * sum(score.seconds for score in played) / max(1, sum(score.decisions for score in played))
-            print(
-                f"| {GAMES[comparison.game].name} | {comparison.seats} | {comparison.stronger} against "
-                f"{comparison.weaker} | {2 * deals} | {mean:.3f} | {low:.3f} to {high:.3f} | {verdict} | {cost:.2f} |",
-                flush=True,
-            )
+            print(line(comparison, played, time.monotonic() - began), flush=True)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of every ga
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from . import lives
@@ -646,7 +646,7 @@ def alike(hand: Cards) -> Cards:
     return tuple(sorted(map(ALIKE.__getitem__, hand)))
 
 
-@cache
+@lru_cache(maxsize=1 << 16)
 def chosen_of(hand: Cards, total: int, floor: bool, taste: Taste) -> Chosen | None:
     """What a hand of cards from `ALIKE` leads to, if any of them fits."""
     plays = fitting_plays(hand, total)
@@ -663,9 +663,9 @@ def without(hand: Cards, card: Card) -> Cards:
     return hand[:at] + hand[at + 1 :]
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def with_drawn(hand: Cards, card: Card) -> Cards:
-    """A hand of cards from `ALIKE` with one more of them."""
+    """A hand with one card more, from `ALIKE`."""
     return tuple(sorted((*hand, card)))
 
 
@@ -695,7 +695,7 @@ def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float,
     turn, direction, lying = table.index(seat), state.direction, len(draw)
     card, discard = ALIKE[action.card], [*state.discard]
     kept, total = without(hands[seat], card), total_after(state.total, card, action.as_, floor)
-    for moves in range(1, THOUGHT.horizon + 1):
+    for moves in range(1, FORESIGHT.horizon + 1):
         discard.append(card)
         if not lying:  # NN11
             random.Random(luck).shuffle(discard)  # noqa: S311 - nothing is kept secret with it
@@ -714,12 +714,12 @@ def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float,
     return lives.prospect(state.tokens, seat, None), moves
 
 
-THOUGHT = Thought[State, View](imagine=imagine, moves=2000, horizon=60, doubt=2.0)
+FORESIGHT = Thought[State, View](imagine=imagine, moves=2000, horizon=60, doubt=2.0)
 ALARM = 60
 """Below this total nobody is in danger yet, and the strong house player has its habits."""
 
 
-def strong(view: View, chance: random.Random, thought: Thought[State, View] = THOUGHT) -> Action:
+def strong(view: View, chance: random.Random, foresight: Thought[State, View] = FORESIGHT) -> Action:
     """The strong house player has better habits, and when it gets crowded it looks ahead to who will go over."""
     seat = own_seat(view.hands)
     hand = view.hands[seat]
@@ -729,7 +729,7 @@ def strong(view: View, chance: random.Random, thought: Thought[State, View] = TH
         return normal(view, seat, chance)
     if view.total < ALARM:
         return usual
-    return choose(thought, play_out, view, usual, different(fitting_plays(hand, view.total)), chance)
+    return choose(foresight, play_out, view, usual, different(fitting_plays(hand, view.total)), chance)
 
 
 def house_player(view: View, strength: str, chance: random.Random) -> Action:

@@ -4,7 +4,7 @@ The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of every g
 """
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, NamedTuple
@@ -15,7 +15,7 @@ from .cards import Card, Cards
 from .chance import shuffled
 from .events import Drew, EventCodec, Events, Shuffled, WentOut
 from .game import Game, Option, Start, Step, next_in, replaced, turned
-from .house import Foresight, mixed, own_seat, search, take, unseen
+from .house import Thought, choose, mixed, own_seat, take, unseen
 from .loading import Saved
 from .refusals import Illegal
 from .state import folded
@@ -492,32 +492,80 @@ def easy(view: View, chance: random.Random) -> Action:
     return chance.choice(plain or harmless or actions)
 
 
-def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+def normal(table: State | View, seat: int, _chance: random.Random) -> Action:
+    """The normal house player has the habits of `liking`."""
+    return habit(table, seat, liking)
+
+
+class Room(NamedTuple):
+    """What there is to consider before one plays a card."""
+
+    total: int
+    tip_top: int
+    safe: bool
+    """Whether no Tip Top that may turn up next is below the total."""
+
+
+Taste = Callable[[Play, Room], float]
+"""How much a player likes to play this."""
+
+
+def liking(play: Play, room: Room) -> float:
     """The normal house player keeps what helps, and drives the total up with all else, as high as it will go.
 
     Small numbers are kept for the last room below the Tip Top number.
     """
-    actions = choices(table, seat)
-    best, most = actions[0], -99
-    for action in actions:
-        if isinstance(action, Play):
-            card = action.card
-            if action.turn is False:
-                liked = HARMLESS
-            elif card in LIKED:
-                liked = LIKED[card]
-            else:
-                liked = total_after(table.total, card, table.tip_top) - table.total
-            if liked > most:
-                best, most = action, liked
-    return best
+    if play.turn is False:
+        return HARMLESS
+    if play.card in LIKED:
+        return LIKED[play.card]
+    return total_after(room.total, play.card, room.tip_top) - room.total
+
+
+def strong_liking(play: Play, room: Room) -> float:
+    """The strong house player gets rid of a Topsy Turvy while no Tip Top can be too low.
+
+    Only high numbers go before it. Later it may cost the round, or be the last card that can be played.
+    """
+    if play.card == TOPSY_TURVY and play.turn is None and room.safe:
+        return 3.5
+    return liking(play, room)
+
+
+@cache
+def in_order(room: Room, topsy: str, taste: Taste) -> tuple[Play, ...]:
+    """All that can be played, what a player likes best first."""
+    plays = [play for card in sorted(COUNTS) for play in FITTING[topsy][room.tip_top][room.total][card][0]]
+    return tuple(sorted(plays, key=lambda play: -taste(play, room)))
+
+
+def habit(table: State | View, seat: int, taste: Taste) -> Action:
+    """What a seat likes best of all that it may do."""
+    hand = table.hands[seat]
+    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    room = Room(table.total, table.tip_top, min(may_turn_up(table)) >= table.total)
+    return first_held(in_order(room, table.options.topsy, taste), hand) or MUST_BUST[0]
+
+
+def first_held(plays: tuple[Play, ...], hand: Sequence[Card]) -> Play | None:
+    """The first of these plays for which one has the card."""
+    for play in plays:
+        if play.card in hand:
+            return play
+    return None
+
+
+def may_turn_up(table: State | View) -> list[int]:
+    """OO14, OO15: the Tip Tops of which one will be the next, as everybody at the table knows."""
+    used = table.tip_tops_used
+    face_down = [number for number in TIP_TOPS if number != table.tip_top and number not in used]
+    return face_down or list(used)
 
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
-    tip_tops = [number for number in TIP_TOPS if number != view.tip_top and number not in view.tip_tops_used]
-    chance.shuffle(tip_tops)
+    tip_tops = mixed(may_turn_up(view), chance) if view.tip_tops else ()
     hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
     secrets = {
         "hands": tuple(map(in_hand, hands)),
@@ -529,27 +577,57 @@ def imagine(view: View, seat: int, chance: random.Random) -> State:
     return State(**{**view._asdict(), **secrets})
 
 
-def worth(state: State, seat: int) -> float:
-    """What place a seat may expect from its chips; who can only bust has lost one of them."""
-    if state.turn is None or choices(state, state.turn) != MUST_BUST:
-        return state.chips[seat] / sum(state.chips)
-    return (state.chips[seat] - (seat == state.turn)) / (sum(state.chips) - 1)
+def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:
+    """What place a seat may expect when it has done this and the round is over, and how many moves that took.
+
+    It is a model of the game, and many times as fast as the engine: of a round there is no more than the hands, the
+    total, the Tip Tops, and whose turn it is. The others have the habits of the normal house player.
+    """
+    assert isinstance(action, Play), "of nothing else one can think better or worse"
+    topsy, total, draw, discard = state.options.topsy, state.total, state.draw, [*state.discard]
+    tip_top, tip_tops, used = state.tip_top, [*state.tip_tops], [*state.tip_tops_used]
+    lowest, lying = min(tip_tops or used), len(draw)
+    hands = [[*hand] for hand in state.hands]
+    table = [other for other, held in enumerate(state.chips) if held]
+    acting, at, direction, play = seat, table.index(seat), state.direction, action
+    for moves in range(1, FORESIGHT.horizon + 1):
+        card = play.card
+        total = total_after(total, card, tip_top)
+        hand = hands[acting]
+        hand.remove(card)
+        discard.append(card)
+        if card == SPIN_OUT:
+            direction = -direction
+        elif card == TOPSY_TURVY and play.turn is not False:
+            if not tip_tops:  # OO15
+                tip_tops, used = mixed(used, random.Random(luck)), []  # noqa: S311 - nothing is kept secret with it
+            used.append(tip_top)
+            tip_top = tip_tops.pop()
+            if tip_top < total:
+                return lives.prospect(state.chips, seat, acting), moves
+            lowest = min(tip_tops or used)
+        if not lying:  # OO8
+            draw, discard = tuple(mixed(discard, random.Random(luck))), []  # noqa: S311 - nor here
+            lying = len(draw)
+        lying -= 1
+        hand.append(draw[lying])
+        at = (at + direction) % len(table)
+        acting = table[at]
+        room = Room(total, tip_top, lowest >= total)
+        chosen = first_held(in_order(room, topsy, strong_liking if acting == seat else liking), hands[acting])
+        if chosen is None:
+            return lives.prospect(state.chips, seat, acting), moves
+        play = chosen
+    return lives.prospect(state.chips, seat, None), moves
 
 
-FORESIGHT = Foresight[State, View](
-    imagine=imagine,
-    policy=normal,
-    settled=lambda before, after, following: after.round != before.round or isinstance(following, Bust),
-    worth=worth,
-    moves=2000,
-    horizon=30,
-)
+FORESIGHT = Thought[State, View](imagine=imagine, moves=2000, horizon=60, doubt=2.0)
 
 
-def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
-    """The strong house player looks ahead to who will lose the round."""
+def strong(view: View, chance: random.Random, foresight: Thought[State, View] = FORESIGHT) -> Action:
+    """The strong house player has better habits, and looks ahead to who will lose the round."""
     seat = own_seat(view.hands)
-    return search(GAME, foresight, view, normal(view, seat, chance), choices(view, seat), chance)
+    return choose(foresight, play_out, view, habit(view, seat, strong_liking), choices(view, seat), chance)
 
 
 def house_player(view: View, strength: str, chance: random.Random) -> Action:

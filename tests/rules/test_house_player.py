@@ -23,8 +23,7 @@ every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 
 def thought(game: AnyGame) -> Thought[Any, Any]:
     """How the strong house player thinks about a game."""
-    module = import_module(f"rules.{game.key}")
-    found: Thought[Any, Any] = getattr(module, "THOUGHT", None) or module.FORESIGHT
+    found: Thought[Any, Any] = import_module(f"rules.{game.key}").FORESIGHT
     return found
 
 
