@@ -24,6 +24,8 @@ AT_ONCE = 64
 """So many waits are looked at together."""
 LONGEST_SLEEP = 60.0
 """Seconds; after that the waits are read again in any case."""
+IDLE_CHECK = 3600.0
+"""Seconds between two looks for games that nobody touches: the tables are many, and a week is long."""
 AFTER_FAILURE = 30.0
 """How long a table rests, in seconds, whose move by the clock has failed."""
 
@@ -46,6 +48,7 @@ class Timekeeper:
         self.since = clock.now()  # when the bot was last alive, before it was started
         self.away: dict[int, float] = {}  # by shard without a session: since when
         self._shards = 0  # not known yet
+        self._idle_at = 0.0  # when games that nobody touches are looked for again
         tables.listen(self._changed)
 
     async def begin(self) -> None:
@@ -143,8 +146,10 @@ class Timekeeper:
                     await self._storage.note("alive_at", repr(now))
                 await self._storage.drop_old_hands(now)
                 self._calls.sweep()
-                for table_id in await self._storage.idle_tables(now - IDLE):
-                    await self._tables.close_idle(table_id)
+                if now >= self._idle_at:
+                    self._idle_at = now + IDLE_CHECK
+                    for table_id in await self._storage.idle_tables(now - IDLE):
+                        await self._tables.close_idle(table_id)
             except sqlite3.Error:
                 log.exception("not noted that the bot is alive")
             await self._clock.sleep_until(now + self._timings.alive)
