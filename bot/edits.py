@@ -229,9 +229,9 @@ class Edits:
 
     def _changed(self, old: Table, table: Table) -> None:
         self._mark(table)
-        if table.phase != "play":
+        if table.phase == "lobby":
             return
-        if old.phase == "lobby":
+        if old.phase != table.phase:  # dealt, or over: every hand is another one
             for seat in range(len(table.seats)):
                 self._show_hand(table, seat)
             return
@@ -455,7 +455,10 @@ class Edits:
         table = await self._tables.get(table_id)
         if table is None or self._client is None:
             return False
-        if hand is None or (hand.channel_id is not None and self._is_old(hand.message_id)):
+        if table.phase != "play":
+            if hand is None:
+                return False
+        elif hand is None or (hand.channel_id is not None and self._is_old(hand.message_id)):
             sent = await self.send_hand(table, seat)
             newer = await self._tables.get(table_id)
             return sent is not None and newer is not None and newer.version > table.version

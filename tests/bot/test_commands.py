@@ -150,3 +150,14 @@ async def test_the_leaderboard_shows_the_game_that_was_played_last_or_another(ho
     assert other.message is not None
     assert "Karma: the leaderboard" in other.message.text
     assert "Nobody has finished a game here yet" in other.message.text
+
+
+async def test_at_the_end_every_open_hand_leads_to_how_it_ended(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    hand = await hand_of(bela, table)
+    outcome = await ada.slash(house.channel, "table close", table="1")
+    assert outcome.message is not None
+    await ada.click(outcome.message, "Close the table")
+    await bela.see(lambda m: m == hand and "The game is over" in m.text)
+    assert hand.labels == []

