@@ -1,5 +1,6 @@
 """The house player, of every game and strength: legal, from its view alone, repeatable, and within its budget."""
 
+import dataclasses
 import pickle
 from collections.abc import Iterator
 from importlib import import_module
@@ -7,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from rules import GAMES, Game, State
+from rules import GAMES, Game, State, lives, ninety_nine, over_and_out
 from rules.actions import Action, Leave
-from rules.house import Thought
+from rules.house import Thought, choose
 
+from . import scenes as ninety_nine_scenes
+from .over_and_out import scenes as over_and_out_scenes
 from .play import AnyGame, at_random, filled, seeded, with_other_hidden_cards
 
 STRENGTHS = ("easy", "normal", "strong")
@@ -125,3 +128,162 @@ def test_a_strength_that_there_is_not_is_an_error(game: AnyGame) -> None:
     state, seat = next(positions(game, seed=0))
     with pytest.raises(KeyError, match="hardest"):
         game.house_player(game.view(state, seat), "hardest", seeded(0))
+
+
+# --- The games with lives ---------------------------------------------------------------------------------------
+
+LIVES = {"ninety_nine": ninety_nine, "over_and_out": over_and_out}
+games_with_lives = pytest.mark.parametrize("module", LIVES.values(), ids=LIVES)
+
+
+def played_by_the_engine(module: Any, table: Any, seat: int, action: Action) -> tuple[float, int] | None:
+    """What `play_out` must find; None if cards were shuffled on the way, for the engine has another luck then."""
+    state, acting = table, seat
+    for moves in range(1, module.FORESIGHT.horizon + 1):
+        state, events = module.GAME.apply(state, acting, action)
+        lost = any(event.event in ("lost", "out") for event in events)
+        if lost:
+            return lives.prospect(held(table), seat, acting), moves
+        if any(event.event == "shuffle" for event in events):
+            return None
+        acting = state.turn
+        following = module.habit(state, acting, module.strong_liking if acting == seat else module.liking)
+        if not isinstance(following, module.Play):
+            return lives.prospect(held(table), seat, acting), moves
+        action = following
+    return None
+
+
+def held(state: Any) -> tuple[int, ...]:
+    """The lives of a state."""
+    found: tuple[int, ...] = state.tokens if state.game == "ninety_nine" else state.chips
+    return found
+
+
+@games_with_lives
+def test_an_imagined_round_goes_as_the_engine_would_play_it(module: Any) -> None:
+    compared = 0
+    for seed in range(30):
+        chance = seeded(seed)
+        for state, seat in positions(module.GAME, seed):
+            table = module.imagine(module.GAME.view(state, seat), seat, chance)
+            for action in module.GAME.legal_actions(table, seat):
+                if isinstance(action, module.Play):
+                    expected = played_by_the_engine(module, table, seat, action)
+                    if expected:
+                        assert module.play_out(table, seat, action, seed) == expected
+                        compared += 1
+    assert compared > 300
+
+
+def test_the_place_that_lives_let_one_expect() -> None:
+    assert lives.prospect((3, 3, 3), 0, None) == 0.5
+    assert lives.prospect((1, 2), 0, loser=0) == 0, "he is out"
+    assert lives.prospect((1, 2, 0), 0, loser=0) == 0.5, "but not before the one who is out already"
+    assert lives.prospect((1, 1), 0, loser=1) == 1
+    assert lives.prospect((1, 2), 0, None) == 0.25, "he must not lose the next two rounds"
+
+
+def ninety_nine_habit(hand: str, total: int, strength: str, **fields: Any) -> str:
+    """What a house player plays from this hand, in a round where little can be known of the others."""
+    state = ninety_nine_scenes.table(hand, total=total, **fields).state
+    action = ninety_nine.GAME.house_player(ninety_nine.view(state, 0), strength, seeded(1))
+    return ninety_nine.GAME.notation(action).removeprefix("play ")
+
+
+@pytest.mark.parametrize(
+    ("why", "hand", "total", "normal", "strong"),
+    [
+        ("The highest card goes while it fits.", "2D 5H KD", 20, "KD", "KD"),
+        ("What helps at 99 is kept as long as something else fits.", "7H 9S 10S", 50, "7H", "7H"),
+        ("An Ace is small change.", "AS 4H 9S", 50, "AS 1", "AS 1"),
+        ("The strong one lets an Ace close the room for the others.", "AS 4H 9S", 87, "AS 1", "AS 11"),
+        ("A 10 helps the next one too at 99; the strong one is rid of it before.", "4S 9H 10D", 40, "4S", "10D"),
+        ("At 99 both keep the 10, with which the next one could play on.", "4S 9H 10D", 99, "4S", "4S"),
+        ("The King of spades is a blow, but it may hit oneself.", "5H 8D KS", 20, "KS", "8D"),
+        ("With two more cards that help one survives it.", "4H 9D KS", 20, "KS", "KS"),
+    ],
+)
+def test_habits_in_ninety_nine(why: str, hand: str, total: int, normal: str, strong: str) -> None:
+    assert ninety_nine_habit(hand, total, "normal") == normal, why
+    assert ninety_nine_habit(hand, total, "strong") == strong, why
+
+
+def test_strong_looks_ahead_in_ninety_nine() -> None:
+    """With two left and hardly any room the King hits the other at once, and the 4 is there for oneself.
+
+    Its habit would have been the 4.
+    """
+    state = ninety_nine_scenes.table("4C 8H KS", total=93, tokens=(2, 2, 0)).state
+    view = ninety_nine.view(state, 0)
+    assert ninety_nine.habit(view, 0, ninety_nine.strong_liking) == ninety_nine.Play("4C")
+    assert ninety_nine.strong(view, seeded(1)) == ninety_nine.Play("KS")
+
+
+@pytest.mark.parametrize(
+    ("why", "hand", "position", "normal", "strong"),
+    [
+        ("The total is driven up, as high as it will go.", "0 TOP SPIN 4", {"total": 10}, "4", "4"),
+        ("Doubling is more than any number.", "X2 4 5 1", {"total": 20}, "X2", "X2"),
+        ("What helps is kept for a high total.", "X2 3 0 SPIN", {"total": 30}, "3", "3"),
+        ("Of what helps, that goes first which leaves it high.", "TOP 0 SPIN -10", {"total": 33}, "TOP", "TOP"),
+        ("While no Tip Top is too low, the strong one is rid of it.", "TOPSY 1 2 3", {"total": 22}, "3", "TOPSY"),
+        ("A Topsy Turvy may cost the round, so it is the last.", "TOPSY 1 2 3", {"total": 30}, "3", "3"),
+        ("Tip Tops that were there are not feared.", "TOPSY 1 2", {"total": 40, "tip_tops": [55, 66]}, "2", "TOPSY"),
+        ("Those that may be next are.", "TOPSY 1 2", {"total": 40, "tip_tops": [22, 66]}, "2", "2"),
+    ],
+)
+def test_habits_in_over_and_out(why: str, hand: str, position: dict[str, Any], normal: str, strong: str) -> None:
+    view = over_and_out.view(over_and_out_scenes.table(hand, seats=2, **position).state, 0)
+    assert over_and_out.habit(view, 0, over_and_out.liking) == over_and_out.Play(normal), why
+    assert over_and_out.habit(view, 0, over_and_out.strong_liking) == over_and_out.Play(strong), why
+
+
+# --- Weighing ---------------------------------------------------------------------------------------------------
+
+
+def weighed(worth: dict[str, list[float]], moves: int) -> tuple[str, int]:
+    """Which of these cards is played, "usual" by habit, if they turn out so in turn; and how many moves that took."""
+    state = over_and_out_scenes.table("0 1 2 3", seats=2).state
+    plan = over_and_out.FORESIGHT
+    used = 0
+    tables: dict[str, int] = {}
+
+    def outcome(_table: over_and_out.State, _seat: int, action: Action, _luck: int) -> tuple[float, int]:
+        nonlocal used
+        assert isinstance(action, over_and_out.Play)
+        used += plan.horizon
+        turns = worth[action.card]
+        tables[action.card] = tables.get(action.card, 0) + 1
+        return turns[(tables[action.card] - 1) % len(turns)], plan.horizon
+
+    actions = [over_and_out.Play(card) for card in worth]
+    plan = dataclasses.replace(plan, moves=moves)
+    chosen = choose(plan, outcome, over_and_out.view(state, 0), actions[0], actions, seeded(1))
+    assert isinstance(chosen, over_and_out.Play)
+    return chosen.card, used
+
+
+@pytest.mark.parametrize(
+    ("worth", "chosen"),
+    [
+        ({"usual": [0.5], "always better": [0.75]}, "always better"),
+        ({"usual": [0.5], "always worse": [0.25]}, "usual"),
+        ({"usual": [0.5], "the same": [0.5]}, "usual"),
+        ({"usual": [0.5], "better by luck, perhaps": [1, 0, 1, 0, 0, 1, 0.75]}, "usual"),
+        ({"usual": [0.5], "better": [0.6], "best": [0.7]}, "best"),
+    ],
+)
+def test_only_what_turns_out_clearly_better_than_the_usual_is_done(worth: dict[str, list[float]], chosen: str) -> None:
+    assert weighed(worth, moves=6000)[0] == chosen
+
+
+@pytest.mark.parametrize("moves", [0, 100, 119, 120, 500, 6000])
+def test_the_budget_is_kept_however_long_it_takes(moves: int) -> None:
+    assert weighed({"usual": [0.5], "the same": [0.5]}, moves)[1] <= moves
+
+
+def test_nothing_is_done_instead_on_too_few_tables() -> None:
+    horizon = over_and_out.FORESIGHT.horizon
+    assert weighed({"usual": [0.5], "better": [0.75]}, moves=7 * 2 * horizon)[0] == "usual"
+    assert weighed({"usual": [0.5], "better": [0.75]}, moves=8 * 2 * horizon)[0] == "better"
