@@ -3,13 +3,24 @@
 A life is a token in Ninety-Nine and a chip in Over and Out. Who has none left is out.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from .cards import Card, Cards
 from .events import Events, Lost, WentOut
 from .game import replaced
+
+
+class Play(Protocol):
+    """Putting down a card."""
+
+    @property
+    def card(self) -> Card:
+        """The card."""
+
+
+P = TypeVar("P", bound=Play)
 
 
 def dealt(
@@ -54,6 +65,14 @@ def outcome(lives: Sequence[int], out: Sequence[int]) -> dict[str, Any]:
         "winners": winners,
         "ranking": tuple(place for place in places if place),
     }
+
+
+def first_held(plays: Iterable[P], hand: Container[Card]) -> P | None:
+    """The first of these plays for which one has the card."""
+    for play in plays:
+        if play.card in hand:
+            return play
+    return None
 
 
 def prospect(lives: Sequence[int], seat: int, loser: int | None) -> float:

@@ -6,7 +6,7 @@ The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of every ga
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from . import lives
@@ -576,11 +576,11 @@ def normal(table: State | View, seat: int, chance: random.Random) -> Action:
     return habit(table, seat, liking) or actions[0]
 
 
-Taste = Callable[[Play, int, int], float]
-"""How much a player likes to play this at a total with so many spared cards in his hand."""
+Taste = Callable[[Play, int, bool], float]
+"""How much a player likes to play this at a total, and whether all his cards are spared ones."""
 
 
-def liking(play: Play, _total: int, _spared: int) -> float:
+def liking(play: Play, _total: int, _all_spared: bool) -> float:
     """The normal house player keeps what helps, and of all else it is rid of the highest first, while it fits.
 
     An Ace is small change too, and counts 1 as long as there is a choice.
@@ -596,7 +596,7 @@ CROWDED = 90
 """From here on nearly every card has to be one of those that help."""
 
 
-def strong_liking(play: Play, total: int, spared: int) -> float:
+def strong_liking(play: Play, total: int, all_spared: bool) -> float:
     """The strong house player has learnt from many games what to keep for the end.
 
     A 10 helps the next player too, when the total is high, so it goes before the 4 and the 9; and the King of spades is
@@ -604,7 +604,7 @@ def strong_liking(play: Play, total: int, spared: int) -> float:
     """
     rank = RANK[play.card]
     if play.card == KING_OF_SPADES:
-        return LIMIT if spared == HAND else -35
+        return LIMIT if all_spared else -35
     if play.as_ == MOST_COUNTED:
         return 5.5 if total + MOST_COUNTED > LIMIT - 3 else -50
     if play.as_ is not None:
@@ -622,51 +622,25 @@ def different(actions: Iterable[Play]) -> list[Play]:
     return list(by_effect.values())
 
 
-class Chosen(NamedTuple):
-    """What somebody plays of a hand, what he keeps of it, and the total then."""
-
-    play: Play
-    kept: Cards
-    total: int
+@cache
+def in_order(total: int, all_spared: bool, taste: Taste) -> tuple[Play, ...]:
+    """All that fits, what a player likes best first, as cards from `ALIKE`."""
+    plays = fitting_plays(tuple(sorted({*ALIKE.values()})), total)
+    return tuple(sorted(plays, key=lambda play: -taste(play, total, all_spared)))
 
 
 def habit(table: State | View, seat: int, taste: Taste) -> Play | None:
     """What a seat likes best of all that it may play."""
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"
-    chosen = chosen_of(alike(hand), table.total, table.options.floor, taste)
-    if chosen is None:
-        return None
-    card = next(card for card in hand if ALIKE[card] == chosen.play.card)
-    return Play(card, chosen.play.as_)
+    held = alike(hand)
+    play = lives.first_held(in_order(table.total, SPARED.issuperset(held), taste), held)
+    return play and Play(hand[held.index(play.card)], play.as_)
 
 
-def alike(hand: Cards) -> Cards:
+def alike(hand: Cards) -> list[Card]:
     """The cards of a hand as those that do the same."""
-    return tuple(sorted(map(ALIKE.__getitem__, hand)))
-
-
-@lru_cache(maxsize=1 << 16)
-def chosen_of(hand: Cards, total: int, floor: bool, taste: Taste) -> Chosen | None:
-    """What a hand of cards from `ALIKE` leads to, if any of them fits."""
-    plays = fitting_plays(hand, total)
-    if not plays:
-        return None
-    spared = sum(card in SPARED for card in hand)
-    play = max(plays, key=lambda play: taste(play, total, spared))
-    return Chosen(play, without(hand, play.card), total_after(total, play.card, play.as_, floor))
-
-
-def without(hand: Cards, card: Card) -> Cards:
-    """A hand less one card."""
-    at = hand.index(card)
-    return hand[:at] + hand[at + 1 :]
-
-
-@lru_cache(maxsize=1 << 14)
-def with_drawn(hand: Cards, card: Card) -> Cards:
-    """A hand with one card more, from `ALIKE`."""
-    return tuple(sorted((*hand, card)))
+    return [ALIKE[card] for card in hand]
 
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
@@ -689,28 +663,30 @@ def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float,
     from `ALIKE`, the total, and whose turn it is. The others have the habits of the normal house player.
     """
     assert isinstance(action, Play), "of nothing else one can think better or worse"
-    floor, draw = state.options.floor, state.draw
+    total, draw, discard = state.total, state.draw, [*state.discard]
     hands = [alike(hand) for hand in state.hands]
     table = [other for other, held in enumerate(state.tokens) if held]
-    turn, direction, lying = table.index(seat), state.direction, len(draw)
-    card, discard = ALIKE[action.card], [*state.discard]
-    kept, total = without(hands[seat], card), total_after(state.total, card, action.as_, floor)
+    acting, at, direction, lying = seat, table.index(seat), state.direction, len(draw)
+    play = Play(ALIKE[action.card], action.as_)
     for moves in range(1, FORESIGHT.horizon + 1):
-        discard.append(card)
-        if not lying:  # NN11
-            random.Random(luck).shuffle(discard)  # noqa: S311 - nothing is kept secret with it
-            draw, lying, discard = tuple(discard), len(discard), []
-        lying -= 1
-        acting = table[turn]
-        hands[acting] = with_drawn(kept, ALIKE[draw[lying]])
+        card, hand = play.card, hands[acting]
+        total = total_after(total, card, play.as_, state.options.floor)
         if RANK[card] == REVERSE:
             direction = -direction
-        turn = (turn + direction) % len(table)
-        acting = table[turn]
-        chosen = chosen_of(hands[acting], total, floor, strong_liking if acting == seat else liking)
+        discard.append(card)
+        if not lying:  # NN11
+            draw, discard = tuple(mixed(discard, random.Random(luck))), []  # noqa: S311 - nothing secret is made of it
+            lying = len(draw)
+        lying -= 1
+        hand[hand.index(card)] = ALIKE[draw[lying]]
+        at = (at + direction) % len(table)
+        acting = table[at]
+        hand = hands[acting]
+        order = in_order(total, SPARED.issuperset(hand), strong_liking if acting == seat else liking)
+        chosen = lives.first_held(order, hand)
         if chosen is None:
             return lives.prospect(state.tokens, seat, acting), moves
-        card, kept, total = chosen.play.card, chosen.kept, chosen.total
+        play = chosen
     return lives.prospect(state.tokens, seat, None), moves
 
 

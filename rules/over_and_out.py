@@ -4,7 +4,7 @@ The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of every g
 """
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, NamedTuple
@@ -544,15 +544,7 @@ def habit(table: State | View, seat: int, taste: Taste) -> Action:
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"
     room = Room(table.total, table.tip_top, min(may_turn_up(table)) >= table.total)
-    return first_held(in_order(room, table.options.topsy, taste), hand) or MUST_BUST[0]
-
-
-def first_held(plays: tuple[Play, ...], hand: Sequence[Card]) -> Play | None:
-    """The first of these plays for which one has the card."""
-    for play in plays:
-        if play.card in hand:
-            return play
-    return None
+    return lives.first_held(in_order(room, table.options.topsy, taste), hand) or MUST_BUST[0]
 
 
 def may_turn_up(table: State | View) -> list[int]:
@@ -614,7 +606,7 @@ def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float,
         at = (at + direction) % len(table)
         acting = table[at]
         room = Room(total, tip_top, lowest >= total)
-        chosen = first_held(in_order(room, topsy, strong_liking if acting == seat else liking), hands[acting])
+        chosen = lives.first_held(in_order(room, topsy, strong_liking if acting == seat else liking), hands[acting])
         if chosen is None:
             return lives.prospect(state.chips, seat, acting), moves
         play = chosen
