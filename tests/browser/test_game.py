@@ -16,7 +16,7 @@ from tests.rules.karma import scenes as karma
 
 pytestmark = pytest.mark.browser
 
-PRESS = re.compile("→|↺|^Put down|^Ask |^Answer…$")
+PRESS = re.compile("→|↺|^Put down|^Ask |^Answer…$|^Lose a chip$")
 """What moves a game on: a card that fits, one to go over with, a question asked or answered."""
 ENDED = re.compile("the end")
 
@@ -87,6 +87,22 @@ async def test_three_people_ask_and_answer_and_see_the_leaderboard(chromium: Chr
         await bela.see("A **very** long walk by the sea.")  # as it was typed, not as bold
         await bela.slash("leaderboard")
         await bela.see("Bela (you)")
+        await nothing_wrong(house, people, database)
+
+
+async def test_two_people_play_over_and_out_to_the_last_chip(chromium: Chromium, tmp_path: Path) -> None:
+    database = tmp_path / "bot.db"
+    async with opened(database) as house:
+        people = People(chromium.browser, house.sandbox)
+        ada, bela = await people.open_as("Ada"), await people.open_as("Bela")
+        await ada.slash("over-and-out new", pace="no time limit")
+        await bela.click("Join")
+        await ada.see("Ready to start")
+        await ada.click("Start")
+        for tab in (ada, bela):
+            await tab.click("My hand")
+        await play_out(ada, bela)
+        await bela.see("wins with")
         await nothing_wrong(house, people, database)
 
 
