@@ -43,6 +43,7 @@ from .reserve import (
     without,
     wrong_place,
 )
+from .reserve_house import Weights, graded
 from .state import folded
 
 # --- Deck and numbers -------------------------------------------------------------------------------------------
@@ -57,6 +58,8 @@ SPECIAL = (BOMB, DO_OVER, REVERSE)
 
 VALUE = {str(number): number for number in range(1, 12)}
 """What a number card is worth; the 11 is one of them, for all its crown (DO16)."""
+SPECIAL_VALUE = 99
+"""A special card goes on any number."""
 COUNTS: dict[Card, int] = {**dict.fromkeys(VALUE, 4), BOMB: 4, DO_OVER: 4, REVERSE: 2}
 """DO1: how many there are of each card, in the order of the pack, in which cards are shown too."""
 
@@ -64,7 +67,7 @@ PACK: Cards = tuple(card for card, count in COUNTS.items() for _ in range(count)
 in_order = display_order(COUNTS)
 
 FITTING: dict[Card | None, frozenset[Card]] = {
-    asked: frozenset(card for card in COUNTS if VALUE.get(card, 99) >= VALUE.get(asked or "", 0))
+    asked: frozenset(card for card in COUNTS if VALUE.get(card, SPECIAL_VALUE) >= VALUE.get(asked or "", 0))
     for asked in (None, *VALUE, DO_OVER)
 }
 """DO5, DO13: what may be put on the card that is to be matched, or where there is none: a special card always may."""
@@ -499,13 +502,20 @@ STRENGTH = {card: place for place, card in enumerate(COUNTS)}
 LARGE_PILE = 5
 """From so many cards on it is worth a Bomb."""
 HIGH = 10
-"""From this number on."""
-BURDEN: dict[Card, float] = {**{card: 0.3 - 0.04 * VALUE[card] for card in VALUE}, **dict.fromkeys(SPECIAL, 0.03)}
-"""How much a card keeps its holder from the end, as found from who has won many games of the normal house player.
-
-A high number is no burden at all.
-"""
-HIDDEN_BURDEN = 0.4
+"""From this number on the normal house player spares its numbers at a table of two."""
+WHILE_DRAWING = Weights(
+    hand={**graded(VALUE, -0.23, 0.037), BOMB: 0.06, DO_OVER: 0.01, REVERSE: 0.18},
+    many=0.11,
+    open={**graded(VALUE, -0.24, 0.046), BOMB: 0.13, DO_OVER: 0.09, REVERSE: 0.07},
+    hidden=0,
+)
+AFTERWARDS = Weights(
+    hand={**graded(VALUE, -0.28, 0.053), BOMB: 0.06, DO_OVER: 0.09, REVERSE: 0.21},
+    many=-0.53,
+    open={**graded(VALUE, -0.42, 0.04), BOMB: -0.07, DO_OVER: -0.16, REVERSE: -0.21},
+    hidden=-0.35,
+)
+"""While there is a draw pile, and after that; all have the same hidden cards till then."""
 
 
 def strength_after(hand: Cards | int, swap: Action) -> int:
@@ -530,10 +540,14 @@ def easy(view: View, chance: random.Random) -> Action:
 
 
 def normal(table: State | View, seat: int, chance: random.Random) -> Action:
-    """The normal house player plays the lowest number that will do, and knows what each special card is good for.
+    """The normal house player is thrifty; of two players neither plays his highest numbers while he has another way."""
+    return thrifty(table, seat, chance, HIGH if table.seats == 2 else SPECIAL_VALUE)
 
-    A Bomb is kept for a large pile, a Do Over for want of a Reverse; and of two players neither plays his highest
-    numbers while he has another way.
+
+def thrifty(table: State | View, seat: int, chance: random.Random, spared: int) -> Action:
+    """Plays the lowest number that will do, below the spared ones, and knows what each special card is good for.
+
+    A Bomb is kept for a large pile, a Do Over for want of a Reverse.
     """
     actions = choices(table, seat)
     if table.phase == "setup":
@@ -541,11 +555,16 @@ def normal(table: State | View, seat: int, chance: random.Random) -> Action:
     first = actions[0]
     if not isinstance(first, Play):
         return chance.choice(actions)
-    if first.card in VALUE and (table.seats > 2 or VALUE[first.card] < HIGH):
+    if VALUE.get(first.card, SPECIAL_VALUE) < spared:
         return first
     plays = {action.card: action for action in actions if isinstance(action, Play)}
     liked = (BOMB, REVERSE, DO_OVER) if len(table.discard) >= LARGE_PILE else (REVERSE, DO_OVER, BOMB)
     return next((plays[card] for card in liked if card in plays), first)
+
+
+def shrewd(table: State | View, seat: int, chance: random.Random) -> Action:
+    """The strong house player's habit, which it expects of all: special cards save no number but the 11s."""
+    return thrifty(table, seat, chance, VALUE["11"])
 
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
@@ -562,33 +581,36 @@ def imagine(view: View, seat: int, chance: random.Random) -> State:
     return State(**{**view._asdict(), **secrets})
 
 
-def burden(state: State, seat: int) -> float:
-    """How far a seat is from having no cards left."""
-    face_down_ones = sum(card is not None for card in state.hidden[seat])
-    return HIDDEN_BURDEN * face_down_ones + sum([BURDEN[card] for card in (*state.hands[seat], *state.open[seat])])
+def standing(state: State, seat: int) -> float:
+    """How well a seat stands; who cannot but pick the pile up has it already."""
+    hand = state.hands[seat]
+    if seat == state.turn and choices(state, seat) == (PICK_UP,):
+        hand = hand + state.discard
+    weights = WHILE_DRAWING if state.draw else AFTERWARDS
+    return weights.standing(hand, len(hand), state.open[seat], state.hidden[seat])
 
 
 def worth(state: State, seat: int) -> float:
-    """What place a seat may expect by the burdens."""
+    """What place a seat may expect by how all stand."""
     if state.ranking is not None:
         return place(state.ranking, seat)
-    return prospect(burden(state, seat), [burden(state, other) for other in range(state.seats) if other != seat])
+    return prospect(standing(state, seat), [standing(state, other) for other in range(state.seats) if other != seat])
 
 
 FORESIGHT = Foresight[State, View](
     imagine=imagine,
-    policy=normal,
+    policy=shrewd,
     settled=lambda before, after, following: False,
     worth=worth,
     moves=600,
-    horizon=14,
+    horizon=12,
 )
 
 
 def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
     """The strong house player looks ahead to what becomes of the pile."""
     seat = own_seat(view.hands)
-    usual = normal(view, seat, chance)
+    usual = shrewd(view, seat, chance)
     if view.phase == "setup" or isinstance(usual, Flip):
         return usual
     return search(GAME, foresight, view, usual, choices(view, seat), chance)

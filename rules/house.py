@@ -28,6 +28,8 @@ HOPELESS = 2.5
 """An action that is worse by so many standard errors is not tried any more."""
 FEW = 8
 """On fewer imagined tables nothing has turned out clearly better or worse than anything else."""
+FAR = 99.0
+"""Who stands so much better comes first for sure."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,8 +112,11 @@ def place(ranking: Sequence[Sequence[int]], seat: int) -> float:
 
 
 def prospect(mine: float, others: Sequence[float]) -> float:
-    """What place a seat may expect whose cards weigh so much, against the others'."""
-    return 1 / (1 + exp(mine - sum(others) / len(others)))
+    """What place a seat may expect that stands so well, against the others: how many of them it will come before.
+
+    The logistic function of the difference says how likely that is for each.
+    """
+    return sum([1 / (1 + exp(min(other - mine, FAR))) for other in others]) / len(others)
 
 
 class Gains:

@@ -9,6 +9,7 @@ out on a `Table`, a working copy of the state on which a function per clause doe
 import random
 from bisect import insort
 from collections.abc import Callable
+from math import sqrt
 
 from .actions import Action
 from .cards import SUITS, Card, Cards
@@ -782,6 +783,14 @@ USEFUL = {GHOST: 0.7, MIRROR: 0.7, QUEEN: 0.5, JOKER: 0.6, "8": 0.5, "2": 0.2, "
 """What a card is worth in hand, in cards that one would rather be rid of."""
 FEW_CARDS = 3
 """With so few cards one is in danger of winning."""
+HELPS = {GHOST: 0.64, JOKER: 0.55, "8": 0.48, QUEEN: 0.44, MIRROR: 0.2}
+A_CARD, A_KIND, MANY, MISSED = 0.3, -0.22, -1.46, -0.17
+"""How much it helps to go out before another: to hold such a card, or any other; for each kind of card that one holds,
+for the square root of their number, and for each turn to be missed.
+
+As found by logistic regression from who has come before whom in many games of the normal house player, of two and of
+four. What one holds besides weighs most by being of many kinds: cards of one kind go down together.
+"""
 
 
 def easy(view: View, chance: random.Random) -> Action:
@@ -856,20 +865,22 @@ def imagine(view: View, seat: int, chance: random.Random) -> State:
     return State(**{**view._asdict(), **secrets})
 
 
-def burden(state: State, seat: int) -> float:
-    """How far a seat is from going out: its cards, what it is facing, and the turns that it will miss."""
-    held = sum([0.15 - 0.15 * USEFUL.get(SYMBOL[card], 0.0) for card in state.hands[seat]])
-    facing = sum(entry.cards for entry in state.facing if entry.on == seat)
-    return held + 0.1 * facing + 0.15 * state.skips[seat]
+def standing(state: State, seat: int) -> float:
+    """How well a seat stands: by its hand, and by the turns that it has to miss or what it faces will cost it."""
+    hand = state.hands[seat]
+    kinds = {SYMBOL[card] for card in hand}
+    held = sum([HELPS.get(SYMBOL[card], A_CARD) for card in hand])
+    missed = state.skips[seat] + sum([entry.on == seat and entry.kind in ("king", "joker") for entry in state.facing])
+    return held + A_KIND * len(kinds) + MANY * sqrt(len(hand)) + MISSED * missed
 
 
 def worth(state: State, seat: int) -> float:
-    """What place a seat may expect by the burdens."""
+    """What place a seat may expect by how all stand."""
     if state.ranking is not None:
         return place(state.ranking, seat)
     gone = folded(state)
-    others = [burden(state, other) for other in range(state.seats) if other != seat and other not in gone]
-    return prospect(burden(state, seat), others)
+    others = [standing(state, other) for other in range(state.seats) if other != seat and other not in gone]
+    return prospect(standing(state, seat), others)
 
 
 FORESIGHT = Foresight[State, View](

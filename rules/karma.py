@@ -5,6 +5,7 @@ The clauses KA1 to KA18 are in `docs/rulebook/karma.md`, those of every game in 
 
 import random
 from dataclasses import dataclass
+from math import inf
 from typing import Final, Literal, NamedTuple
 
 from . import events as shared
@@ -46,6 +47,7 @@ from .reserve import (
     without,
     wrong_place,
 )
+from .reserve_house import Weights, graded
 from .state import folded
 
 # --- Deck and numbers -------------------------------------------------------------------------------------------
@@ -728,18 +730,19 @@ LARGE_PILE = 4
 """From so many cards on it is worth a Give."""
 SAVED = (BOTTOM, FIVE, TABLE, GIVE)
 """In which order the normal house player plays its Karma cards."""
-BURDEN: dict[Card, float] = {
-    **{card: 0.13 - 0.01 * VALUE[card] for card in VALUE},
-    GIVE: 0.05,
-    FIVE: 0.05,
-    TABLE: -0.3,
-    BOTTOM: 0.1,
-}
-"""How much a card keeps its holder from going out, as found from who has won many games of the normal house player.
-
-A high number is no burden at all, and a Play a Table Card is worth more than the hidden card that it helps away.
-"""
-HIDDEN_BURDEN = 0.45
+WHILE_DRAWING = Weights(
+    hand={**graded(VALUE, -0.08, 0.007), GIVE: -0.04, FIVE: 0.02, TABLE: 0.24, BOTTOM: 0.02},
+    many=0.06,
+    open={**graded(VALUE, -0.5, 0.027), GIVE: -0.11, FIVE: -0.12, TABLE: 0.22, BOTTOM: -0.22},
+    hidden=-0.55,
+)
+AFTERWARDS = Weights(
+    hand={**graded(VALUE, -0.27, 0.028), GIVE: 0.22, FIVE: 0.13, TABLE: 0.5, BOTTOM: 0.06},
+    many=-0.4,
+    open={**graded(VALUE, -0.69, 0.039), GIVE: -0.07, FIVE: -0.13, TABLE: 0.33, BOTTOM: -0.26},
+    hidden=-0.48,
+)
+"""While there is a draw pile, and after that; identical cards count once, for they are played together."""
 
 
 def easy(view: View, chance: random.Random) -> Action:
@@ -819,19 +822,23 @@ def imagine(view: View, seat: int, chance: random.Random) -> State:
     return State(**{**view._asdict(), **secrets})
 
 
-def burden(state: State, seat: int) -> float:
-    """How far a seat is from going out."""
-    face_down_ones = sum(card is not None for card in state.hidden[seat])
-    return HIDDEN_BURDEN * face_down_ones + sum([BURDEN[card] for card in (*state.hands[seat], *state.open[seat])])
+def standing(state: State, seat: int) -> float:
+    """How well a seat stands that is in; who cannot but pick the pile up has it already."""
+    hand, open_ = state.hands[seat], state.open[seat]
+    if seat == state.turn and choices(state, seat) == (PICK_UP,):
+        hand = hand + state.discard
+    weights = WHILE_DRAWING if state.draw else AFTERWARDS
+    return weights.standing(set(hand), len(hand), set(open_), state.hidden[seat])
 
 
 def worth(state: State, seat: int) -> float:
-    """What place a seat may expect: who is out has it, unless the pile brings him back; else by the burdens."""
+    """What place a seat may expect: who is out has it, unless the pile brings him back; else by how all stand."""
     if state.ranking is not None:
         return place(state.ranking, seat)
     if seat in state.out:
         return 1 - state.out.index(seat) / (state.seats - 1)
-    return prospect(burden(state, seat), [burden(state, other) for other in range(state.seats) if other != seat])
+    others = [inf if other in state.out else standing(state, other) for other in range(state.seats) if other != seat]
+    return prospect(standing(state, seat), others)
 
 
 FORESIGHT = Foresight[State, View](
@@ -840,7 +847,7 @@ FORESIGHT = Foresight[State, View](
     settled=lambda before, after, following: False,
     worth=worth,
     moves=600,
-    horizon=14,
+    horizon=8,
 )
 
 
