@@ -135,7 +135,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(database: Path, monk
     more = database.with_name("migrations")
     shutil.copytree(MIGRATIONS, more)
     (more / "0900_broken.sql").write_text("CREATE TABLE half (there TEXT); CREATE TABLE facts (again TEXT);")
-    monkeypatch.setattr("bot.storage.MIGRATIONS", more)
+    monkeypatch.setattr("bot.storage.database.MIGRATIONS", more)
     with pytest.raises(StorageError, match="cannot be used as the database"):
         async with Storage.opened(database):
             pass

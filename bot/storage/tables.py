@@ -1,39 +1,22 @@
-"""Everything that is kept: the one place where SQL is spoken.
-
-The database runs in a thread of its own (aiosqlite), in WAL mode with ``synchronous=FULL``: what a transaction has
-committed survives ``kill -9`` and loss of power. Each change of a table is one transaction.
-"""
+"""Tables, their private hands, people and servers: each change of a table is one transaction."""
 
 import contextlib
 import json
-import os
 import sqlite3
-import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Self, TypeVar
-
-import aiosqlite
-import filelock
+from typing import Any, Self
 
 from bot.questions import DEFAULT, Pack, packs
+from bot.storage.database import Database, StorageError
 from bot.table import Hand, Move, Result, Seat, Table, Wait
 from rules import GAMES
 
-T = TypeVar("T")
-
-MIGRATIONS = Path(__file__).parent / "migrations"
-PATIENCE = 1.0
-"""How long to wait, in seconds, for another program that has locked the database: a press is answered within three."""
 LOBBY = -1
 """Stands for a seat in a wait that the whole lobby is under."""
 HOMELESS = -2
 """Stands for a seat in a wait that a table is under which stands nowhere any more."""
-
-
-class StorageError(Exception):
-    """The database cannot be used; the text says why, for whoever started the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,27 +68,10 @@ class Standing:
     kept: int
 
 
-class _Database(aiosqlite.Connection):
-    """The database in its thread, which is given whole transactions: one trip each, and nobody comes in between."""
-
-    async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do some work in the thread and commit it, or take all of it back.
-
-        Whoever is cancelled while waiting for it cannot know whether it was done, but it is never half done.
-        """
-        done: T = await self._execute(self._transact, work)  # type: ignore[no-untyped-call]
-        return done
-
-    def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        self._conn.execute("BEGIN IMMEDIATE")
-        with self._conn:
-            return work(self._conn)
-
-
 class Storage:
     """An open database."""
 
-    def __init__(self, db: _Database) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
         self.games = dict(GAMES)
 
@@ -116,32 +82,14 @@ class Storage:
 
         :raises StorageError: it is in use by another bot, is newer than this program, or is no database.
         """
-        lock = _locked(path)
-        try:
-            if not path.exists():
-                os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
-            path.chmod(0o600)
-            db = _Database(lambda: sqlite3.connect(path, isolation_level=None, timeout=PATIENCE), iter_chunk_size=64)
-            async with db:
-                storage = cls(db)
-                try:
-                    await storage._prepare()
-                except sqlite3.DatabaseError as error:
-                    raise StorageError(f"{path} cannot be used as the database: {error}.") from error
-                yield storage
-        finally:
-            lock.release()
-
-    async def _prepare(self) -> None:
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            await self._db.execute_fetchall(f"PRAGMA {pragma}")
-        await migrate(self._db)
+        async with Database.opened(path) as db:
+            yield cls(db)
 
     # Facts
 
     async def fact(self, name: str) -> str | None:
         """Read a fact about this database."""
-        rows = await self._rows("SELECT value FROM facts WHERE name = ?", (name,))
+        rows = await self._db.rows("SELECT value FROM facts WHERE name = ?", (name,))
         return rows[0][0] if rows else None
 
     async def note(self, name: str, value: str) -> None:
@@ -290,7 +238,7 @@ class Storage:
 
     async def table(self, table_id: int) -> Table | None:
         """Wake a table from how it stood after its last change."""
-        rows = await self._rows("SELECT * FROM tables WHERE id = ?", (table_id,))
+        rows = await self._db.rows("SELECT * FROM tables WHERE id = ?", (table_id,))
         if not rows:
             return None
         row = rows[0]
@@ -299,8 +247,8 @@ class Storage:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
         progress = json.loads(row["progress"])
         pack = await self.pack(row["guild_id"], row["pack"], deleted=True) or packs()[DEFAULT]
-        seats = await self._rows("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
-        waits = await self._rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", (table_id,))
+        seats = await self._db.rows("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
+        waits = await self._db.rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", (table_id,))
         return Table(
             id=row["id"],
             guild_id=row["guild_id"],
@@ -343,7 +291,7 @@ class Storage:
 
     async def record(self, table: Table) -> list[dict[str, Any]]:
         """Read all actions of a table, in the line protocol's form."""
-        rows = await self._rows("SELECT seat, action FROM actions WHERE table_id = ? ORDER BY number", (table.id,))
+        rows = await self._db.rows("SELECT seat, action FROM actions WHERE table_id = ? ORDER BY number", (table.id,))
         return [{"seat": row["seat"], "action": json.loads(row["action"])} for row in rows]
 
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
@@ -357,7 +305,7 @@ class Storage:
         return await self._sittings("opener_id = ?", guild_id, opener_id)
 
     async def _sittings(self, condition: str, guild_id: int, *values: int) -> list[Sitting]:
-        rows = await self._rows(
+        rows = await self._db.rows(
             "SELECT DISTINCT tables.id, channel_id, game FROM tables LEFT JOIN seats ON seats.table_id = tables.id"  # noqa: S608
             f" WHERE guild_id = ? AND phase IN ('lobby', 'play') AND {condition} ORDER BY tables.id DESC",
             (guild_id, *values),
@@ -366,7 +314,7 @@ class Storage:
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
         """List the ids of the open tables of a server, or of one of its channels."""
-        rows = await self._rows(
+        rows = await self._db.rows(
             "SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'play')"
             " AND channel_id = ifnull(?, channel_id)",
             (guild_id, channel_id),
@@ -375,7 +323,7 @@ class Storage:
 
     async def changed_since(self, when: float) -> list[int]:
         """List the ids of the tables that have changed since then, those that have ended first."""
-        rows = await self._rows(
+        rows = await self._db.rows(
             "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at >= ?"
             " UNION ALL SELECT id FROM tables INDEXED BY tables_open"
             " WHERE phase IN ('lobby', 'play') AND changed_at >= ?",
@@ -391,7 +339,7 @@ class Storage:
 
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
         """Find the private hand of a seat that can still be kept fresh."""
-        rows = await self._rows(
+        rows = await self._db.rows(
             "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
             " WHERE table_id = ? AND seat = ? AND expires > ?",
             (table_id, seat, now),
@@ -412,7 +360,7 @@ class Storage:
 
     async def wants_hands(self, user_id: int) -> tuple[str, int] | None:
         """Tell where somebody wants their hands, and the channel of their direct messages; None if they never said."""
-        rows = await self._rows("SELECT hands, channel_id FROM people WHERE user_id = ?", (user_id,))
+        rows = await self._db.rows("SELECT hands, channel_id FROM people WHERE user_id = ?", (user_id,))
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def want_hands(self, user_id: int, where: str, channel_id: int) -> None:
@@ -427,7 +375,7 @@ class Storage:
 
     async def server(self, guild_id: int) -> str | None:
         """Read what a server has settled, as JSON; None if nothing."""
-        rows = await self._rows("SELECT settings FROM servers WHERE guild_id = ?", (guild_id,))
+        rows = await self._db.rows("SELECT settings FROM servers WHERE guild_id = ?", (guild_id,))
         return rows[0][0] if rows else None
 
     async def keep_server(self, guild_id: int, settings: str) -> None:
@@ -454,7 +402,7 @@ class Storage:
         return await self._packs("deleted_at IS NULL", guild_id)
 
     async def _packs(self, condition: str, guild_id: int, *values: object) -> list[Pack]:
-        rows = await self._rows(
+        rows = await self._db.rows(
             f"SELECT id, name, questions FROM packs WHERE guild_id = ? AND {condition} ORDER BY name, id",  # noqa: S608
             (guild_id, *values),
         )
@@ -482,7 +430,7 @@ class Storage:
         """
         rows: list[Due] = []
         for time_, call in (("due", False), ("call", True)):
-            found = await self._rows(
+            found = await self._db.rows(
                 f"SELECT table_id, guild_id, seat, {time_} FROM waits JOIN tables ON tables.id = table_id"  # noqa: S608
                 f" WHERE {time_} IS NOT NULL AND (guild_id >> 22) % ? NOT IN (SELECT value FROM json_each(?))"
                 f" ORDER BY {time_} LIMIT ?",
@@ -501,7 +449,7 @@ class Storage:
 
     async def idle_tables(self, since: float) -> list[int]:
         """List the ids of the games that nobody has touched since then."""
-        rows = await self._rows(
+        rows = await self._db.rows(
             "SELECT id FROM tables INDEXED BY tables_open"
             " WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ?",
             (since,),
@@ -512,7 +460,7 @@ class Storage:
 
     async def litter(self) -> list[tuple[int, int]]:
         """List the messages to be deleted, each with its channel."""
-        return [tuple(row) for row in await self._rows("SELECT channel_id, message_id FROM litter")]
+        return [tuple(row) for row in await self._db.rows("SELECT channel_id, message_id FROM litter")]
 
     async def drop(self, channel_id: int, message_id: int) -> None:
         """Note that a message is to be deleted."""
@@ -526,14 +474,14 @@ class Storage:
 
     async def last_game(self, guild_id: int) -> str | None:
         """Tell which game was finished last in a server."""
-        rows = await self._rows(
+        rows = await self._db.rows(
             "SELECT game FROM results WHERE guild_id = ? ORDER BY finished_at DESC LIMIT 1", (guild_id,)
         )
         return rows[0][0] if rows else None
 
     async def leaderboard(self, guild_id: int, game: str) -> list[Standing]:
         """Rank everybody who has finished a game here: by wins, then by tokens or chips kept, then fewer games."""
-        rows = await self._rows(
+        rows = await self._db.rows(
             "SELECT rank() OVER (ORDER BY sum(won) DESC, sum(kept) DESC, count(*)), user_id,"
             " (SELECT name FROM results AS last WHERE last.user_id = results.user_id"
             "  AND last.guild_id = results.guild_id ORDER BY finished_at DESC LIMIT 1),"
@@ -542,10 +490,6 @@ class Storage:
             (guild_id, game),
         )
         return [Standing(*row) for row in rows]
-
-    async def _rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
-        self._db.row_factory = sqlite3.Row
-        return list(await self._db.execute_fetchall(sql, values))
 
 
 def _put_seats(db: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> None:
@@ -580,110 +524,3 @@ def _progress(table: Table) -> str:
             "moves": [{"events": move.events, "facts": move.facts, "by": move.by} for move in table.moves],
         }
     )
-
-
-def _locked(path: Path) -> filelock.BaseFileLock:
-    """Take the lock that one bot holds while it runs; the system frees it when the process ends, however it ends."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = filelock.FileLock(f"{path}.lock", timeout=0)
-        lock.acquire()
-    except filelock.Timeout:
-        raise StorageError(
-            f"Another bot is running on {path}. Stop it first, or set DATABASE to another file."
-        ) from None
-    except OSError as error:
-        raise StorageError(f"{path} cannot be used as the database: {error.strerror}.") from error
-    return lock
-
-
-async def migrate(db: aiosqlite.Connection) -> None:
-    """Bring a database up to date, each step in a transaction of its own that also records it.
-
-    :raises StorageError: it was written by a newer program.
-    """
-    await db.execute_fetchall(
-        "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL) STRICT"
-    )
-    steps = {int(file.name[:4]): file for file in sorted(MIGRATIONS.glob("*.sql"))}
-    rows = await db.execute_fetchall("SELECT number FROM migrations")
-    done = {row[0] for row in rows}
-    if max(done, default=0) > max(steps):
-        raise StorageError(
-            "The database was written by a newer version of this program. Update the program, or restore a backup."
-        )
-    for number, file in steps.items():
-        if number not in done:
-            await db.executescript(
-                f"BEGIN IMMEDIATE;\n{file.read_text('utf-8')}\n"
-                f"INSERT INTO migrations VALUES ({number}, {time.time()});\nCOMMIT;"
-            )
-
-
-async def backup(database: Path, file: Path) -> None:
-    """Copy a database to a file, also while a bot runs on it, without the tokens of open hands.
-
-    :raises StorageError: there is no such database, or the file exists or cannot be written.
-    """
-    if not database.exists():
-        raise StorageError(f"There is no database at {database} yet.")
-    part = file.with_name(f"{file.name}.part")
-    try:
-        if file.exists():
-            raise StorageError(f"{file} exists already. Choose another name.")
-        part.unlink(missing_ok=True)
-        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        async with (
-            aiosqlite.connect(database) as source,
-            aiosqlite.connect(part, isolation_level=None) as target,
-        ):
-            await source.backup(target)
-            await target.execute_fetchall("PRAGMA journal_mode=DELETE")
-            await target.execute_fetchall("PRAGMA secure_delete=ON")
-            await target.execute_fetchall("DELETE FROM hands")
-            await target.execute_fetchall("VACUUM")
-        part.rename(file)
-    except OSError as error:
-        raise StorageError(f"{file} cannot be written: {error.strerror}.") from error
-    except sqlite3.DatabaseError as error:
-        raise StorageError(f"{database} cannot be copied: {error}.") from error
-    finally:
-        part.unlink(missing_ok=True)
-
-
-async def restore(database: Path, file: Path) -> None:
-    """Put a backup in the database's place. What was there is kept beside it, named ``….before-restore``.
-
-    :raises StorageError: a bot is running on it, or the file is no backup of this program's.
-    """
-    if not file.exists():
-        raise StorageError(f"There is no file {file}.")
-    lock = _locked(database)
-    part = database.with_name(f"{database.name}.part")
-    try:
-        part.unlink(missing_ok=True)
-        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        async with (
-            aiosqlite.connect(f"file:{file.resolve().as_posix()}?mode=ro", uri=True) as source,
-            aiosqlite.connect(part, isolation_level=None) as target,
-        ):
-            await source.backup(target)
-            check = await target.execute_fetchall("PRAGMA integrity_check")
-            known = await target.execute_fetchall(
-                "SELECT name FROM sqlite_master WHERE name IN ('migrations', 'facts')"
-            )
-            if [row[0] for row in check] != ["ok"] or len(list(known)) != 2:
-                raise StorageError(f"{file} is no backup of this program's.")
-            await migrate(target)
-        if database.exists():
-            async with aiosqlite.connect(database) as old:  # all of it into one file, before that is set aside
-                await old.execute_fetchall("PRAGMA journal_mode=DELETE")
-            database.replace(database.with_name(f"{database.name}.before-restore"))
-        part.replace(database)
-    except OSError as error:
-        raise StorageError(f"{database} cannot be written: {error.strerror}.") from error
-    except sqlite3.DatabaseError as error:
-        raise StorageError(f"{file} is no backup of this program's: {error}.") from error
-    finally:
-        part.unlink(missing_ok=True)
-        lock.release()
