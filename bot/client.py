@@ -21,6 +21,7 @@ from bot.edits import PLACE_GONE, Edits
 from bot.log import logger
 from bot.opening import GameCog
 from bot.presses import PRESSES, Presses, other_interaction
+from bot.recounting import Recounting
 from bot.servers import Servers
 from bot.settings import Timings
 from bot.storage import Storage
@@ -100,6 +101,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.thinking = Thinking(self.tables, self.worker, clock)
         self.timekeeper = Timekeeper(self.tables, self.calls, self.thinking, storage, clock, timings)
         self.presses = Presses(self.tables, storage, self.edits, self.threads, clock)
+        self.recounting = Recounting(storage)
         self.under_way: set[asyncio.Task[Any]] = set()  # presses and commands that are being answered
         self._extensions_wanted = [*all_cogs(), *extensions]
         self._when_ready = ready
@@ -146,6 +148,7 @@ class DealersChoice(commands.AutoShardedBot):
             self._tasks = [
                 self.loop.create_task(self.timekeeper.run(), name="timekeeper"),
                 self.loop.create_task(self.timekeeper.note_alive(), name="alive"),
+                self.loop.create_task(self.recounting.run(), name="recounting"),
             ]
             self.edits.start(self)
             log.info("ready", shards=self.shard_count)

@@ -45,9 +45,15 @@ class GameCog(commands.GroupCog):
         self.bot = bot
 
     async def open(
-        self, interaction: Interaction, *, options: dict[str, Any], pace: str | None, pack: str | None = None
+        self,
+        interaction: Interaction,
+        *,
+        options: dict[str, Any],
+        pace: str | None,
+        counts: bool = True,
+        pack: str | None = None,
     ) -> None:
-        """Answer a ``new`` command with a table."""
+        """Answer a ``new`` command with a table; one that does not count is for practice."""
         presenter = self.looks
         async with answered(interaction) as t:
             settings = await settings_here(interaction)
@@ -75,6 +81,7 @@ class GameCog(commands.GroupCog):
                 options=options,
                 pace=pace,
                 pack=replace(questions, spoken=settings.questions == "spoken"),
+                practice=not counts,
             )
             await show_new(self.bot.tables, self.bot.edits, interaction, table)
 

@@ -6,7 +6,7 @@ Nothing is kept in memory for a button. Its custom id (:mod:`bot.render`) says a
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol, Self, cast
+from typing import Any, Protocol
 
 import aiohttp
 import discord
@@ -19,6 +19,7 @@ from bot.edits import NEVER, Edits
 from bot.log import logger
 from bot.opening import need_leave, show_new
 from bot.presenter import LONGEST_DRAFT, Form, People, Presenter
+from bot.press import Press, chosen
 from bot.storage import Storage
 from bot.table import Hand, Table
 from bot.tables import NO_TABLE, NOT_SEATED, OVER, Refused, Stale, Tables
@@ -443,22 +444,7 @@ class HasPresses(Protocol):
     presses: Presses
 
 
-class _Press(ui.DynamicItem[ui.Item[ui.LayoutView]], template=r"never:"):
-    """Something whose custom id says all. The library forgets errors of these items, so none may leave `Presses`."""
-
-    def __init__(self, item: ui.Item[ui.LayoutView], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Make the item that was pressed."""
-        return cls(item, match)
-
-
-class TablePress(_Press, template=render.TABLE_ID):
+class TablePress(Press, template=render.TABLE_ID):
     """One of the table's own buttons."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -466,7 +452,7 @@ class TablePress(_Press, template=render.TABLE_ID):
         await interaction.client.presses.press(interaction, int(self.match["table"]), self.match["verb"])
 
 
-class PlayPress(_Press, template=render.PLAY_ID):
+class PlayPress(Press, template=render.PLAY_ID):
     """A button of a private hand."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -475,7 +461,7 @@ class PlayPress(_Press, template=render.PLAY_ID):
         await interaction.client.presses.play(interaction, int(match["table"]), int(match["decision"]), match["action"])
 
 
-class StepPress(_Press, template=render.STEP_ID):
+class StepPress(Press, template=render.STEP_ID):
     """A button of a private hand that leads one step further in a choice, or back."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -486,19 +472,18 @@ class StepPress(_Press, template=render.STEP_ID):
         )
 
 
-class MenuPress(_Press, template=render.MENU_ID):
+class MenuPress(Press, template=render.MENU_ID):
     """A menu of a private hand."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what was chosen."""
-        match, data = self.match, cast("dict[str, Any]", interaction.data)
-        values = [str(value) for value in data.get("values", ())]
+        match = self.match
         await interaction.client.presses.pick(
-            interaction, int(match["table"]), int(match["decision"]), match["name"], match["draft"], values
+            interaction, int(match["table"]), int(match["decision"]), match["name"], match["draft"], chosen(interaction)
         )
 
 
-class RulesPress(_Press, template=render.RULES_ID):
+class RulesPress(Press, template=render.RULES_ID):
     """A button that turns the pages of a game's rules."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -506,7 +491,7 @@ class RulesPress(_Press, template=render.RULES_ID):
         await interaction.client.presses.turn_page(interaction, self.match["game"], int(self.match["page"]))
 
 
-PRESSES: tuple[type[_Press], ...] = (TablePress, PlayPress, StepPress, MenuPress, RulesPress)
+PRESSES: tuple[type[Press], ...] = (TablePress, PlayPress, StepPress, MenuPress, RulesPress)
 _HAND = re.compile(r"[pcm]:(?P<table>\d{1,18}):.*")
 _FORM = re.compile(render.FORM_ID)
 

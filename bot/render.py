@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ui
 
-from bot import lengths
+from bot import lengths, ratings
 from bot.presenter import LONGEST_DRAFT, Choice, Face, Menu, People, Pick, Presenter
 from bot.rulebook import EVERY_GAME, chapter
 from bot.storage import LOBBY
@@ -178,7 +178,13 @@ def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         else t("Ready to start.")
     )
     agreed = [t(PACES[table.pace]), *presenter.agreed(table.options, table.pack, t)]
-    counts = t("Counts for the leaderboard.") if table.counts else t("Counts for the leaderboard once two people play.")
+    counts = (
+        t("For practice: it does not count for the leaderboard.")
+        if table.practice
+        else t("Counts for the leaderboard.")
+        if table.counts
+        else t("Counts for the leaderboard once two people play.")
+    )
     closes = (
         t("Closes {when} if nobody starts it.", when=f"<t:{int(wait.due)}:R>")
         if (wait := table.waits.get(LOBBY))
@@ -330,9 +336,7 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         "\n".join(presenter.ending(view, people, t)),
         words,
         "\n".join(f"-# {move}" for move in last),
-        t("Counted for the leaderboard: /leaderboard shows it.")
-        if table.counts
-        else t("Not counted for the leaderboard, because fewer than two people played."),
+        _counted(table, people, t),
         t(
             "-# The shuffle can be checked. The bot's part was `{secret}`, its SHA-256 `{digest}` stood on the table"
             " before the game; the seed is `{secret}/{ids}`.",
@@ -345,6 +349,31 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     if words:
         buttons.append(("remove_words", t("Remove answer"), "secondary"))
     return _stopped(_container(FELT, texts, [_row(table, buttons)]))
+
+
+def _counted(table: Table, people: People, t: Texts) -> str:
+    """Say whether a game that is over counts, and what it did to everybody's rating."""
+    outcome = table.outcome
+    if outcome is not None and outcome.voided:
+        return t("This game was voided: it counts nowhere.")
+    if table.practice:
+        return t("Not counted for the leaderboard: this table was for practice.")
+    if outcome is None or not outcome.counted:
+        return t("Not counted for the leaderboard, because fewer than two people played.")
+    lines = [t("Counted for the leaderboard: /leaderboard shows it.")]
+    for seat, held in enumerate(table.seats):
+        if held.user_id is not None and held.user_id in outcome.ratings:
+            before, after = outcome.ratings[held.user_id]
+            change = ratings.points(after) - ratings.points(before)
+            lines.append(
+                t(
+                    "-# {name}: rating {rating} ({change})",
+                    name=people[seat],
+                    rating=ratings.points(after),
+                    change=f"{change:+}".replace("-", "−"),
+                )
+            )
+    return "\n".join(lines)
 
 
 def hand(

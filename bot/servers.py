@@ -35,6 +35,8 @@ class ServerSettings(BaseModel):
     """Whether questions (Ninety-Nine) are answered in writing, or aloud."""
     pack: str = DEFAULT
     """The questions of a table where its opener says nothing."""
+    absence: int | None = 60
+    """After so many days without a seat here somebody is left out of the leaderboards; None is never."""
     opener_role: int | None = None
     """Who may put up tables; None is everybody."""
     keeper_role: int | None = None

@@ -4,10 +4,12 @@ A table is a value. Whoever changes it makes another one, stores that, and only 
 place (:mod:`bot.tables`), so a failed save leaves the old one good.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bot.questions import Pack
+from bot.ratings import Rating
 from rules import Game
 
 Phase = Literal["lobby", "play", "over", "closed"]
@@ -79,6 +81,16 @@ class Result:
     place: int
     won: bool
     kept: int
+    gone: bool  # left before the end
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a game that is over for the standings."""
+
+    counted: bool
+    voided: bool = False
+    ratings: Mapping[int, tuple[Rating, Rating]] = field(default_factory=dict)  # by person: before, and after
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +121,8 @@ class Table:
     trouble: str | None = None
     reason: str | None = None  # why it was closed
     rematch_id: int | None = None  # the table at which they play again
+    practice: bool = False  # whether its result counts nowhere, as its opener chose
+    outcome: Outcome | None = None  # once the game is over
 
     def seat_of(self, user_id: int) -> int | None:
         """Find the seat of somebody who has not left."""
@@ -120,7 +134,7 @@ class Table:
     @property
     def counts(self) -> bool:
         """Whether the result goes to the standings: two people or more were seated at the first action."""
-        return sum(seat.user_id is not None for seat in self.seats) >= 2
+        return not self.practice and sum(seat.user_id is not None for seat in self.seats) >= 2
 
     @property
     def link(self) -> str:

@@ -19,7 +19,7 @@ from bot.presenter import Presenter
 from bot.questions import Pack
 from bot.settings import Timings
 from bot.storage import HOMELESS, LOBBY, Action, Due, Removal, Storage
-from bot.table import Hand, Move, Result, Seat, Table, Wait
+from bot.table import Hand, Move, Outcome, Result, Seat, Table, Wait
 from bot.texts import mark
 from rules import Action as GameAction
 from rules import Leave
@@ -183,12 +183,12 @@ class Tables:
         """Store a table's new value, put it in the old one's place, and tell."""
         old = live.table
         table = replace(table, version=old.version + 1)
-        await self._store(live, table, **what)
+        table = await self._store(live, table, **what)
         for listener in self._listeners:
             listener(old, table)
         return table
 
-    async def _store(self, live: _Live, table: Table, **what: Any) -> None:
+    async def _store(self, live: _Live, table: Table, **what: Any) -> Table:
         old = live.table
         kept = {wait.called for wait in table.waits.values()} | {table.message_id}
         litter = [
@@ -196,8 +196,9 @@ class Tables:
             for wait in old.waits.values()
             if wait.called is not None and wait.called not in kept and wait.called != old.message_id
         ]
-        await self._storage.save(table, self._clock.now(), litter=litter, **what)
-        live.table = table
+        outcome = await self._storage.save(table, self._clock.now(), litter=litter, **what)
+        live.table = replace(table, outcome=outcome) if outcome else table
+        return live.table
 
     # The lobby
 
@@ -212,6 +213,7 @@ class Tables:
         options: dict[str, Any],
         pace: str,
         pack: Pack,
+        practice: bool = False,
     ) -> Table:
         """Make a new table with its opener seated. It is stored before anybody sees it, and told to nobody yet."""
         table = self._new(
@@ -223,6 +225,7 @@ class Tables:
             options=options,
             pace=pace,
             pack=pack,
+            practice=practice,
         )
         return replace(table, id=await self._storage.add_table(table))
 
@@ -237,6 +240,7 @@ class Tables:
         options: dict[str, Any],
         pace: str,
         pack: Pack,
+        practice: bool = False,
     ) -> Table:
         now = self._clock.now()
         game = presenter.game
@@ -251,6 +255,7 @@ class Tables:
             options=options,
             pace=pace,
             pack=pack,
+            practice=practice,
             phase="lobby",
             secret=new_secret(),
             created_at=now,
@@ -282,6 +287,7 @@ class Tables:
                 options=old.options,
                 pace=old.pace,
                 pack=old.pack,
+                practice=old.practice,
             )
             house = [
                 Seat(None, seat.name, opener.interaction_id, seat.strength)
@@ -292,6 +298,18 @@ class Tables:
             new = replace(new, id=await self._storage.add_table(new, after=old.id))
             live.table = replace(old, rematch_id=new.id)
             return new, True
+
+    async def void(self, table_id: int, guild_id: int, by: Person) -> None:
+        """Have a game count nowhere, and its table say so.
+
+        :raises Refused: there is no such game that counts.
+        """
+        async with self._locked(table_id) as live:
+            if live.table.guild_id != guild_id:
+                raise Refused(NO_TABLE)
+            if not await self._storage.standings.void(guild_id, table_id, by.id, self._clock.now()):
+                raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
+            await self._save(live, replace(live.table, outcome=Outcome(counted=False, voided=True)))
 
     async def need_seat(self, user_id: int, guild_id: int, most: int | None) -> None:
         """Refuse whoever sits at as many open tables of a server as its people may, if that is settled.
@@ -611,7 +629,7 @@ class Tables:
             seats=isinstance(action, Leave),
             waits=old.waits,
             hand=hand,
-            results=self._results(table) if over and table.counts else (),
+            results=self._results(table) if over else (),
         )
 
     def _waits(self, table: Table, old: Table | None = None) -> dict[int, Wait]:
@@ -665,6 +683,7 @@ class Tables:
                         place=place,
                         won=seat in table.state.winners and not gone,
                         kept=0 if gone else presenter.kept(view, seat),
+                        gone=gone,
                     )
                 )
             place += len(people)

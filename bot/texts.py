@@ -23,6 +23,7 @@ from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from babel.numbers import format_percent
 
 LOCALES = Path(__file__).parent / "locales"
 DEFAULT = "en"
@@ -57,6 +58,10 @@ class Texts:
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
         """The message for `count` things, which `{count}` stands for; `one` may leave it out."""
         return _filled(self._catalogue.ngettext(one, many, count), {"count": count, **values})
+
+    def percent(self, share: float) -> str:
+        """A share of one in percent, as the language writes it."""
+        return format_percent(share, locale=self._locale)
 
     def list(self, items: Sequence[str]) -> str:
         """The items as the language lists them: "Ada, Bela, and Cleo"."""

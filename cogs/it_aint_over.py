@@ -796,11 +796,18 @@ class ItAintOver(GameCog, group_name="it-aint-over", group_description="It Ain't
     @app_commands.describe(
         pace="Time for a move (normal, or what this server has settled)",
         leaving="What becomes of a seat whose owner leaves (a house player plays on)",
+        counts="Whether the result counts for the leaderboard (yes)",
     )
     @app_commands.choices(pace=PACES, leaving=LEAVING)
-    async def new(self, interaction: discord.Interaction, pace: str | None = None, leaving: str = "house") -> None:
+    async def new(
+        self,
+        interaction: discord.Interaction,
+        pace: str | None = None,
+        leaving: str = "house",
+        counts: bool = True,
+    ) -> None:
         """Open a table of It Ain't Over for 2 to 4 players."""
-        await self.open(interaction, options={"on_leave": leaving}, pace=pace)
+        await self.open(interaction, options={"on_leave": leaving}, pace=pace, counts=counts)
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -279,6 +279,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
         pace="Time for a move (normal, or what this server has settled)",
         questions="The pack of questions",
         leaving="What becomes of a seat whose owner leaves (a house player plays on)",
+        counts="Whether the result counts for the leaderboard (yes)",
     )
     @app_commands.choices(
         pace=PACES,
@@ -293,10 +294,11 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
         pace: str | None = None,
         questions: str | None = None,
         leaving: str = "house",
+        counts: bool = True,
     ) -> None:
         """Open a table of Ninety-Nine for 3 to 13 players."""
         options = {"tokens": tokens, "floor": floor, "on_leave": leaving}
-        await self.open(interaction, options=options, pace=pace, pack=questions)
+        await self.open(interaction, options=options, pace=pace, pack=questions, counts=counts)
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -201,6 +201,7 @@ class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and
         topsy="Whether Topsy Turvy always turns up a new Tip Top number (yes)",
         pace="Time for a move (normal, or what this server has settled)",
         leaving="What becomes of a seat whose owner leaves (a house player plays on)",
+        counts="Whether the result counts for the leaderboard (yes)",
     )
     @app_commands.choices(
         pace=PACES,
@@ -211,10 +212,15 @@ class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and
         ],
     )
     async def new(
-        self, interaction: discord.Interaction, topsy: str = "must", pace: str | None = None, leaving: str = "house"
+        self,
+        interaction: discord.Interaction,
+        topsy: str = "must",
+        pace: str | None = None,
+        leaving: str = "house",
+        counts: bool = True,
     ) -> None:
         """Open a table of Over and Out for 2 to 8 players."""
-        await self.open(interaction, options={"topsy": topsy, "on_leave": leaving}, pace=pace)
+        await self.open(interaction, options={"topsy": topsy, "on_leave": leaving}, pace=pace, counts=counts)
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -1,8 +1,7 @@
 """Packs of questions (NN18): a server's own are added, looked at, chosen and deleted here."""
 
 import asyncio
-import re
-from typing import Any, Self
+from typing import Any
 
 import aiohttp
 import discord
@@ -13,6 +12,7 @@ from bot import names, render
 from bot.answers import answered, redraw, say
 from bot.client import DealersChoice
 from bot.packs import LONGEST_NAME, MOST, need_small, read
+from bot.press import Press, chosen
 from bot.questions import DEFAULT, packs
 from bot.tables import Refused
 from bot.texts import Texts, mark
@@ -112,21 +112,8 @@ async def pack_panel(bot: DealersChoice, guild_id: int, t: Texts, manages: bool,
     return render.page([t("## Packs of questions") + "\n" + "\n".join(lines)], rows)
 
 
-class PackPress(
-    ui.DynamicItem[ui.Item[ui.LayoutView]], template=r"q:(?P<verb>choose|use|delete):(?P<key>[a-z0-9]{0,20})"
-):
+class PackPress(Press, template=r"q:(?P<verb>choose|use|delete):(?P<key>[a-z0-9]{0,20})"):
     """Anything in the panel of packs."""
-
-    def __init__(self, item: ui.Item[ui.LayoutView], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Make the item that was pressed."""
-        return cls(item, match)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Choose a pack, use it for new tables, or delete it."""
@@ -136,8 +123,7 @@ class PackPress(
             key = self.match["key"]
             match self.match["verb"]:
                 case "choose":
-                    data: Any = interaction.data
-                    key = str(next(iter(data.get("values", ())), ""))
+                    key = next(iter(chosen(interaction)), "")
                 case "use":
                     if await bot.storage.pack(guild_id, key) is None:
                         raise Refused(mark("This pack is no longer there."))

@@ -1,9 +1,8 @@
 """What a server settles for itself, and a check of what the bot may do in a channel."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -13,6 +12,7 @@ from bot import render
 from bot.answers import answered, redraw, say
 from bot.client import DealersChoice
 from bot.opening import permissions_of
+from bot.press import Press, chosen
 from bot.servers import ServerSettings
 from bot.tables import Refused
 from bot.texts import Texts, languages, mark
@@ -56,6 +56,11 @@ def _limits(t: Texts) -> Mapping[str, str]:
 
 def _paces(t: Texts) -> Mapping[str, str]:
     return {pace: t(words) for pace, words in render.PACES.items()}
+
+
+def _absences(t: Texts) -> Mapping[str, str]:
+    days = {str(count): t.n("{count} day", "{count} days", count) for count in (30, 60, 90, 180, 365)}
+    return {**days, NO_LIMIT: t("never")}
 
 
 def _threads(t: Texts) -> Mapping[str, str]:
@@ -105,6 +110,7 @@ SETTINGS = {
         Setting("threads", mark("A game is played"), _of("threads", _threads), _threads, lambda value: value == "yes"),
         Setting("pace", mark("Pace, if nothing is said"), _of("pace", _paces), _paces),
         Setting("mentions", mark("Who has not moved is mentioned"), _of("mentions", _mentions), _mentions),
+        Setting("absence", mark("Leaderboards leave out who is away"), _of("absence", _absences), _absences, _limit),
         Setting("questions", mark("Questions are answered"), _of("questions", _questions), _questions),
         Setting("tables_per_person", mark("Tables for one person"), _of("tables_per_person", _limits), _limits, _limit),
         Setting(
@@ -184,19 +190,8 @@ def changed(setting: Setting, values: Sequence[str]) -> object:
     return setting.read(value)
 
 
-class SettingPress(ui.DynamicItem[ui.Item[ui.LayoutView]], template=r"s:(?P<name>[a-z_]{1,20})"):
+class SettingPress(Press, template=r"s:(?P<name>[a-z_]{1,20})"):
     """Anything in the panel of a server's settings."""
-
-    def __init__(self, item: ui.Item[ui.LayoutView], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Make the item that was pressed."""
-        return cls(item, match)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Show what was asked for, or settle what was chosen."""
@@ -206,18 +201,17 @@ class SettingPress(ui.DynamicItem[ui.Item[ui.LayoutView]], template=r"s:(?P<name
                 raise Refused(NOT_YOURS)
             settings = await bot.servers.of(interaction.guild_id)
             name = self.match["name"]
-            data: Any = interaction.data
-            values = [str(value) for value in data.get("values", ())]
-            chosen = None
+            values = chosen(interaction)
+            shown = None
             if name == "change" and values and values[0] in SETTINGS:
-                chosen = values[0]
+                shown = values[0]
             elif name in SETTINGS:
                 try:
                     value = changed(SETTINGS[name], values)
                     settings = await bot.servers.change(interaction.guild_id, **{name: value})
                 except ValueError:
                     raise Refused(mark("That is no value for this setting. Nothing has changed.")) from None
-            await redraw(interaction, panel(settings, t, chosen))
+            await redraw(interaction, panel(settings, t, shown))
 
 
 @app_commands.guild_only()

@@ -1,18 +1,25 @@
 """Everything that is kept: the one place where SQL is spoken."""
 
 from bot.storage.database import MIGRATIONS, Database, StorageError, backup, migrate, restore
-from bot.storage.tables import HOMELESS, LOBBY, Action, Due, Removal, Sitting, Standing, Storage
+from bot.storage.standings import ALL_GAMES, By, Figures, Page, Period, Recount, Standings
+from bot.storage.tables import HOMELESS, LOBBY, Action, Due, Removal, Sitting, Storage
 
 __all__ = [
+    "ALL_GAMES",
     "HOMELESS",
     "LOBBY",
     "MIGRATIONS",
     "Action",
+    "By",
     "Database",
     "Due",
+    "Figures",
+    "Page",
+    "Period",
+    "Recount",
     "Removal",
     "Sitting",
-    "Standing",
+    "Standings",
     "Storage",
     "StorageError",
     "backup",

@@ -58,6 +58,11 @@ class Database(aiosqlite.Connection):
         """Ask for rows."""
         return list(await self.execute_fetchall(sql, values))
 
+    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do some work in the thread that only reads; nothing changes meanwhile."""
+        done: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
+        return done
+
     async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do some work in the thread and commit it, or take all of it back.
 

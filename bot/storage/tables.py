@@ -10,7 +10,8 @@ from typing import Any, Self
 
 from bot.questions import DEFAULT, Pack, packs
 from bot.storage.database import Database, StorageError
-from bot.table import Hand, Move, Result, Seat, Table, Wait
+from bot.storage.standings import Standings, add_game, outcome, see
+from bot.table import Hand, Move, Outcome, Result, Seat, Table, Wait
 from rules import GAMES
 
 LOBBY = -1
@@ -56,24 +57,13 @@ class Sitting:
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """One line of a leaderboard."""
-
-    place: int
-    user_id: int
-    name: str
-    games: int
-    wins: int
-    kept: int
-
-
 class Storage:
     """An open database."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
         self.games = dict(GAMES)
+        self.standings = Standings(db)
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -124,8 +114,8 @@ class Storage:
         def add(db: sqlite3.Connection) -> int:
             rows = db.execute(
                 "INSERT INTO tables (guild_id, channel_id, opener_id, locale, game, revision, options, pace, pack,"
-                " spoken, phase, secret, progress, actions, version, created_at, changed_at)"
-                " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
+                " spoken, practice, phase, secret, progress, actions, version, created_at, changed_at)"
+                " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
                 (
                     table.guild_id,
                     table.channel_id,
@@ -137,6 +127,7 @@ class Storage:
                     table.pace,
                     table.pack.key,
                     table.pack.spoken,
+                    table.practice,
                     table.phase,
                     table.secret,
                     _progress(table),
@@ -148,6 +139,7 @@ class Storage:
             if after is not None:
                 db.execute("UPDATE tables SET rematch_id = ? WHERE id = ?", (table_id, after))
             _put_seats(db, table_id, table.seats)
+            _see_people(db, table, table.created_at)
             _put_waits(db, table_id, table.waits)
             return table_id
 
@@ -165,8 +157,10 @@ class Storage:
         results: Sequence[Result] = (),
         litter: Sequence[tuple[int, int]] = (),
         removal: Removal | None = None,
-    ) -> None:
+    ) -> Outcome | None:
         """Store how a table stands now, and what came with it, in one transaction.
+
+        A game that is over goes to the standings with it; gives what came of it there.
 
         :param action: the line that the record grows by; it becomes number ``table.actions - 1``.
         :param seats: whether somebody sat down, got up or left.
@@ -174,7 +168,7 @@ class Storage:
             have been postponed in the database meanwhile.
         """
 
-        def write(db: sqlite3.Connection) -> None:
+        def write(db: sqlite3.Connection) -> Outcome | None:
             if action is not None:
                 db.execute(
                     "INSERT INTO actions VALUES (?,?,?,?,?,?)",
@@ -202,6 +196,7 @@ class Storage:
             if seats:
                 db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
                 _put_seats(db, table.id, table.seats)
+                _see_people(db, table, now)
             if waits is not None:
                 for seat in waits.keys() - table.waits.keys():
                     db.execute("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, seat))
@@ -218,23 +213,20 @@ class Storage:
                 )
             if hand is not None:
                 _put_hand(db, table.id, hand)
-            for result in results:
-                db.execute(
-                    "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?)",
-                    (
-                        table.id,
-                        table.guild_id,
-                        table.game.key,
-                        result.user_id,
-                        result.name,
-                        result.place,
-                        result.won,
-                        result.kept,
-                        now,
-                    ),
-                )
+            if table.phase != "over" or not results:
+                return None
+            add_game(
+                db,
+                guild_id=table.guild_id,
+                game=table.game.key,
+                table_id=table.id,
+                finished_at=now,
+                results=results,
+                counts=table.counts,
+            )
+            return outcome(db, table.id)
 
-        await self._db.transaction(write)
+        return await self._db.transaction(write)
 
     async def table(self, table_id: int) -> Table | None:
         """Wake a table from how it stood after its last change."""
@@ -287,6 +279,8 @@ class Storage:
             trouble=row["trouble"],
             reason=row["reason"],
             rematch_id=row["rematch_id"],
+            practice=bool(row["practice"]),
+            outcome=await self._db.read(lambda db: outcome(db, table_id)) if row["phase"] == "over" else None,
         )
 
     async def record(self, table: Table) -> list[dict[str, Any]]:
@@ -470,27 +464,6 @@ class Storage:
         """Note that a message is gone."""
         await self._db.execute_fetchall("DELETE FROM litter WHERE message_id = ?", (message_id,))
 
-    # Standings
-
-    async def last_game(self, guild_id: int) -> str | None:
-        """Tell which game was finished last in a server."""
-        rows = await self._db.rows(
-            "SELECT game FROM results WHERE guild_id = ? ORDER BY finished_at DESC LIMIT 1", (guild_id,)
-        )
-        return rows[0][0] if rows else None
-
-    async def leaderboard(self, guild_id: int, game: str) -> list[Standing]:
-        """Rank everybody who has finished a game here: by wins, then by tokens or chips kept, then fewer games."""
-        rows = await self._db.rows(
-            "SELECT rank() OVER (ORDER BY sum(won) DESC, sum(kept) DESC, count(*)), user_id,"
-            " (SELECT name FROM results AS last WHERE last.user_id = results.user_id"
-            "  AND last.guild_id = results.guild_id ORDER BY finished_at DESC LIMIT 1),"
-            " count(*), sum(won), sum(kept)"
-            " FROM results WHERE guild_id = ? AND game = ? GROUP BY user_id ORDER BY 1, user_id",
-            (guild_id, game),
-        )
-        return [Standing(*row) for row in rows]
-
 
 def _put_seats(db: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> None:
     db.executemany(
@@ -500,6 +473,12 @@ def _put_seats(db: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> 
             for number, seat in enumerate(seats)
         ],
     )
+
+
+def _see_people(db: sqlite3.Connection, table: Table, now: float) -> None:
+    for seat in table.seats:
+        if seat.user_id is not None and not seat.gone:
+            see(db, table.guild_id, seat.user_id, seat.name, now)
 
 
 def _put_waits(db: sqlite3.Connection, table_id: int, waits: dict[int, Wait]) -> None:

@@ -144,7 +144,7 @@ async def test_the_leaderboard_shows_the_game_that_was_played_last_or_another(ho
     board = await player.slash(house.channel, "leaderboard")
     assert board.message is not None
     assert "Over and Out: the leaderboard" in board.message.text
-    assert "1 win, 1 game" in board.message.text
+    assert "1 of 1 game won (100%)" in board.message.text
     assert "kept" in board.message.text
     other = await player.slash(house.channel, "leaderboard", game="karma")
     assert other.message is not None

@@ -162,8 +162,8 @@ async def test_leaving_a_game_is_confirmed_and_the_house_plays_on(house: House) 
     board = await ada.slash(house.channel, "leaderboard")
     assert board.message is not None
     lines = board.message.text.splitlines()
-    assert "Ada" in lines[1]
-    assert "Bela: 0 wins" in lines[2]  # who left ranks below who stayed, and the game counts
+    assert "1\\. **Ada** (you)" in lines[2]
+    assert "2\\. Bela" in lines[3]  # who left ranks below who stayed, and the game counts
 
 
 async def test_leaving_with_fold_takes_the_seat_out_of_the_game(house: House) -> None:

@@ -1,0 +1,567 @@
+"""Standings: games that have ended, and what comes of them for the people who played.
+
+``games`` and ``results`` say what happened. All else (ratings, figures) follows from them, and is worked out again
+where the past changes: :meth:`Standings.recount`.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Literal
+
+from bot import ratings
+from bot.ratings import Rating
+from bot.storage.database import Database
+from bot.table import Outcome, Result
+
+By = Literal["rating", "wins", "rate", "kept"]
+Period = Literal["all", "month", "week"]
+
+ALL_GAMES = ""
+"""Stands for a game on the board over all games."""
+ALL_TIME = ""
+_KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
+_STEP = 50
+"""So many games, or people, are worked out again in one transaction: presses wait no longer than for that."""
+_DAY = 86400.0
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a board says of a person."""
+
+    user_id: int
+    name: str
+    games: int
+    wins: int
+    kept: int
+    streak: int
+    longest: int
+    rating: Rating | None  # none over all games
+    place: int | None = None  # none for who is not in the list
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a leaderboard."""
+
+    lines: list[Figures]
+    number: int  # from 0
+    pages: int
+    own: Figures | None  # of whoever looks at it, also where they are on another page or on none
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season of a server; the first began with the first game."""
+
+    number: int
+    started_at: float | None
+    carries: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a manager has done to the standings."""
+
+    user_id: int
+    deed: Literal["void", "reset", "season"]
+    game: str
+    number: int | None
+    at: float
+
+
+@dataclass(slots=True)
+class Recount:
+    """How far a board has been worked out again."""
+
+    board_id: int
+    asked: int
+    done: int  # the last game that is rated anew
+    people: set[int] = field(default_factory=set)  # whose figures are to be worked out again
+
+
+def periods(when: float) -> tuple[str, str, str]:
+    """Name the periods that a time lies in: all time, its month and its week, by the calendar in UTC."""
+    day = datetime.fromtimestamp(when, UTC)
+    year, week, _ = day.isocalendar()
+    return ALL_TIME, f"{day:%Y-%m}", f"{year}-W{week:02}"
+
+
+class Standings:
+    """The standings of all servers."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    # Looking
+
+    async def last_game(self, guild_id: int) -> str | None:
+        """Tell which game was finished last in a server, of those that count."""
+        rows = await self._db.rows(
+            "SELECT game FROM games WHERE guild_id = ? AND board_id IS NOT NULL ORDER BY id DESC LIMIT 1", (guild_id,)
+        )
+        return rows[0][0] if rows else None
+
+    async def seasons(self, guild_id: int) -> list[Season]:
+        """List the seasons of a server, the newest first; there is always a first one."""
+        rows = await self._db.rows(
+            "SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number DESC", (guild_id,)
+        )
+        return [*(Season(row[0], row[1], bool(row[2])) for row in rows), Season(1, None, carries=False)]
+
+    async def page(
+        self,
+        guild_id: int,
+        game: str,
+        season: int,
+        *,
+        by: By,
+        period: Period,
+        now: float,
+        seen_since: float,
+        least: int,
+        user_id: int,
+        number: int,
+        size: int,
+    ) -> Page:
+        """Read a page of a leaderboard; what lies beyond the last is the last.
+
+        :param game: a game, or :data:`ALL_GAMES`.
+        :param seen_since: who has not been in this server since then is left out of the list.
+        :param least: by the rate of wins, who has played fewer games in that period is left out too.
+        """
+        key = _KEYS[by]  # like all that is put into the statements below, a constant of this module
+        label = periods(now)[("all", "month", "week").index(period)]
+
+        def read(db: sqlite3.Connection) -> Page:
+            board = _board(db, guild_id, game, season)
+            among = f"figures INDEXED BY figures_{by}"  # it has all that is asked for
+            listed = f"board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
+            values: tuple[object, ...] = (board, label, seen_since)
+            if by == "rate":
+                listed, values = f"{listed} AND games >= ?", (*values, least)
+            total = db.execute(f"SELECT count(*) FROM {among} WHERE {listed}", values).fetchone()[0]  # noqa: S608
+            pages = max(1, -(-total // size))
+            at = min(max(0, number), pages - 1)
+            ids = db.execute(
+                f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {key} DESC, user_id LIMIT ? OFFSET ?",  # noqa: S608
+                (*values, size, at * size),
+            ).fetchall()
+            lines = [row for (user,) in ids if (row := _figures(db, guild_id, board, label, user)) is not None]
+
+            def place(of: sqlite3.Row) -> int:
+                better = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} > ?"  # noqa: S608
+                return 1 + int(db.execute(better, (*values, of[key])).fetchone()[0])
+
+            placed: list[Figures] = []
+            for index, row in enumerate(lines):
+                if index == 0:
+                    placed.append(_shown(row, place(row)))
+                elif row[key] == lines[index - 1][key]:
+                    placed.append(_shown(row, placed[-1].place))
+                else:
+                    placed.append(_shown(row, at * size + index + 1))
+            own = next((figures for figures in placed if figures.user_id == user_id), None)
+            if own is None and (row := _figures(db, guild_id, board, label, user_id)) is not None:
+                is_listed = (
+                    row["seen_at"] >= seen_since and row[key] is not None and (by != "rate" or row["games"] >= least)
+                )
+                own = _shown(row, place(row) if is_listed else None)
+            return Page(placed, at, pages, own)
+
+        return await self._db.read(read)
+
+    async def deeds(self, guild_id: int, most: int) -> list[Deed]:
+        """List what managers have done to a server's standings, the last first."""
+        rows = await self._db.rows(
+            "SELECT user_id, deed, game, number, at FROM server_log WHERE guild_id = ? ORDER BY id DESC LIMIT ?",
+            (guild_id, most),
+        )
+        return [Deed(*row) for row in rows]
+
+    # What managers do
+
+    async def start_season(self, guild_id: int, by: int, now: float, *, carries: bool) -> int:
+        """Start a new season and tell its number.
+
+        :param carries: whether ratings go on from the season before; if not, everybody starts anew.
+        """
+
+        def start(db: sqlite3.Connection) -> int:
+            number = _season(db, guild_id) + 1
+            db.execute("INSERT INTO seasons VALUES (?,?,?,?)", (guild_id, number, carries, now))
+            _log(db, guild_id, by, "season", ALL_GAMES, number, now)
+            return number
+
+        return await self._db.transaction(start)
+
+    async def void(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
+        """Have a game count nowhere; tells whether it had counted. Ratings after it are to be worked out again."""
+
+        def void(db: sqlite3.Connection) -> bool:
+            found = db.execute(
+                "SELECT id, game, board_id FROM games WHERE table_id = ? AND guild_id = ? AND board_id IS NOT NULL",
+                (table_id, guild_id),
+            ).fetchone()
+            if found is None:
+                return False
+            game_id, game, board = found
+            people = [row[0] for row in db.execute("SELECT user_id FROM results WHERE game_id = ?", (game_id,))]
+            db.execute("UPDATE games SET board_id = NULL, voided_at = ? WHERE id = ?", (now, game_id))
+            db.execute("UPDATE results SET board_id = NULL, mu = NULL, sigma = NULL WHERE game_id = ?", (game_id,))
+            for user_id in people:
+                _recount_person(db, board, user_id)
+            _ask_recount(db, board, game_id)
+            _log(db, guild_id, by, "void", game, table_id, now)
+            return True
+
+        return await self._db.transaction(void)
+
+    async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
+        """Set the board of a game, or with :data:`ALL_GAMES` all boards, of the present season aside for good.
+
+        The next game begins another one, on which everybody is new.
+        """
+
+        def reset(db: sqlite3.Connection) -> None:
+            season = _season(db, guild_id)
+            condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
+            if game == ALL_GAMES:
+                db.execute(f"UPDATE boards SET reset_at = ? WHERE {condition}", (now, guild_id, season))  # noqa: S608
+            else:
+                board = _board(db, guild_id, game, season)
+                if board is not None:
+                    db.execute("UPDATE boards SET reset_at = ? WHERE id = ?", (now, board))
+                    _ask_recount(db, board, 1)  # for the board over all games, on which these people stand too
+            _log(db, guild_id, by, "reset", game, None, now)
+
+        await self._db.transaction(reset)
+
+    # What is worked out again in the background
+
+    async def recounts(self) -> list[Recount]:
+        """List the boards that are to be worked out again."""
+        rows = await self._db.rows("SELECT board_id, asked, from_game - 1 FROM recounts ORDER BY board_id")
+        return [Recount(*row) for row in rows]
+
+    async def recount(self, recount: Recount) -> bool:
+        """Work a board out again, a step of it; tells whether there is more to do.
+
+        First the games are rated again, in their order; then the figures of everybody who played in them are made
+        new. A game that ends meanwhile is either among those still to be rated, or rated rightly already. Where the
+        past changes meanwhile, the board is to be worked out once more.
+        """
+
+        def step(db: sqlite3.Connection) -> bool:
+            asked = db.execute("SELECT asked FROM recounts WHERE board_id = ?", (recount.board_id,)).fetchone()
+            if asked is None or asked[0] != recount.asked:
+                return False
+            games = db.execute(
+                "SELECT id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?",
+                (recount.board_id, recount.done, _STEP),
+            ).fetchall()
+            for (game_id,) in games:
+                recount.people |= _rate_again(db, recount.board_id, game_id)
+                recount.done = game_id
+            if games:
+                return True
+            for user_id in [recount.people.pop() for _ in range(min(_STEP, len(recount.people)))]:
+                _recount_person(db, recount.board_id, user_id)
+            if recount.people:
+                return True
+            db.execute("DELETE FROM recounts WHERE board_id = ?", (recount.board_id,))
+            for (follower,) in db.execute("SELECT id FROM boards WHERE follows = ?", (recount.board_id,)).fetchall():
+                _ask_recount(db, follower, 1)
+            return False
+
+        return await self._db.transaction(step)
+
+    async def forget_periods(self, now: float) -> None:
+        """Drop the figures of months and weeks that are over; results still say them."""
+        current = periods(now)
+        for (board,) in await self._db.rows("SELECT id FROM boards"):
+            period = ALL_TIME
+            while rows := await self._db.rows(
+                "SELECT period FROM figures WHERE board_id = ? AND period > ? ORDER BY period LIMIT 1", (board, period)
+            ):
+                period = rows[0][0]
+                if period not in current:
+                    await self._forget(board, period)
+
+    async def _forget(self, board: int, period: str) -> None:
+        def forget(db: sqlite3.Connection) -> int:
+            return db.execute(
+                "DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id IN"
+                " (SELECT user_id FROM figures WHERE board_id = ? AND period = ? LIMIT 500)",
+                (board, period, board, period),
+            ).rowcount
+
+        while await self._db.transaction(forget):
+            pass
+
+
+def add_game(
+    db: sqlite3.Connection,
+    *,
+    guild_id: int,
+    game: str,
+    table_id: int | None,
+    finished_at: float,
+    results: Sequence[Result],
+    counts: bool,
+) -> int:
+    """Add a game that has ended, and what comes of it, within the transaction that ends its table; gives its id."""
+    board = _open_board(db, guild_id, game) if counts else None
+    game_id: int = db.execute(
+        "INSERT INTO games (table_id, guild_id, game, board_id, finished_at) VALUES (?,?,?,?,?) RETURNING id",
+        (table_id, guild_id, game, board, finished_at),
+    ).fetchone()[0]
+    for result in results:
+        db.execute(
+            "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
+            (
+                game_id,
+                guild_id,
+                result.user_id,
+                result.name,
+                board,
+                result.place,
+                result.won,
+                result.kept,
+                result.gone,
+                finished_at,
+            ),
+        )
+        see(db, guild_id, result.user_id, result.name, finished_at)
+    if board is not None:
+        _rate_again(db, board, game_id)
+        overall = _open_board(db, guild_id, ALL_GAMES)
+        for result in results:
+            _add_result(db, board, game_id, result, finished_at)
+            for period in periods(finished_at):
+                _sum_up(db, overall, period, result.user_id)
+    return game_id
+
+
+def outcome(db: sqlite3.Connection, table_id: int) -> Outcome | None:
+    """Tell what came of a table's game for the standings; None while it is not over."""
+    found = db.execute("SELECT id, board_id, voided_at FROM games WHERE table_id = ?", (table_id,)).fetchone()
+    if found is None:
+        return None
+    game_id, board, voided_at = found
+    after = db.execute(
+        "SELECT user_id, mu, sigma FROM results WHERE game_id = ? AND mu IS NOT NULL", (game_id,)
+    ).fetchall()
+    changes = {user_id: (_rating(db, board, user_id, game_id), (mu, sigma)) for user_id, mu, sigma in after}
+    return Outcome(board is not None, voided_at is not None, changes)
+
+
+def see(db: sqlite3.Connection, guild_id: int, user_id: int, name: str, now: float) -> None:
+    """Note that somebody is here, and what they are called; the time to the day, or every seat taken would cost."""
+    known = db.execute(
+        "SELECT name, seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id)
+    ).fetchone()
+    if known is not None and known[0] == name and 0 <= now - known[1] < _DAY:
+        return
+    db.execute("INSERT OR REPLACE INTO members VALUES (?,?,?,?)", (guild_id, user_id, name, now))
+    db.execute(
+        "UPDATE figures SET seen_at = ? WHERE user_id = ? AND period = ''"
+        " AND board_id IN (SELECT id FROM boards WHERE guild_id = ? AND reset_at IS NULL)",
+        (now, user_id, guild_id),
+    )
+
+
+def _log(db: sqlite3.Connection, guild_id: int, by: int, deed: str, game: str, number: int | None, now: float) -> None:
+    db.execute(
+        "INSERT INTO server_log (guild_id, user_id, deed, game, number, at) VALUES (?,?,?,?,?,?)",
+        (guild_id, by, deed, game, number, now),
+    )
+
+
+def _season(db: sqlite3.Connection, guild_id: int) -> int:
+    found = db.execute("SELECT max(number) FROM seasons WHERE guild_id = ?", (guild_id,)).fetchone()
+    return found[0] or 1
+
+
+def _board(db: sqlite3.Connection, guild_id: int, game: str, season: int) -> int | None:
+    found = db.execute(
+        "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NULL",
+        (guild_id, game, season),
+    ).fetchone()
+    return found[0] if found else None
+
+
+def _open_board(db: sqlite3.Connection, guild_id: int, game: str) -> int:
+    """Find the board of the present season, or begin it, going on from the season before where that is settled."""
+    season = _season(db, guild_id)
+    board = _board(db, guild_id, game, season)
+    if board is None:
+        follows = None
+        was_reset = db.execute(
+            "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ?", (guild_id, game, season)
+        ).fetchone()
+        if not was_reset and game != ALL_GAMES:
+            carried = season
+            while carried > 1 and follows is None and _carries(db, guild_id, carried):
+                carried -= 1
+                follows = _board(db, guild_id, game, carried)
+        board = db.execute(
+            "INSERT INTO boards (guild_id, game, season, follows) VALUES (?,?,?,?) RETURNING id",
+            (guild_id, game, season, follows),
+        ).fetchone()[0]
+    return board
+
+
+def _carries(db: sqlite3.Connection, guild_id: int, season: int) -> bool:
+    found = db.execute("SELECT carries FROM seasons WHERE guild_id = ? AND number = ?", (guild_id, season)).fetchone()
+    return bool(found and found[0])
+
+
+def _rating(db: sqlite3.Connection, board: int | None, user_id: int, before: int) -> Rating:
+    """Find somebody's rating before a game, on its board or on those that it goes on from."""
+    while board is not None:
+        found = db.execute(
+            "SELECT mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND game_id < ?"
+            " ORDER BY game_id DESC LIMIT 1",
+            (board, user_id, before),
+        ).fetchone()
+        if found is not None and found[0] is not None:
+            return found[0], found[1]
+        board = db.execute("SELECT follows FROM boards WHERE id = ?", (board,)).fetchone()[0]
+    return ratings.FIRST
+
+
+def _rate_again(db: sqlite3.Connection, board: int, game_id: int) -> set[int]:
+    """Rate the people of a game by what they were before it; gives them."""
+    people = db.execute("SELECT user_id, place FROM results WHERE game_id = ?", (game_id,)).fetchall()
+    before = [_rating(db, board, user_id, game_id) for user_id, _ in people]
+    after = ratings.rated(before, [place for _, place in people])
+    for (user_id, _), (mu, sigma) in zip(people, after, strict=True):
+        db.execute(
+            "UPDATE results SET mu = ?, sigma = ? WHERE game_id = ? AND user_id = ?", (mu, sigma, game_id, user_id)
+        )
+    return {user_id for user_id, _ in people}
+
+
+def _add_result(db: sqlite3.Connection, board: int, game_id: int, result: Result, finished_at: float) -> None:
+    mu, sigma = db.execute(
+        "SELECT mu, sigma FROM results WHERE game_id = ? AND user_id = ?", (game_id, result.user_id)
+    ).fetchone()
+    for period in periods(finished_at):
+        db.execute(
+            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, seen_at)"
+            " VALUES (?,?,?,1,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET games = games + 1, wins = wins + excluded.wins,"
+            " kept = kept + excluded.kept, streak = CASE excluded.wins WHEN 1 THEN streak + 1 ELSE 0 END,"
+            " longest = max(longest, CASE excluded.wins WHEN 1 THEN streak + 1 ELSE 0 END),"
+            " mu = excluded.mu, sigma = excluded.sigma, seen_at = excluded.seen_at",
+            (
+                board,
+                period,
+                result.user_id,
+                result.won,
+                result.kept,
+                result.won,
+                result.won,
+                mu,
+                sigma,
+                finished_at,
+            ),
+        )
+
+
+def _recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
+    """Make somebody's figures on a board new from their results."""
+    guild_id, season = db.execute("SELECT guild_id, season FROM boards WHERE id = ?", (board,)).fetchone()
+    rows = db.execute(
+        "SELECT won, kept, finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? ORDER BY game_id",
+        (board, user_id),
+    ).fetchall()
+    seen = db.execute("SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id)).fetchone()
+    old = db.execute("SELECT period FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id)).fetchall()
+    db.execute("DELETE FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id))
+    if user_id < 0:
+        rows = []  # a former player stands on no board
+    by_period: dict[str, list[sqlite3.Row]] = {}
+    for row in rows:
+        for period in periods(row[2]):
+            by_period.setdefault(period, []).append(row)
+    for period, results in by_period.items():
+        streak = longest = 0
+        for row in results:
+            streak = streak + 1 if row[0] else 0
+            longest = max(longest, streak)
+        db.execute(
+            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, seen_at)"
+            " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+            (
+                board,
+                period,
+                user_id,
+                len(results),
+                sum(row[0] for row in results),
+                sum(row[1] for row in results),
+                streak,
+                longest,
+                results[-1][3],
+                results[-1][4],
+                seen[0] if seen else results[-1][2],
+            ),
+        )
+    overall = _board(db, guild_id, ALL_GAMES, season)
+    for period in {ALL_TIME, *(row[0] for row in old), *by_period}:
+        _sum_up(db, overall, period, user_id)
+
+
+def _sum_up(db: sqlite3.Connection, overall: int | None, period: str, user_id: int) -> None:
+    """Make somebody's figures over all games new from those of each game."""
+    if overall is None:
+        return
+    games, wins, seen = db.execute(
+        "SELECT sum(games), sum(wins), max(seen_at) FROM figures WHERE user_id = ? AND period = ? AND board_id IN"
+        " (SELECT other.id FROM boards AS this JOIN boards AS other USING (guild_id, season)"
+        "  WHERE this.id = ? AND other.id <> this.id AND other.reset_at IS NULL)",
+        (user_id, period, overall),
+    ).fetchone()
+    key = (overall, period, user_id)
+    db.execute("DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id = ?", key)
+    if games:
+        db.execute(
+            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, seen_at)"
+            " VALUES (?,?,?,?,?,0,0,0,?)",
+            (*key, games, wins, seen),
+        )
+
+
+def _ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:
+    db.execute(
+        "INSERT INTO recounts VALUES (?,?,1) ON CONFLICT DO UPDATE SET from_game = min(from_game, excluded.from_game),"
+        " asked = asked + 1",
+        (board, from_game),
+    )
+
+
+def _figures(db: sqlite3.Connection, guild_id: int, board: int | None, period: str, user_id: int) -> sqlite3.Row | None:
+    found: sqlite3.Row | None = db.execute(
+        "SELECT figures.user_id, name, games, wins, kept, streak, longest, mu, sigma, rate, sure, figures.seen_at"
+        " FROM figures LEFT JOIN members ON members.guild_id = ? AND members.user_id = figures.user_id"
+        " WHERE board_id = ? AND period = ? AND figures.user_id = ?",
+        (guild_id, board, period, user_id),
+    ).fetchone()
+    return found
+
+
+def _shown(row: sqlite3.Row, place: int | None) -> Figures:
+    rating = None if row["mu"] is None else (row["mu"], row["sigma"])
+    return Figures(
+        user_id=row["user_id"],
+        name=row["name"] or "",
+        games=row["games"],
+        wins=row["wins"],
+        kept=row["kept"],
+        streak=row["streak"],
+        longest=row["longest"],
+        rating=rating,
+        place=place,
+    )

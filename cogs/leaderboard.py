@@ -1,0 +1,263 @@
+"""The leaderboards of a server."""
+
+from dataclasses import dataclass, replace
+from typing import Any, cast, get_args
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import names, ratings, render
+from bot.answers import answered, redraw, say, settings_here
+from bot.client import DealersChoice
+from bot.presenter import Presenter
+from bot.press import Press, chosen
+from bot.storage import ALL_GAMES, By, Figures, Page, Period
+from bot.tables import Refused
+from bot.texts import Texts, mark
+from rules import GAMES
+
+LINES = 10
+"""Lines of a page, which are read at a glance on a phone."""
+LEAST = {"all": 10, "month": 5, "week": 3}
+"""So many games somebody has played who is listed by the rate of wins."""
+DAY = 86400.0
+EVERY_GAME = "all"
+"""Stands for all games together in the option and in a button's id."""
+BY: dict[By, str] = {
+    "rating": mark("Rating"),
+    "wins": mark("Wins"),
+    "rate": mark("Win rate"),
+    "kept": mark("Tokens or chips kept"),
+}
+PERIODS: dict[Period, str] = {"all": mark("All time"), "month": mark("This month"), "week": mark("This week")}
+NO_BOARD = mark("There is no such leaderboard here.")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody wants to see."""
+
+    game: str  # or EVERY_GAME
+    by: By
+    period: Period
+    season: int  # 0: the present one, whichever that is
+    page: int = 0
+
+    def custom_id(self, what: str) -> str:
+        """Write it as the id of a button, or of a menu that changes one thing about it."""
+        return f"l:{what}:{self.game}:{self.by}:{self.period}:{self.season}:{self.page}"
+
+
+def read(game: str, by: str, period: str, season: int, page: int = 0) -> Asked:
+    """Read what somebody wants to see.
+
+    :raises Refused: a modified client has sent something else.
+    """
+    if by not in get_args(By) or period not in get_args(Period):
+        raise Refused(NO_BOARD)
+    return Asked(game, cast("By", by), cast("Period", period), season, page)
+
+
+async def board(interaction: discord.Interaction[Any], asked: Asked, t: Texts) -> ui.LayoutView:
+    """Render a page of a leaderboard.
+
+    :raises Refused: there is no such game or season.
+    """
+    bot: DealersChoice = interaction.client
+    assert interaction.guild_id is not None
+    looks = None if asked.game == EVERY_GAME else bot.tables.presenters.get(asked.game)
+    present = (await bot.storage.standings.seasons(interaction.guild_id))[0].number
+    season = asked.season or present
+    if (looks is None and asked.game != EVERY_GAME) or season > present:
+        raise Refused(NO_BOARD)
+    if asked.by not in _orders(looks, t):
+        asked = replace(asked, by="rating" if looks else "wins")
+    absence = (await settings_here(interaction)).absence if season == present else None
+    now = bot.clock.now()
+    page = await bot.storage.standings.page(
+        interaction.guild_id,
+        looks.game.key if looks else ALL_GAMES,
+        season,
+        by=asked.by,
+        period=asked.period,
+        now=now,
+        seen_since=0.0 if absence is None else now - absence * DAY,
+        least=LEAST[asked.period],
+        user_id=interaction.user.id,
+        number=asked.page,
+        size=LINES,
+    )
+    about = [
+        t(PERIODS[asked.period]),
+        *([t("season {number}", number=season)] if present > 1 else []),
+        *([t("page {number} of {pages}", number=page.number + 1, pages=page.pages)] if page.pages > 1 else []),
+    ]
+    heading = t(
+        "## {game}: the leaderboard of this server\n-# {about}",
+        game=looks.game.name if looks else t("All games"),
+        about=" · ".join(about),
+    )
+    lines = [_line(looks, figures, asked.by, figures == page.own, t) for figures in page.lines]
+    texts = [heading + "\n" + "\n".join(lines or [_nobody(asked, t)])]
+    if page.own is not None and page.own not in page.lines:
+        texts.append(_line(looks, page.own, asked.by, True, t) + _left_out(page.own, asked, t))
+    if explained := _explained(asked, absence, t):
+        texts.append(f"-# {explained}")
+    return render.page(texts, _controls(replace(asked, page=page.number), page, looks, t))
+
+
+def _orders(looks: Presenter | None, t: Texts) -> list[By]:
+    """List by what a leaderboard can be ordered: what is kept only where something is."""
+    if looks is None:
+        return ["wins", "rate"]
+    return ["rating", "wins", "rate", "kept"] if looks.kept_in_words(0, t) else ["rating", "wins", "rate"]
+
+
+def _nobody(asked: Asked, t: Texts) -> str:
+    if asked.by == "rate":
+        return t("Nobody has played {least} games here yet in this period.", least=LEAST[asked.period])
+    if asked.period == "all":
+        return t("Nobody has finished a game here yet. A game counts when two people or more play.")
+    return t("Nobody has finished a game in this period yet.")
+
+
+def _line(looks: Presenter | None, figures: Figures, by: By, own: bool, t: Texts) -> str:
+    values = {
+        "rating": rating_in_words(figures, t),
+        "games": games_in_words(figures.games, figures.wins, t),
+        "kept": looks.kept_in_words(figures.kept, t) if looks else "",
+    }
+    first = values.pop(by if by in values else "games")
+    told = ", ".join([f"**{first}**", *(value for value in values.values() if value)])
+    name = names.escape(figures.name)
+    shown = t("**{name}** (you)", name=name) if own else name
+    if figures.place is None:
+        return t("{name}: {figures}", name=shown, figures=told)
+    return t("{place}\\. {name}: {figures}", place=figures.place, name=shown, figures=told)
+
+
+def games_in_words(games: int, wins: int, t: Texts) -> str:
+    """Say how many games somebody has played, and won."""
+    return t.n(
+        "{wins} of {count} game won ({percent})",
+        "{wins} of {count} games won ({percent})",
+        games,
+        wins=wins,
+        percent=t.percent(wins / games),
+    )
+
+
+def rating_in_words(figures: Figures, t: Texts) -> str:
+    """Say somebody's rating, with how far off it may be as long as that is much; nothing where there is none."""
+    if figures.rating is None:
+        return ""
+    points = ratings.points(figures.rating)
+    if ratings.is_settled(figures.rating):
+        return t("rating {points}", points=points)
+    return t("rating {points} ± {doubt}", points=points, doubt=ratings.doubt(figures.rating))
+
+
+def _left_out(own: Figures, asked: Asked, t: Texts) -> str:
+    """Say why one's own line has no place."""
+    if own.place is not None:
+        return ""
+    if asked.by == "rate" and own.games < LEAST[asked.period]:
+        return " · " + t("listed from {least} games on", least=LEAST[asked.period])
+    return " · " + t("listed again as soon as you sit down")
+
+
+def _explained(asked: Asked, absence: int | None, t: Texts) -> str:
+    """Say how the list is ordered, and who is left out."""
+    explained = []
+    if asked.by == "rating":
+        explained.append(t("In the order of what a rating is at least: less the ±, which shrinks with every game."))
+    if asked.by == "rate":
+        explained.append(t("For those with {least} games or more.", least=LEAST[asked.period]))
+    if asked.period != "all":
+        explained.append(t("Months and weeks go by the calendar, in UTC."))
+    elif absence is not None:
+        explained.append(t("Who has not sat down here for {days} days is left out.", days=absence))
+    return " ".join(explained)
+
+
+def _controls(asked: Asked, page: Page, looks: Presenter | None, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
+    rows: list[ui.ActionRow[ui.LayoutView]] = []
+    turning = [("back", t("◀ Back"), asked.page - 1), ("next", t("Next ▶"), asked.page + 1)]
+    if page.own is not None and page.own.place is not None and page.own not in page.lines:
+        turning.append(("mine", t("My line"), (page.own.place - 1) // LINES))
+    if page.pages > 1:
+        row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+        for what, label, number in turning:
+            target = replace(asked, page=min(max(0, number), page.pages - 1))
+            button: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=target.custom_id(what))
+            button.disabled = target.page != number
+            row.add_item(button)
+        rows.append(row)
+    orders = {by: BY[by] for by in _orders(looks, t)}
+    for what, now, choices in (("by", asked.by, orders), ("period", asked.period, PERIODS)):
+        options = [
+            discord.SelectOption(label=t(label), value=value, default=value == now) for value, label in choices.items()
+        ]
+        rows.append(ui.ActionRow(ui.Select(custom_id=asked.custom_id(what), options=options)))
+    return rows
+
+
+class LeaderboardPress(
+    Press,
+    template=r"l:(?P<what>back|next|mine|by|period):(?P<game>[a-z_]{1,20}):(?P<by>[a-z]{1,6}):(?P<period>[a-z]{1,5})"
+    r":(?P<season>\d{1,6}):(?P<page>\d{1,6})",
+):
+    """A button or a menu of a leaderboard."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Show what was asked for."""
+        async with answered(interaction) as t:
+            told = self.match.groupdict()
+            if told["what"] in ("by", "period"):
+                told |= {told["what"]: next(iter(chosen(interaction)), ""), "page": "0"}
+            asked = read(told["game"], told["by"], told["period"], int(told["season"]), int(told["page"]))
+            await redraw(interaction, await board(interaction, asked, t))
+
+
+class Leaderboard(commands.Cog):
+    """Who has won how often."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="leaderboard")
+    @app_commands.guild_only()
+    @app_commands.describe(
+        game="Which game (the one that was played last here)",
+        by="In what order (by rating)",
+        period="Of which time (all)",
+        season="Which season (the present one)",
+    )
+    @app_commands.choices(
+        game=[
+            *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
+            app_commands.Choice(name="All games", value=EVERY_GAME),
+        ],
+        by=[app_commands.Choice(name=name, value=value) for value, name in BY.items()],
+        period=[app_commands.Choice(name=name, value=value) for value, name in PERIODS.items()],
+    )
+    async def leaderboard(
+        self,
+        interaction: discord.Interaction[DealersChoice],
+        game: str | None = None,
+        by: str = "rating",
+        period: str = "all",
+        season: app_commands.Range[int, 1, 100_000] | None = None,
+    ) -> None:
+        """See who is best in this server, at a game or over all games."""
+        async with answered(interaction) as t:
+            assert interaction.guild_id is not None
+            game = game or await self.bot.storage.standings.last_game(interaction.guild_id) or EVERY_GAME
+            await say(interaction, await board(interaction, read(game, by, period, season or 0), t))
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the command."""
+    bot.add_presses(LeaderboardPress)
+    await bot.add_cog(Leaderboard(bot))
