@@ -1,20 +1,55 @@
-"""Speaks the line protocol on standard input and output until the input ends."""
+"""Speaks the line protocol on standard input and output until the input ends; `verify FILE` checks a record."""
 
+import json
 import sys
+from pathlib import Path
 
 from . import GAMES
+from .proof import NoRecord, check, told
 from .protocol import Engine
 
+HOLDS, FAILS, IMPOSSIBLE = 0, 1, 2
+"""How `verify` ends: the record holds, it does not, or there is nothing that could be checked."""
 
-def main() -> None:
-    """Answers each line with a line, at once."""
+
+def main() -> int:
+    """Answers each line with a line, at once; with arguments does what they say instead."""
     # A number of any length is JSON, and has to be read and written like any other.
     sys.set_int_max_str_digits(0)
+    match sys.argv[1:]:
+        case []:
+            speak()
+            return HOLDS
+        case ["verify", file]:
+            return verify(Path(file))
+        case _:
+            sys.stderr.write("Use: python -m rules, for the line protocol, or python -m rules verify FILE\n")
+            return IMPOSSIBLE
+
+
+def speak() -> None:
+    """Answers each line with a line, at once."""
     engine = Engine(GAMES)
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(engine.answer(line) + b"\n")
         sys.stdout.buffer.flush()
 
 
+def verify(file: Path) -> int:
+    """Says what is to be said about the record in a file."""
+    try:
+        checked = check(GAMES, json.loads(file.read_bytes()))
+    except OSError as error:
+        sys.stderr.write(f"The file cannot be read: {error.strerror}.\n")
+    except NoRecord as error:
+        sys.stderr.write(f"{error}\n")
+    except (ValueError, RecursionError):
+        sys.stderr.write("The file is no JSON.\n")
+    else:
+        sys.stdout.write(told(checked) + "\n")
+        return HOLDS if checked.holds else FAILS
+    return IMPOSSIBLE
+
+
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -25,7 +25,7 @@ def commitment(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def seed_of(secret: str, interaction_ids: Sequence[int]) -> str:
+def seed_of(secret: str, interaction_ids: Sequence[int | str]) -> str:
     """The seed: the secret, and the ids of the interactions that sat the players down and started the game.
 
     Discord issues those ids after the commitment is out, so nobody at the table can choose the deal.

@@ -92,7 +92,7 @@ class Engine:
         }
 
     def _new(self, value: object) -> dict[str, Any]:
-        self._match = self._begin(_object(value))
+        self._match = self.begin(value)
         return self._state()
 
     def _load(self, value: object) -> dict[str, Any]:
@@ -129,7 +129,7 @@ class Engine:
             self._game(record.get("game"))
             match = self._resume(_object(record["state"]))
         else:
-            match = self._begin(record)
+            match = self.begin(record)
         self._match = match
         try:
             for move in actions:
@@ -138,7 +138,12 @@ class Engine:
             match.events = ()
         return self._state()
 
-    def _begin(self, given: dict[str, Any]) -> Match:
+    def begin(self, given: object) -> Match:
+        """A game with its first round dealt, as `new` asks for it or as a record tells it.
+
+        :raises Illegal: for a game, an option, a number of seats, a dealer or a seed that cannot be.
+        """
+        given = _object(given)
         game = self._game(given.get("game"))
         options = _object(given.get("options", {}))
         game.judge_options(options)

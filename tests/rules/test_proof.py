@@ -1,0 +1,223 @@
+"""Whether a deal was fixed beforehand: `python -m rules verify FILE`, and docs/fair-deal.md without our code."""
+
+import json
+import re
+import subprocess
+import sys
+from copy import deepcopy
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.chance import seed_of
+from rules.proof import Checked, NoRecord, check, proof_of
+from rules.protocol import Engine
+
+from .coverage import PROJECT
+from .play import at_random, seeded
+from .speaker import Speaker
+
+PAGE = PROJECT / "docs" / "fair-deal.md"
+EXAMPLE = PROJECT / "docs" / "fair-deal.json"
+
+
+@pytest.fixture
+def record() -> Any:
+    """The record of a finished game, as a table gives it."""
+    return json.loads(EXAMPLE.read_text(encoding="utf-8"))
+
+
+def ended(*arguments: str, folder: Path = PROJECT) -> "subprocess.CompletedProcess[str]":
+    """Run Python to its end."""
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, capture_output=True, cwd=folder, check=False, timeout=20, text=True)  # noqa: S603
+
+
+def verify(file: Path) -> "subprocess.CompletedProcess[str]":
+    """Run the program on a file."""
+    return ended("-m", "rules", "verify", str(file))
+
+
+def played(key: str, seed: int) -> dict[str, Any]:
+    """Play a game at random, and give its record as a table does."""
+    game = GAMES[key]
+    secret, presses = "0f" * 16, list(range(7000, 7001 + game.seats[0]))
+    start = {"game": key, "seats": game.seats[0], "seed": seed_of(secret, presses)}
+    match = Engine(GAMES).begin(start)
+    for seat, action, _, _ in at_random(game, seeded(seed), match.state):
+        match.act({"seat": seat, "action": game.write_action(action)})
+    ended = game.dump(match.state)
+    result = {"winners": ended["winners"], "ranking": ended["ranking"]}
+    return {**match.record(), **result, "revision": game.revision, "proof": proof_of(secret, presses)}
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_the_record_of_every_game_holds(key: str) -> None:
+    assert check(GAMES, json.loads(json.dumps(played(key, 4)))).holds
+
+
+# --- What the program says --------------------------------------------------------------------------------------
+
+
+def test_the_example_holds_and_the_program_ends_with_zero() -> None:
+    found = verify(EXAMPLE)
+    assert (found.returncode, found.stderr) == (0, "")
+    assert "NO" not in found.stdout
+    assert "The rules accept every move, 48 in all." in found.stdout
+    assert "20900d587748f42e8aa4d58009b8ac676413929d61765896fb8f94baec15423a" in found.stdout
+
+
+def test_the_record_can_be_sent_to_the_line_protocol_as_it_is(record: Any) -> None:
+    state = Speaker().ask(replay={"record": record})["state"]
+    assert (state["phase"], state["ranking"]) == ("over", record["ranking"])
+
+
+def change(record: Any, where: str, value: object) -> Any:
+    """The record with one thing changed."""
+    changed = deepcopy(record)
+    *path, last = (int(name) if name.isdecimal() else name for name in where.split("."))
+    inner = changed
+    for name in path:
+        inner = inner[name]
+    inner[last] = value
+    return changed
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "finding"),
+    [
+        ("proof.commitment", "0" * 64, "committed"),
+        ("proof.secret", "0" * 32, "committed"),
+        ("proof.secret", "0" * 32, "seeded"),
+        ("proof.interactions.2", "7", "seeded"),
+        ("proof.interactions", ["1441890133417328781"], "seeded"),
+        ("seed", "another", "seeded"),
+        ("dealer", 1, "dealer"),
+        ("winners", [0], "result"),
+        ("ranking", [[0], [1], [2]], "result"),
+        ("actions", [], "over"),
+    ],
+)
+def test_what_does_not_hold_is_found(record: Any, where: str, value: object, finding: str) -> None:
+    checked = check(GAMES, change(record, where, value))
+    assert not getattr(checked, finding)
+    assert not checked.holds
+
+
+def test_a_move_that_the_rules_refuse_is_named_with_its_number(record: Any, tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(change(record, "actions.3.action.card", "AC")), encoding="utf-8")
+    found = verify(file)
+    assert (found.returncode, found.stderr) == (1, "")
+    assert "NO   The rules refuse move 4: You do not hold that card." in found.stdout
+    assert "This record does not hold" in found.stdout
+    assert check(GAMES, json.loads(file.read_text(encoding="utf-8"))).moves == 3
+
+
+def test_a_seed_with_too_few_presses_is_found_though_it_is_made_of_them(record: Any) -> None:
+    """Otherwise an operator could leave out Start, and know the deal before anybody joins."""
+    secret, presses = record["proof"]["secret"], record["proof"]["interactions"][:3]
+    changed = change(change(record, "proof.interactions", presses), "seed", seed_of(secret, presses))
+    checked: Checked = check(GAMES, changed)
+    assert checked.committed
+    assert not checked.seeded
+
+
+def test_a_game_by_other_rules_is_said_to_be_so(record: Any, tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(change(record, "revision", 0)), encoding="utf-8")
+    found = verify(file)
+    assert found.returncode == 0
+    assert "The rules have been corrected since" in found.stdout
+
+
+# --- What is no record ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "said"),
+    [
+        ("proof", None, "no proof"),
+        ("state", {}, "went on from a given state"),
+        ("proof.commitment", "short", "64 hexadecimal digits"),
+        ("proof.secret", "\x1b[2J", "32 hexadecimal digits"),
+        ("proof.interactions", None, "lists the numbers"),
+        ("proof.interactions.0", 7, "a text of digits"),
+        ("proof.interactions.0", "٧", "a text of digits"),
+        ("seed", 7, "seed"),
+        ("seed", "\ud800", "cannot begin"),
+        ("revision", True, "revision"),
+        ("actions", None, "list of actions"),
+        ("game", ["karma"], "no such game"),
+        ("options", {"tokens": 99}, "house rule"),
+        ("options", [], "must be an object"),
+        ("seats", 99, "3 to 13 players"),
+        ("dealer", 3, "no such seat"),
+    ],
+)
+def test_what_is_malformed_is_said_in_a_sentence(record: Any, where: str, value: object, said: str) -> None:
+    with pytest.raises(NoRecord, match=said):
+        check(GAMES, change(record, where, value))
+
+
+@pytest.mark.parametrize(
+    "name", ["game", "seats", "dealer", "seed", "actions", "winners", "ranking", "revision", "proof"]
+)
+def test_a_record_that_lacks_something_is_refused(record: Any, name: str) -> None:
+    del record[name]
+    with pytest.raises(NoRecord):
+        check(GAMES, record)
+
+
+@pytest.mark.parametrize("moves", [[None], [{}], [{"seat": "0", "action": {}}], [{"seat": 0}], [[[]]]])
+def test_moves_of_any_shape_are_refused_as_moves(record: Any, moves: list[Any]) -> None:
+    checked = check(GAMES, change(record, "actions", moves))
+    assert checked.refused is not None
+    assert checked.moves == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "no JSON"),
+        (b"\xff\xfe\xff", "no JSON"),
+        (b"[" * 100_000, "no JSON"),
+        (b"[]", "A record is a JSON object."),
+        (b"9" * 5000, "A record is a JSON object."),
+        (b"{}", "no proof"),
+    ],
+)
+def test_a_file_that_is_no_record_ends_the_program_with_two(tmp_path: Path, content: bytes, said: str) -> None:
+    file = tmp_path / "record.json"
+    file.write_bytes(content)
+    found = verify(file)
+    assert (found.returncode, found.stdout) == (2, "")
+    assert said in found.stderr
+    assert "Traceback" not in found.stderr
+
+
+def test_a_file_that_is_not_there_and_words_that_mean_nothing_end_the_program_with_two(tmp_path: Path) -> None:
+    assert "cannot be read" in verify(tmp_path / "none.json").stderr
+    no_request = ended("-m", "rules", "prove")
+    assert no_request.returncode == 2
+    assert "rules verify FILE" in no_request.stderr
+
+
+# --- The page ---------------------------------------------------------------------------------------------------
+
+
+def test_the_lines_of_the_page_come_out_as_it_says_without_our_code() -> None:
+    code, shown = re.findall(r"```python\n(.*?)```.*?```\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)[0]
+    assert "rules" not in code
+    assert ended("-I", "-X", "utf8", "-c", code, folder=PAGE.parent).stdout == shown
+
+
+def test_the_sums_of_the_page_are_right_and_those_of_the_record(record: Any) -> None:
+    sums = re.findall(r"\$ printf %s (\S+) \| sha256sum\n(\w+)  -", PAGE.read_text(encoding="utf-8"))
+    assert [sha256(text.encode()).hexdigest() for text, _ in sums] == [digest for _, digest in sums]
+    assert sums[0] == (record["proof"]["secret"], record["proof"]["commitment"])
+    assert sums[1][0] == f"{record['seed']}:0"
+    assert int(sums[1][1], 16) % record["seats"] == record["dealer"]
