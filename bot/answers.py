@@ -19,7 +19,7 @@ from bot import names, render
 from bot.log import logger
 from bot.servers import ServerSettings
 from bot.tables import Person, Refused
-from bot.texts import Texts, texts
+from bot.texts import Texts, mark, texts
 
 if TYPE_CHECKING:
     from bot.client import DealersChoice
@@ -59,6 +59,16 @@ def has_role(interaction: Interaction, role_id: int | None) -> bool:
     """Whether the person has this role here."""
     user = interaction.user
     return role_id is not None and isinstance(user, discord.Member) and user.get_role(role_id) is not None
+
+
+def need_manager(interaction: Interaction) -> int:
+    """Refuse whoever does not manage the server; gives the server's id.
+
+    :raises Refused: they do not.
+    """
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise Refused(mark("Only members who may manage this server can do that."))
+    return interaction.guild_id
 
 
 async def settings_here(interaction: Interaction) -> ServerSettings:

@@ -150,6 +150,7 @@ class Timekeeper:
                     self._idle_at = now + IDLE_CHECK
                     for table_id in await self._storage.idle_tables(now - IDLE):
                         await self._tables.close_idle(table_id)
+                    await self._storage.standings.forget_periods(now)
             except sqlite3.Error:
                 log.exception("not noted that the bot is alive")
             await self._clock.sleep_until(now + self._timings.alive)

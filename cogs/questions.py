@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import names, render
-from bot.answers import answered, redraw, say
+from bot.answers import answered, need_manager, redraw, say
 from bot.client import DealersChoice
 from bot.packs import LONGEST_NAME, MOST, need_small, read
 from bot.press import Press, chosen
@@ -38,7 +38,7 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
     ) -> None:
         """Add a pack of questions of this server's own; for those who manage it."""
         async with answered(interaction) as t:
-            guild_id = _need_manager(interaction)
+            guild_id = need_manager(interaction)
             if len(await self.bot.storage.packs(guild_id)) >= MOST:
                 raise Refused(mark("This server has {most} packs already. Delete one first."), most=MOST)
             need_small(file.size)
@@ -70,16 +70,6 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
 
 def _manages(interaction: discord.Interaction[Any]) -> bool:
     return interaction.permissions.manage_guild
-
-
-def _need_manager(interaction: discord.Interaction[Any]) -> int:
-    """Refuse whoever does not manage the server.
-
-    :raises Refused: they do not.
-    """
-    if interaction.guild_id is None or not _manages(interaction):
-        raise Refused(mark("Only members who may manage this server can do that."))
-    return interaction.guild_id
 
 
 async def pack_panel(bot: DealersChoice, guild_id: int, t: Texts, manages: bool, chosen: str = "") -> ui.LayoutView:
@@ -119,7 +109,7 @@ class PackPress(Press, template=r"q:(?P<verb>choose|use|delete):(?P<key>[a-z0-9]
         """Choose a pack, use it for new tables, or delete it."""
         async with answered(interaction) as t:
             bot: DealersChoice = interaction.client
-            guild_id = _need_manager(interaction)
+            guild_id = need_manager(interaction)
             key = self.match["key"]
             match self.match["verb"]:
                 case "choose":

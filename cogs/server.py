@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import render
-from bot.answers import answered, redraw, say
+from bot.answers import answered, need_manager, redraw, say
 from bot.client import DealersChoice
 from bot.opening import permissions_of
 from bot.press import Press, chosen
@@ -21,8 +21,6 @@ NO_LIMIT = "none"
 LIMITS = ("1", "2", "3", "5", "10", "20", NO_LIMIT)
 OWN = "own"
 """Stands for the server's own language in the menu."""
-
-NOT_YOURS = mark("Only members who may manage this server can change that.")
 
 LANGUAGES = {"en": "English", "es": "Español"}
 """What a language calls itself; one that is not here is shown by its code."""
@@ -197,9 +195,8 @@ class SettingPress(Press, template=r"s:(?P<name>[a-z_]{1,20})"):
         """Show what was asked for, or settle what was chosen."""
         async with answered(interaction) as t:
             bot: DealersChoice = interaction.client
-            if interaction.guild_id is None or not interaction.permissions.manage_guild:
-                raise Refused(NOT_YOURS)
-            settings = await bot.servers.of(interaction.guild_id)
+            guild_id = need_manager(interaction)
+            settings = await bot.servers.of(guild_id)
             name = self.match["name"]
             values = chosen(interaction)
             shown = None
@@ -208,7 +205,7 @@ class SettingPress(Press, template=r"s:(?P<name>[a-z_]{1,20})"):
             elif name in SETTINGS:
                 try:
                     value = changed(SETTINGS[name], values)
-                    settings = await bot.servers.change(interaction.guild_id, **{name: value})
+                    settings = await bot.servers.change(guild_id, **{name: value})
                 except ValueError:
                     raise Refused(mark("That is no value for this setting. Nothing has changed.")) from None
             await redraw(interaction, panel(settings, t, shown))
@@ -226,9 +223,8 @@ class Server(commands.GroupCog, group_name="server", group_description="Settings
     async def settings(self, interaction: discord.Interaction[DealersChoice]) -> None:
         """See and change where tables stand, who may do what, and how the bot behaves here."""
         async with answered(interaction) as t:
-            if interaction.guild_id is None or not interaction.permissions.manage_guild:
-                raise Refused(NOT_YOURS)
-            await say(interaction, panel(await self.bot.servers.of(interaction.guild_id), t))
+            guild_id = need_manager(interaction)
+            await say(interaction, panel(await self.bot.servers.of(guild_id), t))
 
     @app_commands.command(name="check")
     async def check(self, interaction: discord.Interaction[DealersChoice]) -> None:

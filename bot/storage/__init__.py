@@ -1,7 +1,7 @@
 """Everything that is kept: the one place where SQL is spoken."""
 
 from bot.storage.database import MIGRATIONS, Database, StorageError, backup, migrate, restore
-from bot.storage.standings import ALL_GAMES, By, Figures, Page, Period, Recount, Standings
+from bot.storage.standings import ALL_GAMES, By, Deed, Figures, Finished, Page, Period, Recount, Standings
 from bot.storage.tables import HOMELESS, LOBBY, Action, Due, Removal, Sitting, Storage
 
 __all__ = [
@@ -12,8 +12,10 @@ __all__ = [
     "Action",
     "By",
     "Database",
+    "Deed",
     "Due",
     "Figures",
+    "Finished",
     "Page",
     "Period",
     "Recount",

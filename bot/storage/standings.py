@@ -53,6 +53,18 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that has ended."""
+
+    guild_id: int
+    game: str
+    table_id: int | None  # None for one that was not played here
+    at: float
+    results: Sequence[Result]
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Season:
     """A season of a server; the first began with the first game."""
 
@@ -181,6 +193,17 @@ class Standings:
         )
         return [Deed(*row) for row in rows]
 
+    # What happens
+
+    async def add(self, games: Sequence[Finished]) -> None:
+        """Add games that have ended, in this order, in one transaction."""
+
+        def add(db: sqlite3.Connection) -> None:
+            for game in games:
+                add_game(db, game)
+
+        await self._db.transaction(add)
+
     # What managers do
 
     async def start_season(self, guild_id: int, by: int, now: float, *, carries: bool) -> int:
@@ -302,28 +325,19 @@ class Standings:
             pass
 
 
-def add_game(
-    db: sqlite3.Connection,
-    *,
-    guild_id: int,
-    game: str,
-    table_id: int | None,
-    finished_at: float,
-    results: Sequence[Result],
-    counts: bool,
-) -> int:
-    """Add a game that has ended, and what comes of it, within the transaction that ends its table; gives its id."""
-    board = _open_board(db, guild_id, game) if counts else None
+def add_game(db: sqlite3.Connection, game: Finished) -> None:
+    """Add a game that has ended, and what comes of it; in the transaction that ends its table."""
+    board = _open_board(db, game.guild_id, game.game) if game.counts else None
     game_id: int = db.execute(
         "INSERT INTO games (table_id, guild_id, game, board_id, finished_at) VALUES (?,?,?,?,?) RETURNING id",
-        (table_id, guild_id, game, board, finished_at),
+        (game.table_id, game.guild_id, game.game, board, game.at),
     ).fetchone()[0]
-    for result in results:
+    for result in game.results:
         db.execute(
             "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
             (
                 game_id,
-                guild_id,
+                game.guild_id,
                 result.user_id,
                 result.name,
                 board,
@@ -331,18 +345,17 @@ def add_game(
                 result.won,
                 result.kept,
                 result.gone,
-                finished_at,
+                game.at,
             ),
         )
-        see(db, guild_id, result.user_id, result.name, finished_at)
+        see(db, game.guild_id, result.user_id, result.name, game.at)
     if board is not None:
         _rate_again(db, board, game_id)
-        overall = _open_board(db, guild_id, ALL_GAMES)
-        for result in results:
-            _add_result(db, board, game_id, result, finished_at)
-            for period in periods(finished_at):
+        overall = _open_board(db, game.guild_id, ALL_GAMES)
+        for result in game.results:
+            _add_result(db, board, game_id, result, game.at)
+            for period in periods(game.at):
                 _sum_up(db, overall, period, result.user_id)
-    return game_id
 
 
 def outcome(db: sqlite3.Connection, table_id: int) -> Outcome | None:

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from bot.questions import DEFAULT, Pack, packs
 from bot.storage.database import Database, StorageError
-from bot.storage.standings import Standings, add_game, outcome, see
+from bot.storage.standings import Finished, Standings, add_game, outcome, see
 from bot.table import Hand, Move, Outcome, Result, Seat, Table, Wait
 from rules import GAMES
 
@@ -215,15 +215,7 @@ class Storage:
                 _put_hand(db, table.id, hand)
             if table.phase != "over" or not results:
                 return None
-            add_game(
-                db,
-                guild_id=table.guild_id,
-                game=table.game.key,
-                table_id=table.id,
-                finished_at=now,
-                results=results,
-                counts=table.counts,
-            )
+            add_game(db, Finished(table.guild_id, table.game.key, table.id, now, results, table.counts))
             return outcome(db, table.id)
 
         return await self._db.transaction(write)

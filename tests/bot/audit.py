@@ -39,7 +39,8 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
     """List every card and every secret that a request showed to somebody who might not see it."""
     with sqlite3.connect(database) as db:
         db.row_factory = sqlite3.Row
-        tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
+        ended = "(SELECT max(at) FROM actions WHERE table_id = id)"
+        tables = {row["id"]: row for row in db.execute(f"SELECT *, {ended} AS ended FROM tables")}  # noqa: S608
         moments = {number: list(_moments(db, row)) for number, row in tables.items() if row["start_id"]}
         seats = {
             number: {
@@ -55,7 +56,7 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
         whole = "\n".join(texts)
         for number in {int(match) for match in _TABLE.findall(whole)} & set(tables):
             secret = tables[number]["secret"]
-            over = tables[number]["phase"] == "over" and request.at >= tables[number]["changed_at"]
+            over = tables[number]["phase"] == "over" and request.at >= tables[number]["ended"]
             if secret in whole and not over:
                 found.append(f"table {number}: its secret in {request.method} {request.path}")
             if number in map(int, _HAND.findall(whole)):

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.questions import packs
+from bot.ratings import FIRST
 from bot.storage import MIGRATIONS, Action, Storage, StorageError, backup, restore
 from bot.table import Hand, Outcome, Result, Seat, Table, Wait
 from rules import GAMES
@@ -54,7 +55,8 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(d
         assert await storage.table(table.id) == table
         assert await storage.record(table) == []
         await storage.save(changed, 2.0, action=Action(0, {}, "person"), waits=table.waits, results=[result])
-        assert await storage.table(table.id) == replace(changed, outcome=Outcome(counted=False))
+        outcome = Outcome(counted=True, ratings={7: (FIRST, FIRST)})
+        assert await storage.table(table.id) == replace(changed, outcome=outcome)
 
 
 async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at_all(database: Path) -> None:

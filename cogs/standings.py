@@ -1,0 +1,169 @@
+"""What those who run a server may do to its standings: seasons, games that are not to count, boards begun anew."""
+
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import render
+from bot.answers import answered, need_manager, person, redraw, say
+from bot.client import DealersChoice
+from bot.press import Press
+from bot.storage import ALL_GAMES, Deed
+from bot.tables import NO_TABLE, Refused
+from bot.texts import Texts, mark
+from rules import GAMES
+
+EVERY_GAME = "all"
+"""Stands for all games together in the option and in a button's id."""
+LAST_DEEDS = 15
+NOT_OVER = mark("This game is not over yet. Close the table instead: /table close.")
+
+
+def _asked(text: str, button: str, verb: str, value: object, t: Texts) -> ui.LayoutView:
+    """Ask before something is done; the button says again what."""
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
+        ui.Button(label=button[:80], style=discord.ButtonStyle.danger, custom_id=f"b:{verb}:{value}"),
+        ui.Button(label=t("No, go back"), style=discord.ButtonStyle.secondary, custom_id="b:stay:0"),
+    )
+    return render.note(text, [row])
+
+
+def _game(key: str, t: Texts) -> str:
+    return t("all games") if key in (EVERY_GAME, ALL_GAMES) else GAMES[key].name
+
+
+class StandingsPress(Press, template=r"b:(?P<verb>stay|season|void|reset):(?P<value>[a-z_0-9]{1,20})"):
+    """The answer to whether something is to be done to the standings."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do it, or leave all as it is."""
+        async with answered(interaction) as t:
+            bot: DealersChoice = interaction.client
+            guild_id = need_manager(interaction)
+            done = await self._do(bot, guild_id, interaction, t)
+            await redraw(interaction, render.note(done))
+
+    async def _do(self, bot: DealersChoice, guild_id: int, interaction: discord.Interaction[Any], t: Texts) -> str:
+        by, now, value = interaction.user.id, bot.clock.now(), self.match["value"]
+        standings = bot.storage.standings
+        match self.match["verb"]:
+            case "season" if value in ("carry", "anew"):
+                number = await standings.start_season(guild_id, by, now, carries=value == "carry")
+                return t("Season {number} has begun. The seasons before stay in /leaderboard.", number=number)
+            case "void" if value.isdecimal():
+                await bot.tables.void(int(value), guild_id, await person(interaction))
+                bot.recounting.ask()
+                return t(
+                    "Table {number} counts nowhere any more. The ratings after it are being worked out again.",
+                    number=value,
+                )
+            case "reset" if value == EVERY_GAME or value in GAMES:
+                await standings.reset(guild_id, ALL_GAMES if value == EVERY_GAME else value, by, now)
+                bot.recounting.ask()
+                return t("The leaderboard of {game} begins anew.", game=_game(value, t))
+        return t("All stays as it is.")
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+class Standings(commands.GroupCog, group_name="standings", group_description="Seasons and corrections, for managers"):
+    """For those who run a server."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="season")
+    @app_commands.describe(ratings="Whether ratings go on from this season or start anew")
+    @app_commands.choices(
+        ratings=[
+            app_commands.Choice(name="ratings start anew", value="anew"),
+            app_commands.Choice(name="ratings carry over", value="carry"),
+        ]
+    )
+    async def season(self, interaction: discord.Interaction[DealersChoice], ratings: str) -> None:
+        """Start a new season: leaderboards begin anew, the past ones stay to be looked at."""
+        async with answered(interaction) as t:
+            guild_id = need_manager(interaction)
+            number = (await self.bot.storage.standings.seasons(guild_id))[0].number + 1
+            carries = ratings == "carry"
+            text = t(
+                "**Start season {number}?** Wins, tokens, chips and streaks begin anew on all leaderboards. {ratings}"
+                " Games that are being played count for the season in which they end.",
+                number=number,
+                ratings=t("Ratings go on.") if carries else t("Ratings start anew."),
+            )
+            button = t("Start season {number}", number=number)
+            await say(interaction, _asked(text, button, "season", "carry" if carries else "anew", t))
+
+    @app_commands.command(name="void")
+    @app_commands.describe(table="The number of the table")
+    async def void(
+        self, interaction: discord.Interaction[DealersChoice], table: app_commands.Range[int, 1, 10**15]
+    ) -> None:
+        """Have a finished game count nowhere, for everybody who played in it."""
+        async with answered(interaction) as t:
+            guild_id = need_manager(interaction)
+            found = await self.bot.tables.get(table)
+            if found is None or found.guild_id != guild_id:
+                raise Refused(NO_TABLE)
+            if found.phase in ("lobby", "play"):
+                raise Refused(NOT_OVER)
+            if found.outcome is None or not found.outcome.counted:
+                raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
+            text = t(
+                "**Void table {number} ({game})?** It will count for nobody, and ratings after it are worked out again."
+                " This cannot be taken back.",
+                number=table,
+                game=found.game.name,
+            )
+            await say(interaction, _asked(text, t("Void this game"), "void", table, t))
+
+    @app_commands.command(name="reset")
+    @app_commands.describe(game="The game whose leaderboard begins anew, or all games")
+    @app_commands.choices(
+        game=[
+            *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
+            app_commands.Choice(name="All games", value=EVERY_GAME),
+        ]
+    )
+    async def reset(self, interaction: discord.Interaction[DealersChoice], game: str) -> None:
+        """Empty a leaderboard of the present season for good."""
+        async with answered(interaction) as t:
+            need_manager(interaction)
+            if game != EVERY_GAME and game not in GAMES:
+                raise Refused(mark("There is no such leaderboard here."))
+            text = t(
+                "**Reset the leaderboard of {game}?** All that counts there in this season is set aside for good, and"
+                " everybody is new. Past seasons and other games stay. To keep the past to look at, start a new season"
+                " instead: /standings season.",
+                game=_game(game, t),
+            )
+            await say(interaction, _asked(text, t("Reset this leaderboard"), "reset", game, t))
+
+    @app_commands.command(name="log")
+    async def log(self, interaction: discord.Interaction[DealersChoice]) -> None:
+        """See what managers have done to the standings of this server."""
+        async with answered(interaction) as t:
+            guild_id = need_manager(interaction)
+            deeds = await self.bot.storage.standings.deeds(guild_id, LAST_DEEDS)
+            lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
+            await say(interaction, render.page([t("## What was done to the standings") + "\n" + "\n".join(lines)]))
+
+
+def _told(deed: Deed, t: Texts) -> str:
+    about = {"when": f"<t:{int(deed.at)}:f>", "who": f"<@{deed.user_id}>", "game": _game(deed.game, t)}
+    match deed.deed:
+        case "void":
+            return t("- {when}: {who} voided table {number} ({game})", number=deed.number, **about)
+        case "reset":
+            return t("- {when}: {who} reset the leaderboard of {game}", **about)
+        case "season":
+            return t("- {when}: {who} started season {number}", number=deed.number, **about)
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the commands."""
+    bot.add_presses(StandingsPress)
+    await bot.add_cog(Standings(bot))

@@ -1,0 +1,158 @@
+"""The leaderboard as people read it, and what those who run a server do to it."""
+
+import asyncio
+
+import pytest
+
+from bot.storage import Finished, Storage
+from bot.table import Result
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, open_table, play_to_the_end, started
+
+NAMES = [f"Player {number}" for number in range(25)]
+
+
+async def slash(person: Person, house: House, command: str, **options: object) -> Seen:
+    outcome = await person.slash(house.channel, command, **options)
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    return outcome.message
+
+
+async def with_games(house: House) -> list[Person]:
+    """Let 25 people have played: each has beaten all who come after them."""
+    people = [house.person(name) for name in NAMES]
+    guild = house.channel.server_id
+    assert guild is not None
+    await house.stop()
+    async with Storage.opened(house.database) as storage:
+        for better, first in enumerate(people):
+            for second in people[better + 1 :]:
+                results = [
+                    Result(first.id, first.name, 1, won=True, kept=2, gone=False),
+                    Result(second.id, second.name, 2, won=False, kept=0, gone=False),
+                ]
+                game = Finished(guild, "ninety_nine", None, house.clock.now(), results, counts=True)
+                await storage.standings.add([game])
+    await house.start()
+    return people
+
+
+async def test_pages_turn_and_ones_own_line_stays_in_sight(house: House) -> None:
+    people = await with_games(house)
+    board = await slash(people[17], house, "leaderboard", by="wins")
+    assert "Ninety-Nine: the leaderboard of this server" in board.text
+    assert "page 1 of 3" in board.text
+    assert "1\\. Player 0: **24 of 24 games won (100%)**" in board.text
+    assert "18\\. **Player 17** (you)" in board.text
+    await people[17].click(board, "My line")
+    assert "page 2 of 3" in board.text
+    assert board.text.count("(you)") == 1
+    assert "11\\. Player 10" in board.text
+    await people[17].click(board, "Next ▶")
+    assert "25\\. Player 24" in board.text
+    assert next(button for button in board.buttons if button.label == "Next ▶").disabled
+    await people[17].select(board, "Rating", custom_id="l:by:ninety_nine:wins:all:0:2")
+    assert "page 1 of 3" in board.text
+    assert "rating" in board.text
+    assert "±" in board.text
+    await people[17].select(board, "This week", custom_id="l:period:ninety_nine:rating:all:0:0")
+    assert "This week" in board.text
+    await people[17].select(board, "Tokens or chips kept", custom_id="l:by:ninety_nine:rating:week:0:0")
+    assert "1\\. Player 0: **48 tokens kept**" in board.text
+
+
+async def test_all_games_together_are_by_wins(house: House) -> None:
+    people = await with_games(house)
+    board = await slash(people[0], house, "leaderboard", game="all")
+    assert "All games: the leaderboard" in board.text
+    assert "1\\. **Player 0** (you): **24 of 24 games won (100%)**" in board.text
+    assert "rating" not in board.text
+
+
+async def test_the_end_of_a_game_tells_what_it_did_to_the_ratings(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1)
+    await play_to_the_end(table, ada, bela)
+    assert "rating 1658 (+158)" in table.text
+    assert "rating 1342 (−158)" in table.text
+
+
+async def test_a_table_for_practice_says_so_and_counts_nowhere(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    lobby = await open_table(ada, house.channel, counts=False)
+    assert "For practice" in lobby.text
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1, counts=False)
+    await play_to_the_end(table, ada, bela)
+    assert "this table was for practice" in table.text
+    rematch = await ada.click(table, "Rematch")
+    assert rematch.message is not None
+    assert "For practice" in rematch.message.text
+    assert "Nobody has finished a game here yet" in (await slash(ada, house, "leaderboard")).text
+
+
+async def test_a_manager_voids_a_game_after_being_asked_and_its_table_says_so(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1)
+    early = await slash(ada, house, "standings void", table=1)
+    assert "not over yet" in early.text
+    await play_to_the_end(table, ada, bela)
+    asked = await slash(ada, house, "standings void", table=1)
+    await ada.click(asked, "No, go back")
+    assert "All stays as it is" in asked.text
+    assert "Ada" in (await slash(ada, house, "leaderboard")).text
+    asked = await slash(ada, house, "standings void", table=1)
+    await ada.click(asked, "Void this game")
+    assert "counts nowhere any more" in asked.text
+    await bela.see(lambda m: m.id == table.id and "This game was voided" in m.text)
+    assert "Nobody has finished a game here yet" in (await slash(ada, house, "leaderboard", game="ninety_nine")).text
+    again = await slash(ada, house, "standings void", table=1)
+    assert "nothing to void" in again.text
+    nowhere = await slash(ada, house, "standings void", table=99)
+    assert "no longer there" in nowhere.text
+    log = await slash(ada, house, "standings log")
+    assert "voided table 1 (Ninety-Nine)" in log.text
+    assert house.sandbox.notifications == []
+
+
+@pytest.mark.parametrize("game", ["ninety_nine", "all"])
+async def test_a_manager_resets_a_leaderboard_after_being_asked(house: House, game: str) -> None:
+    people = await with_games(house)
+    ada = house.person("Ada")
+    asked = await slash(ada, house, "standings reset", game=game)
+    await ada.click(asked, "Reset this leaderboard")
+    assert "begins anew" in asked.text
+    assert "Nobody has finished a game here yet" in (await slash(people[0], house, "leaderboard", game=game)).text
+    assert "reset the leaderboard" in (await slash(ada, house, "standings log")).text
+
+
+async def test_a_new_season_leaves_the_old_one_to_be_looked_at(house: House) -> None:
+    people = await with_games(house)
+    ada = house.person("Ada")
+    asked = await slash(ada, house, "standings season", ratings="carry")
+    assert "Ratings go on" in asked.text
+    await ada.click(asked, "Start season 2")
+    assert "Season 2 has begun" in asked.text
+    present = await slash(people[0], house, "leaderboard")
+    assert "season 2" in present.text
+    assert "Nobody has finished a game here yet" in present.text
+    past = await slash(people[0], house, "leaderboard", season=1)
+    assert "1\\. **Player 0** (you)" in past.text
+    none = await slash(people[0], house, "leaderboard", season=3)
+    assert "There is no such leaderboard" in none.text
+    assert "started season 2" in (await slash(ada, house, "standings log")).text
+
+
+async def test_ratings_after_a_voided_game_are_right_a_moment_later(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    for _ in range(2):
+        table = await started(house, "Ada", "Bela", houses=1, tokens=1)
+        await play_to_the_end(table, ada, bela)
+    asked = await slash(ada, house, "standings void", table=1)
+    await ada.click(asked, "Void this game")
+    board = ""
+    async with asyncio.timeout(5):
+        while "1658" not in board:
+            board = (await slash(ada, house, "leaderboard")).text
+    assert "1342" in board
+    assert "of 1 game won" in board

@@ -1,0 +1,290 @@
+"""What games come to on the boards: figures, ratings, seasons, and what happens when the past changes."""
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from openskill.models import PlackettLuce
+
+from bot.storage import ALL_GAMES, By, Figures, Finished, Page, Period, Storage
+from bot.table import Result
+
+GUILD = 7
+NOW = datetime(2026, 5, 20, 12, tzinfo=UTC).timestamp()
+DAY = 86400.0
+NAMES = {number: f"Person {number}" for number in range(1, 13)}
+
+
+def result(user_id: int, place: int, *, won: bool | None = None, kept: int = 0, gone: bool = False) -> Result:
+    return Result(user_id, NAMES[user_id], place, place == 1 if won is None else won, kept, gone)
+
+
+def game(*results: Result, at: float = NOW, key: str = "karma", table: int | None = None, **more: Any) -> Finished:
+    return Finished(**{"guild_id": GUILD, "counts": True, **more}, game=key, table_id=table, at=at, results=results)
+
+
+def duel(winner: int, loser: int, **more: Any) -> Finished:
+    return game(result(winner, 1), result(loser, 2), **more)
+
+
+async def page(storage: Storage, key: str = "karma", by: By = "wins", period: Period = "all", **more: Any) -> Page:
+    asked = {"season": 1, "now": NOW, "seen_since": 0.0, "least": 1, "user_id": 1, "number": 0, "size": 10} | more
+    return await storage.standings.page(GUILD, key, asked.pop("season"), by=by, period=period, **asked)
+
+
+async def worked_out(storage: Storage) -> None:
+    while recounts := await storage.standings.recounts():
+        for recount in recounts:
+            while await storage.standings.recount(recount):
+                pass
+
+
+def places(lines: Iterable[Figures]) -> list[tuple[int | None, int]]:
+    return [(line.place, line.user_id) for line in lines]
+
+
+@dataclass
+class Told:
+    """What the games of one person come to, added up in the plainest way."""
+
+    games: int = 0
+    wins: int = 0
+    kept: int = 0
+    streak: int = 0
+    longest: int = 0
+    rating: tuple[float, float] | None = None
+    _model: PlackettLuce = field(default_factory=PlackettLuce)
+
+
+def told(games: Iterable[Finished]) -> dict[int, Told]:
+    model = PlackettLuce()
+    people: dict[int, Told] = {}
+    for one in games:
+        before = [people.setdefault(result.user_id, Told()) for result in one.results]
+        teams = [[model.rating(*(person.rating or (25.0, 25.0 / 3)))] for person in before]
+        after = model.rate(teams, ranks=[float(result.place) for result in one.results])
+        for person, result, [rating] in zip(before, one.results, after, strict=True):
+            person.rating = (rating.mu, rating.sigma)
+            person.games += 1
+            person.wins += result.won
+            person.kept += result.kept
+            person.streak = person.streak + 1 if result.won else 0
+            person.longest = max(person.longest, person.streak)
+    return people
+
+
+def some_games(seed: int, count: int, key: str = "karma", *, since: float = NOW - 90 * DAY) -> list[Finished]:
+    chance = random.Random(seed)  # noqa: S311 - nothing is secret here
+    games = []
+    for number in range(count):
+        people = chance.sample(sorted(NAMES), chance.randint(2, 6))
+        results = [
+            result(person, chance.randint(1, len(people)), won=chance.random() < 0.3, kept=chance.randint(0, 5))
+            for person in people
+        ]
+        games.append(game(*results, key=key, at=since + (NOW - since) * number / count, table=seed * 1000 + number))
+    return games
+
+
+async def holds(storage: Storage, expected: dict[int, Told], key: str = "karma", **more: Any) -> None:
+    shown = await page(storage, key, size=100, **more)
+    assert {line.user_id for line in shown.lines} == set(expected)
+    for line in shown.lines:
+        right = expected[line.user_id]
+        assert (line.games, line.wins, line.kept) == (right.games, right.wins, right.kept)
+        if more.get("period", "all") == "all":
+            assert (line.streak, line.longest) == (right.streak, right.longest)
+            assert line.rating == pytest.approx(right.rating)
+        assert line.name == NAMES[line.user_id]
+
+
+async def test_figures_and_ratings_are_what_the_games_come_to(database: Path) -> None:
+    games = some_games(1, 120)
+    async with Storage.opened(database) as storage:
+        await storage.standings.add(games)
+        await holds(storage, told(games))
+        month = [one for one in games if datetime.fromtimestamp(one.at, UTC).month == 5]
+        await holds(storage, told(month), period="month")
+        week = [one for one in games if datetime.fromtimestamp(one.at, UTC).isocalendar().week == 21]
+        await holds(storage, told(week), period="week")
+
+
+async def test_over_all_games_games_and_wins_are_added_up(database: Path) -> None:
+    karma, others = some_games(1, 30), some_games(2, 30, "do_over")
+    async with Storage.opened(database) as storage:
+        await storage.standings.add([*karma, *others])
+        shown = await page(storage, ALL_GAMES, size=100)
+        sums = [(line.user_id, line.games, line.wins, line.rating) for line in shown.lines]
+        first, second = told(karma), told(others)
+        assert sorted(sums) == sorted(
+            (
+                person,
+                sum(one[person].games for one in (first, second) if person in one),
+                sum(one[person].wins for one in (first, second) if person in one),
+                None,
+            )
+            for person in first.keys() | second.keys()
+        )
+
+
+async def test_equal_places_are_a_draw_and_shown_as_ties(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        three = [result(1, 1), result(2, 1), result(3, 3)]
+        await storage.standings.add([game(*three)])
+        shown = await page(storage, by="rating")
+        assert places(shown.lines) == [(1, 1), (1, 2), (3, 3)]
+        first, second, third = [line.rating for line in shown.lines]
+        assert first == second
+        assert first is not None
+        assert third is not None
+        assert first[0] > 25 > third[0]
+
+
+async def test_a_page_begins_with_the_right_place_and_keeps_ones_own_line_in_sight(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        for person in range(2, 13):  # person 2 wins once, 3 twice, … but 11 and 12 both eleven times
+            await storage.standings.add([duel(person, 1)] * min(person - 1, 10))
+        first = await page(storage, size=4)
+        assert places(first.lines) == [(1, 11), (1, 12), (3, 10), (4, 9)]
+        assert first.pages == 3
+        assert first.own is not None
+        assert first.own.place == 12
+        second = await page(storage, size=4, number=1)
+        assert places(second.lines) == [(5, 8), (6, 7), (7, 6), (8, 5)]
+        last = await page(storage, size=4, number=99)
+        assert last.number == 2
+        assert last.lines[-1] == last.own
+
+
+async def test_who_has_not_been_here_for_long_is_left_out_until_they_sit_down(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        await storage.standings.add([duel(1, 2, at=NOW - 61 * DAY), duel(3, 2, at=NOW - DAY)])
+        shown = await page(storage, seen_since=NOW - 60 * DAY)
+        assert places(shown.lines) == [(1, 3), (2, 2)]
+        assert shown.own is not None
+        assert shown.own.place is None
+        assert shown.own.wins == 1
+        await storage.standings.add([duel(1, 2, at=NOW, key="do_over")])
+        assert places((await page(storage, seen_since=NOW - 60 * DAY)).lines) == [(1, 1), (1, 3), (3, 2)]
+
+
+async def test_the_win_rate_is_for_those_with_enough_games(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        await storage.standings.add([duel(1, 2), duel(3, 2), duel(3, 2), duel(2, 3)])
+        shown = await page(storage, by="rate", least=3)
+        assert places(shown.lines) == [(1, 3), (2, 2)]
+        assert shown.own is not None
+        assert shown.own.place is None
+
+
+async def test_what_does_not_count_is_on_no_board(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        await storage.standings.add([duel(1, 2, counts=False)])
+        assert (await page(storage)).lines == []
+        assert await storage.standings.last_game(GUILD) is None
+
+
+async def test_a_voided_game_counts_nowhere_and_ratings_after_it_are_worked_out_again(database: Path) -> None:
+    games, others = some_games(1, 140), some_games(2, 20, "do_over")
+    async with Storage.opened(database) as storage:
+        await storage.standings.add([*games, *others])
+        voided = games[20]
+        assert voided.table_id is not None
+        assert await storage.standings.void(GUILD, voided.table_id, by=5, now=NOW)
+        assert not await storage.standings.void(GUILD, voided.table_id, by=5, now=NOW)  # once only
+        assert not await storage.standings.void(GUILD + 1, 1030, by=5, now=NOW)  # another server's
+        await worked_out(storage)
+        left = [one for one in games if one is not voided]
+        await holds(storage, told(left))
+        await holds(storage, told(others), key="do_over")
+        assert [(deed.deed, deed.user_id, deed.number) for deed in await storage.standings.deeds(GUILD, 5)] == [
+            ("void", 5, voided.table_id)
+        ]
+        over_all = {line.user_id: line.games for line in (await page(storage, ALL_GAMES, size=100)).lines}
+        assert over_all == {
+            person: sum(sum(result.user_id == person for result in one.results) for one in [*left, *others])
+            for person in over_all
+        }
+
+
+async def test_games_that_end_while_ratings_are_worked_out_again_are_rated_rightly(database: Path) -> None:
+    games = some_games(1, 160)
+    async with Storage.opened(database) as storage:
+        await storage.standings.add(games[:150])
+        await storage.standings.void(GUILD, 1003, by=5, now=NOW)
+        (recount,) = await storage.standings.recounts()
+        later = iter(games[150:])
+        while await storage.standings.recount(recount):
+            if one := next(later, None):
+                await storage.standings.add([one])
+        await storage.standings.add(list(later))
+        await storage.standings.void(GUILD, 1007, by=5, now=NOW)
+        (recount,) = await storage.standings.recounts()
+        await storage.standings.recount(recount)
+        await storage.standings.void(GUILD, 1005, by=5, now=NOW)  # while the last one is under way
+        assert not await storage.standings.recount(recount)
+    async with Storage.opened(database) as storage:  # also after a restart
+        await worked_out(storage)
+        await holds(storage, told(one for one in games if one.table_id not in (1003, 1005, 1007)))
+
+
+async def test_a_new_season_begins_with_empty_boards_and_the_past_one_stays(database: Path) -> None:
+    first, second = some_games(1, 30), some_games(2, 30)
+    async with Storage.opened(database) as storage:
+        await storage.standings.add(first)
+        assert await storage.standings.start_season(GUILD, 5, NOW, carries=False) == 2
+        await storage.standings.add(second)
+        await holds(storage, told(first), season=1)
+        await holds(storage, told(second), season=2)
+        assert [season.number for season in await storage.standings.seasons(GUILD)] == [2, 1]
+
+
+async def test_ratings_carry_over_where_that_is_wanted_also_after_the_past_has_changed(database: Path) -> None:
+    first, second = some_games(1, 30), some_games(2, 30)
+    async with Storage.opened(database) as storage:
+        await storage.standings.add(first)
+        await storage.standings.start_season(GUILD, 5, NOW, carries=True)
+        await storage.standings.add(second)
+
+        async def ratings_are(games: Iterable[Finished]) -> None:
+            expected = told(games)
+            for line in (await page(storage, season=2, size=100)).lines:
+                assert line.rating == pytest.approx(expected[line.user_id].rating)
+
+        await ratings_are([*first, *second])
+        await storage.standings.void(GUILD, 1010, by=5, now=NOW)
+        await worked_out(storage)
+        await ratings_are([*(one for one in first if one.table_id != 1010), *second])
+        games = {line.user_id: line.games for line in (await page(storage, season=2, size=100)).lines}
+        assert games == {person: figures.games for person, figures in told(second).items()}
+
+
+@pytest.mark.parametrize("key", ["karma", ALL_GAMES])
+async def test_a_board_that_is_reset_begins_anew(database: Path, key: str) -> None:
+    karma, others = some_games(1, 30), some_games(2, 30, "do_over")
+    async with Storage.opened(database) as storage:
+        await storage.standings.add([*karma, *others])
+        await storage.standings.reset(GUILD, key, by=5, now=NOW)
+        await worked_out(storage)
+        assert (await page(storage)).lines == []
+        await storage.standings.add([duel(1, 2)])
+        await holds(storage, told([duel(1, 2)]))
+        over_all = {line.user_id: line.games for line in (await page(storage, ALL_GAMES, size=100)).lines}
+        kept = [*others, duel(1, 2)] if key == "karma" else [duel(1, 2)]
+        assert over_all == {person: figures.games for person, figures in told(kept).items()}
+        assert [deed.game for deed in await storage.standings.deeds(GUILD, 5)] == [key]
+
+
+async def test_months_and_weeks_that_are_over_are_dropped(database: Path) -> None:
+    games = some_games(1, 60)
+    async with Storage.opened(database) as storage:
+        await storage.standings.add(games)
+        later = NOW + 40 * DAY
+        await storage.standings.forget_periods(later)
+        await holds(storage, told(games), now=later)
+        for period in ("month", "week"):
+            assert (await page(storage, period=period)).lines == []
