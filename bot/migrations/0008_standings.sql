@@ -66,8 +66,8 @@ CREATE TABLE figures (                               -- what a board says of a p
     longest  INTEGER NOT NULL,
     mu       REAL,
     sigma    REAL,
-    rate     REAL GENERATED ALWAYS AS (1.0 * wins / games) STORED,
-    sure     REAL GENERATED ALWAYS AS (mu - 2 * sigma) STORED,
+    rate     REAL NOT NULL,                          -- wins in games
+    sure     REAL,                                   -- what the rating is at least: mu - 2 * sigma
     seen_at  REAL NOT NULL,                          -- in this server
     PRIMARY KEY (board_id, period, user_id)
 ) STRICT, WITHOUT ROWID;

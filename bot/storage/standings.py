@@ -464,8 +464,9 @@ def _add_result(db: sqlite3.Connection, board: int, game_id: int, result: Result
     ).fetchone()
     for period in periods(finished_at):
         db.execute(
-            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, seen_at)"
-            " VALUES (?,?,?,1,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET games = games + 1, wins = wins + excluded.wins,"
+            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
+            " seen_at) VALUES (?,?,?,1,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET games = games + 1,"
+            " wins = wins + excluded.wins, rate = 1.0 * (wins + excluded.wins) / (games + 1), sure = excluded.sure,"
             " kept = kept + excluded.kept, streak = CASE excluded.wins WHEN 1 THEN streak + 1 ELSE 0 END,"
             " longest = max(longest, CASE excluded.wins WHEN 1 THEN streak + 1 ELSE 0 END),"
             " mu = excluded.mu, sigma = excluded.sigma, seen_at = excluded.seen_at",
@@ -479,6 +480,8 @@ def _add_result(db: sqlite3.Connection, board: int, game_id: int, result: Result
                 result.won,
                 mu,
                 sigma,
+                mu - 2 * sigma,
+                float(result.won),
                 finished_at,
             ),
         )
@@ -505,20 +508,23 @@ def _recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
         for row in results:
             streak = streak + 1 if row[0] else 0
             longest = max(longest, streak)
+        wins, (mu, sigma) = sum(row[0] for row in results), results[-1][3:5]
         db.execute(
-            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, seen_at)"
-            " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
+            " seen_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
             (
                 board,
                 period,
                 user_id,
                 len(results),
-                sum(row[0] for row in results),
+                wins,
                 sum(row[1] for row in results),
                 streak,
                 longest,
-                results[-1][3],
-                results[-1][4],
+                mu,
+                sigma,
+                mu - 2 * sigma,
+                wins / len(results),
                 seen[0] if seen else results[-1][2],
             ),
         )
@@ -541,9 +547,9 @@ def _sum_up(db: sqlite3.Connection, overall: int | None, period: str, user_id: i
     db.execute("DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id = ?", key)
     if games:
         db.execute(
-            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, seen_at)"
-            " VALUES (?,?,?,?,?,0,0,0,?)",
-            (*key, games, wins, seen),
+            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, rate, seen_at)"
+            " VALUES (?,?,?,?,?,0,0,0,?,?)",
+            (*key, games, wins, wins / games, seen),
         )
 
 
