@@ -90,14 +90,32 @@ async def person(interaction: Interaction) -> Person:
     )
 
 
-async def say(interaction: Interaction, view: ui.LayoutView | str, *, public: bool = False) -> int | None:
-    """Answer with a new message, for the person alone unless ``public``, and tell its id if that is known."""
+async def say(
+    interaction: Interaction,
+    view: ui.LayoutView | str,
+    *,
+    public: bool = False,
+    file: Callable[[], discord.File] | None = None,
+) -> int | None:
+    """Answer with a new message, for the person alone unless ``public``, and tell its id if that is known.
+
+    :param file: makes what is attached, for each time that it is sent: the library reads a file only once.
+    """
     if isinstance(view, str):
         view = render.note(view)
+
+    def attached() -> discord.File:
+        return file() if file else discord.utils.MISSING
+
     if interaction.response.is_done():
-        sent = await _sent(interaction, lambda: interaction.followup.send(view=view, ephemeral=not public, wait=True))
+        sent = await _sent(
+            interaction,
+            lambda: interaction.followup.send(view=view, ephemeral=not public, wait=True, file=attached()),
+        )
         return sent.id if isinstance(sent, discord.WebhookMessage) else None
-    answer = await _sent(interaction, lambda: interaction.response.send_message(view=view, ephemeral=not public))
+    answer = await _sent(
+        interaction, lambda: interaction.response.send_message(view=view, ephemeral=not public, file=attached())
+    )
     if answer is ARRIVED:
         original = await _sent(interaction, interaction.original_response)
         return original.id if isinstance(original, discord.InteractionMessage) else None

@@ -160,6 +160,12 @@ class Presenter(ABC):
         """
         return ""
 
+    def held(self, view: Any, seat: int, t: Texts) -> str:
+        """Name the cards that a seat holds, as its own view has them; they are shown open when a game is replayed."""
+        hand = view.hands[seat]
+        assert not isinstance(hand, int), "a hand is named from its own seat's view"
+        return " · ".join(self.card(card, t) for card in hand)
+
     def card(self, card: str, t: Texts) -> str:
         """Name a card as players do."""
         return card

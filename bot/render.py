@@ -10,7 +10,8 @@ Every message is made of Components V2. A custom id says which table a button be
   page;
 - ``m:<table>:<decision>:<name>:<page>:<draft>`` is a menu there, drawn with this half-made choice. What it reports says
   what comes of it: ``a:<action>``, ``c:<draft>``, ``n:<page>``, or ``v:<value>`` for each of several things;
-- ``w:<table>:<decision>:<action>`` for the form in which that action's text is written.
+- ``w:<table>:<decision>:<action>`` for the form in which that action's text is written;
+- ``y:<table>:<verb>:<step>:<hands>`` leads from one step of a replayed game to another (:mod:`cogs.replay`).
 
 A view is stopped before it is sent: the library then keeps nothing of it, and clicks reach :mod:`bot.presses`.
 """
@@ -27,7 +28,7 @@ from bot.storage import LOBBY
 from bot.table import Table
 from bot.texts import Texts, mark
 from bot.texts import texts as texts_in
-from rules.chance import commitment
+from rules.chance import commitment, seed_of
 
 TABLE_ID = r"t:(?P<table>\d{1,18}):(?P<verb>[a-z_]{1,20})"
 _DECISION = r"(?P<table>\d{1,18}):(?P<decision>\d{1,9})"
@@ -36,6 +37,7 @@ PLAY_ID = rf"p:{_DECISION}:(?P<place>\d{{1,2}}):(?P<action>.{{1,64}})"
 STEP_ID = rf"c:{_DECISION}:(?P<place>\d{{1,2}}):{_DRAFT}"
 MENU_ID = rf"m:{_DECISION}:(?P<name>[a-z]{{1,8}}):{_DRAFT}"
 RULES_ID = r"r:(?P<game>[a-z_]{1,20}):(?P<page>\d{1,2})"
+REPLAY_ID = r"y:(?P<table>\d{1,18}):(?P<verb>[a-z]{1,8}):(?P<step>\d{1,6}):(?P<hands>open|shut)"
 FORM_ID = rf"w:{_DECISION}:(?P<action>.{{1,64}})"
 
 FELT = discord.Colour(0x2E7D5B)
@@ -116,6 +118,11 @@ def note(text: str, rows: Iterable[ui.ActionRow[ui.LayoutView]] = ()) -> ui.Layo
 def page(texts: Sequence[str], rows: Sequence[ui.ActionRow[ui.LayoutView]] = ()) -> ui.LayoutView:
     """Render something to read, for one person."""
     return _stopped(_container(FELT, texts, rows))
+
+
+def attached(text: str, file: str) -> ui.LayoutView:
+    """Render a line for one person, above a file of this name that is sent with it."""
+    return _stopped(ui.TextDisplay(text), ui.File(f"attachment://{file}"))
 
 
 def moved(table: Table, link: str) -> ui.LayoutView:
@@ -286,7 +293,7 @@ def _play(
     people = People(table.seats, t)
     pack = table.pack
     board = presenter.board(table.game.view(table.state, None), people, pack, t)
-    moves = [presenter.tell(move, people, t) + _made_by(move.by, t) for move in reversed(table.moves)]
+    moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in reversed(table.moves)]
     buttons = [
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),
@@ -315,7 +322,8 @@ def _play(
     return _stopped(_container(FELT, texts, [_row(table, buttons)]))
 
 
-def _made_by(by: str, t: Texts) -> str:
+def made_by(by: str, t: Texts) -> str:
+    """Say of a move that its player did not make it themselves."""
     return t(" (time was up)") if by == "stand-in" else t(" (removed by a host)") if by == "manager" else ""
 
 
@@ -330,7 +338,6 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     view = table.game.view(table.state, None)
     last = [presenter.tell(move, people, t) for move in reversed(table.moves[-2:])]
     words = presenter.spotlight(table.moves[-2:], people, t)
-    ids = ",".join(str(number) for number in [*(seat.interaction_id for seat in table.seats), table.start_id])
     texts = [
         t("## {game}: the end\n-# Table {number}", game=table.game.name, number=table.id),
         "\n".join(presenter.ending(view, people, t)),
@@ -338,17 +345,31 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         "\n".join(f"-# {move}" for move in last),
         _counted(table, people, t),
         t(
-            "-# The shuffle can be checked. The bot's part was `{secret}`, its SHA-256 `{digest}` stood on the table"
-            " before the game; the seed is `{secret}/{ids}`.",
+            "-# Was the deal fair? The bot's part of the shuffle was `{secret}`, its SHA-256 `{digest}` stood on the"
+            " table before the game; the seed is `{seed}`. `/verify table:{number}` checks it.",
+            number=table.id,
             secret=table.secret,
             digest=commitment(table.secret),
-            ids=ids,
+            seed=seed_of(table.secret, table.interactions),
         ),
     ]
     buttons = [("rematch", t("Rematch"), "success"), ("rules", t("Rules"), "secondary")]
     if words:
         buttons.append(("remove_words", t("Remove answer"), "secondary"))
-    return _stopped(_container(FELT, texts, [_row(table, buttons)]))
+    row = _row(table, buttons)
+    row.add_item(replay_button(table.id, "show", t("Replay")))
+    return _stopped(_container(FELT, texts, [row]))
+
+
+def replay_button(
+    table_id: int, verb: str, label: str, step: int = 0, *, hands: bool = False, off: bool = False
+) -> ui.Button[ui.LayoutView]:
+    """Make a button that shows a finished game once more: with ``show`` from its deal, in a message of its own.
+
+    :param verb: where it leads to from this step: :mod:`bot.replay`.
+    """
+    shown = "open" if hands else "shut"
+    return ui.Button(label=label, custom_id=f"y:{table_id}:{verb}:{step}:{shown}", disabled=off)
 
 
 def _counted(table: Table, people: People, t: Texts) -> str:

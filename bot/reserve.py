@@ -86,6 +86,13 @@ class ReserveLooks(Presenter):
 
     # The hand
 
+    def held(self, view: Any, seat: int, t: Texts) -> str:
+        """Name the cards that a seat holds; what it lays open is a secret before play begins (KA2)."""
+        hand = self.written_out(view.hands[seat], t)
+        if view.phase != "setup":
+            return hand
+        return " · ".join([hand, *self.on_table(view, seat, t)])
+
     def hand(self, view: Any, seat: int, lines: Iterable[str], t: Texts) -> str:
         """Show the cards of a seat, what there is to be said, and what those cards do that are no numbers."""
         hand: Cards = view.hands[seat]

@@ -132,6 +132,12 @@ class Table:
         return None
 
     @property
+    def interactions(self) -> tuple[int, ...]:
+        """The ids of the interactions that the seed is made of: by which everybody sat down, and Start."""
+        assert self.start_id is not None, "nobody has started this game"
+        return (*(seat.interaction_id for seat in self.seats), self.start_id)
+
+    @property
     def counts(self) -> bool:
         """Whether the result goes to the standings: two people or more were seated at the first action."""
         return not self.practice and sum(seat.user_id is not None for seat in self.seats) >= 2

@@ -388,12 +388,12 @@ class Tables:
                     name=game.name,
                     least=game.seats.start,
                 )
-            seed = seed_of(table.secret, [*(seat.interaction_id for seat in table.seats), person.interaction_id])
+            table = replace(table, start_id=person.interaction_id)
+            seed = seed_of(table.secret, table.interactions)
             state = game.new(seats=len(table.seats), seed=seed, options=table.options)
             table = replace(
                 table,
                 phase="play",
-                start_id=person.interaction_id,
                 revision=game.revision,
                 state=state,
                 seats=tuple(replace(seat, decision=1) for seat in table.seats),

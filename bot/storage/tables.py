@@ -275,10 +275,13 @@ class Storage:
             outcome=await self._db.read(lambda db: outcome(db, table_id)) if row["phase"] == "over" else None,
         )
 
-    async def record(self, table: Table) -> list[dict[str, Any]]:
-        """Read all actions of a table, in the line protocol's form."""
-        rows = await self._db.rows("SELECT seat, action FROM actions WHERE table_id = ? ORDER BY number", (table.id,))
-        return [{"seat": row["seat"], "action": json.loads(row["action"])} for row in rows]
+    async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
+        """Read all actions of a table, and the numbers of those whose words were taken away."""
+        rows = await self._db.rows(
+            "SELECT seat, action, by FROM actions WHERE table_id = ? ORDER BY number", (table_id,)
+        )
+        removed = await self._db.rows("SELECT number FROM removals WHERE table_id = ?", (table_id,))
+        return [Action(row[0], json.loads(row[1]), row[2]) for row in rows], frozenset(row[0] for row in removed)
 
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
         """List the open tables of a server at which somebody sits, the newest first."""

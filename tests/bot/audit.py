@@ -2,6 +2,8 @@
 
 Each table's record is replayed beside its payloads. A card that stands in a payload, in words or in a button's id,
 must have been visible then to everybody who could read it: in their own hand, on the table, or in the last moves.
+Only of a game that is over may more be shown, in a replay: of each step what was visible at that step, and where all
+hands are open what any seat saw then.
 """
 
 import json
@@ -18,10 +20,14 @@ from rules.chance import seed_of
 _SHOWN = re.compile(r"\b(10|[2-9AJQK])([♣♦♥♠])")
 _NOTATION = re.compile(r"^(?:[pcmw]:\d+:\d+:|[ac]:)")
 _NOTED = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
-_TABLE = re.compile(r"[tpwcm]:(\d+):")
+_TABLE = re.compile(r"[tpwcmy]:(\d+):")
+_REPLAY = re.compile(r"^y:(\d+):([a-z]+):(\d+):(open|shut)$", re.MULTILINE)
+_RECORD = re.compile(r"table-(\d+)\.json")
 _HAND = re.compile(r"[pcmw]:(\d+):\d+:")
 _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 
+ELSEWHERE = ("show", "turn")
+"""Buttons of a replay that say nothing of its present step, or not whether the hands are open."""
 REMEMBERED = 6
 """So many moves back a played card may still be spoken of."""
 LATE = 12
@@ -54,11 +60,14 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
     for request in requests:
         texts = list(_strings(request.body))
         whole = "\n".join(texts)
+        replays = _REPLAY.findall(whole)
+        steps = {(int(table), int(step), hands) for table, verb, step, hands in replays if verb not in ELSEWHERE}
+        open_ = {number for number, row in tables.items() if row["phase"] != "over" or request.at < row["ended"]}
+        told = (number for number in open_ if tables[number]["secret"] in whole)
+        found += [f"table {number}: its secret in {request.method} {request.path}" for number in told]
+        shown = {int(table) for table in [*(table for table, *_ in replays), *_RECORD.findall(" ".join(request.files))]}
+        found += [f"table {number}: replayed by {request.path} before it was over" for number in shown & open_]
         for number in {int(match) for match in _TABLE.findall(whole)} & set(tables):
-            secret = tables[number]["secret"]
-            over = tables[number]["phase"] == "over" and request.at >= tables[number]["ended"]
-            if secret in whole and not over:
-                found.append(f"table {number}: its secret in {request.method} {request.path}")
             if number in map(int, _HAND.findall(whole)):
                 strangers = [reader for reader in request.readers if int(reader) not in seats[number]]
                 if strangers or len(request.readers) > 1:
@@ -68,14 +77,27 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
             cards |= {rank + suit for rank, suit in _NOTED.findall(notations)}
             if not cards or not moments.get(number):
                 continue
+            said = f"{request.method} {request.path}: {json.dumps(texts, ensure_ascii=False)[:400]}"
+            if steps:
+                if not cards <= _replayed(number, steps, moments[number]):
+                    found.append(f"table {number}: {sorted(cards)} shown in a replay by {said}")
+                continue
             for reader in request.readers:
                 seat = seats[number].get(int(reader))
                 if not _could_see(cards, seat, moments[number], request.at):
-                    found.append(
-                        f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}) by {request.method}"
-                        f" {request.path}: {json.dumps(texts, ensure_ascii=False)[:400]}"
-                    )
+                    found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}) by {said}")
     return found
+
+
+def _replayed(number: int, steps: set[tuple[int, int, str]], moments: list[_Moment]) -> frozenset[str]:
+    """What a replay may show: what was visible at its step, which all of its buttons name."""
+    if len(steps) != 1:
+        return frozenset()
+    ((table, step, hands),) = steps
+    if table != number or step >= len(moments):
+        return frozenset()
+    moment = moments[step]
+    return moment.public.union(*(moment.hands if hands == "open" else ()))
 
 
 def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:

@@ -227,6 +227,11 @@ class Looks(Presenter):
         notations = [self.game.notation(action) for action in legal]
         return Face(text, [Choice(labels[notation], notation) for notation in notations])
 
+    def held(self, view: View, seat: int, t: Texts) -> str:
+        """Name the door that a seat has chosen."""
+        own = view.doors[seat]
+        return "" if own is None else DOORS[own]
+
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say who did what."""
         if event["event"] not in ("chose", "walked"):

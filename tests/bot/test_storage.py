@@ -53,7 +53,7 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(d
                 changed, 2.0, action=Action(0, {}, "person"), waits=table.waits, results=[result, result]
             )
         assert await storage.table(table.id) == table
-        assert await storage.record(table) == []
+        assert await storage.record(table.id) == ([], frozenset())
         await storage.save(changed, 2.0, action=Action(0, {}, "person"), waits=table.waits, results=[result])
         outcome = Outcome(counted=True, ratings={7: (FIRST, FIRST)})
         assert await storage.table(table.id) == replace(changed, outcome=outcome)

@@ -1,0 +1,143 @@
+"""A finished game once more, from its record: how it stood after each move, and the record for whoever checks it.
+
+Nothing is kept in memory for it: a game is played through from its deal each time that somebody looks at a step of it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any
+
+from bot.presenter import Presenter
+from bot.storage import Action
+from bot.table import Move, Table
+from rules import Events
+from rules.chance import number_below
+from rules.proof import Checked, check, proof_of
+from rules.protocol import Engine
+
+FAR = 10
+"""So many moves are jumped over at once in a game without rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How a game stood after one of its moves, or before the first."""
+
+    number: int  # so many moves have been made
+    count: int  # of all moves
+    state: Any = field(repr=False)
+    seat: int | None = None  # who made the move
+    move: Move | None = None
+
+
+def record(table: Table, actions: Sequence[Action]) -> dict[str, Any]:
+    """Write the record of a finished game, with its proof: seats, cards and answers, but neither people nor names."""
+    ended = table.game.dump(table.state)
+    return {
+        **_opening(table),
+        "actions": [{"seat": action.seat, "action": action.action} for action in actions],
+        "winners": ended["winners"],
+        "ranking": ended["ranking"],
+        "revision": table.revision,
+        "proof": proof_of(table.secret, table.interactions),
+    }
+
+
+def _opening(table: Table) -> dict[str, Any]:
+    dealt: str = table.state.seed
+    return {
+        "game": table.game.key,
+        "options": table.options,
+        "seats": len(table.seats),
+        "dealer": number_below(len(table.seats), dealt, 0),
+        "seed": dealt,
+    }
+
+
+def verified(table: Table, actions: Sequence[Action]) -> tuple[Checked, bool]:
+    """Check a finished game, as `python -m rules verify` does, and whether it led to the state that is stored.
+
+    :raises rules.proof.NoRecord: what is stored of it is no game.
+    """
+    checked = check({table.game.key: table.game}, record(table, actions))
+    return checked, table.game.dump(checked.state) == table.game.dump(table.state)
+
+
+def step(
+    table: Table, actions: Sequence[Action], removed: frozenset[int], presenter: Presenter, verb: str, at: int
+) -> Step:
+    """Find the step that a button leads to.
+
+    :param removed: the numbers of the actions whose words were taken away.
+    :param verb: where to go from step ``at``: ``first``, ``back``, ``forward``, ``last``, ``earlier`` and ``later``
+        (a round, or some moves), or any other to stay.
+    :raises rules.Illegal: the rules have changed, and refuse a move.
+    """
+    number = _target(table, actions, verb, at)
+    state, events = next(islice(_played(table, actions), number, None))
+    if number == 0:
+        return Step(number, len(actions), state)
+    game, action = table.game, actions[number - 1]
+    move = Move(
+        events=tuple(game.write_event(game.seen(event, None)) for event in events),
+        facts=presenter.facts(game.view(state, None)),
+        by=action.by,
+    )
+    if number - 1 in removed:
+        move = presenter.without_words(move) or move
+    return Step(number, len(actions), state, action.seat, move)
+
+
+def _target(table: Table, actions: Sequence[Action], verb: str, at: int) -> int:
+    count = len(actions)
+    match verb:
+        case "first":
+            to = 0
+        case "back":
+            to = at - 1
+        case "forward":
+            to = at + 1
+        case "last":
+            to = count
+        case "earlier" | "later" if has_rounds(table):
+            begins = _rounds(table, actions)
+            before, after = [begin for begin in begins if begin < at], [begin for begin in begins if begin > at]
+            to = max(before, default=0) if verb == "earlier" else min(after, default=count)
+        case "earlier":
+            to = at - FAR
+        case "later":
+            to = at + FAR
+        case _:
+            to = at
+    return max(0, min(count, to))
+
+
+def has_rounds(table: Table) -> bool:
+    """Whether the game is played in several rounds."""
+    return hasattr(table.state, "round")
+
+
+def _rounds(table: Table, actions: Sequence[Action]) -> list[int]:
+    """List the steps at which the rounds begin."""
+    begins, known = [], None
+    for number, (state, _) in enumerate(_played(table, actions)):
+        if state.round != known:
+            begins.append(number)
+            known = state.round
+    return begins
+
+
+def _played(table: Table, actions: Sequence[Action]) -> Iterator[tuple[Any, Events]]:
+    """Play a record through: how the game stood after the deal, and after each move with what that has done."""
+    match = Engine({table.game.key: table.game}).begin(_opening(table))
+    yield match.state, ()
+    for action in actions:
+        match.act({"seat": action.seat, "action": action.action})
+        yield match.state, match.events
+
+
+def as_then(table: Table, state: Any) -> Table:
+    """Give the table with those gone who had left by then, and nobody away: that is not part of the record."""
+    seats = [replace(seat, gone=number in state.left, missed=0) for number, seat in enumerate(table.seats)]
+    return replace(table, seats=tuple(seats))

@@ -1,0 +1,233 @@
+"""Finished games once more: replayed step by step, handed out as a record, and their deal verified."""
+
+import asyncio
+import io
+import json
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import render, replay
+from bot.answers import Interaction, answered, redraw, say
+from bot.client import DealersChoice
+from bot.presenter import People, Presenter
+from bot.press import Press
+from bot.replay import Step
+from bot.table import Table
+from bot.tables import Refused
+from bot.texts import Texts, mark
+from rules import Illegal
+from rules.chance import commitment, seed_of
+from rules.proof import NoRecord
+
+NOT_OVER = mark("A game can be replayed when it is over.")
+NO_SUCH_TABLE = mark("There is no table {number} in this server. Its number stands under its heading.")
+RULES_CHANGED = mark(
+    "The rules of this game have been corrected since it was played, so it cannot be replayed any more."
+)
+CORRECTED = mark("The rules of this game have been corrected since it was played: some moves may lead elsewhere now.")
+LARGEST = 10**12
+"""A number of a table that is surely large enough."""
+
+
+class Replay(commands.Cog):
+    """What can be done with a game that is over."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="verify")
+    @app_commands.guild_only()
+    @app_commands.describe(table="The number of the table, which stands under its heading")
+    async def verify(
+        self, interaction: discord.Interaction[DealersChoice], table: app_commands.Range[int, 1, LARGEST]
+    ) -> None:
+        """Check that the deal of a finished game was fixed before anybody saw a card."""
+        async with answered(interaction) as t:
+            found = await self.bot.tables.get(table)
+            if found is None or found.guild_id != interaction.guild_id:
+                raise Refused(NO_SUCH_TABLE, number=table)
+            await say(interaction, render.page(await self._found(found, t)))
+
+    async def _found(self, table: Table, t: Texts) -> list[str]:
+        """Say what there is to be said about a table's deal: of one that is not over the commitment only."""
+        heading = t("## {game}: the deal\n-# Table {number}", game=table.game.name, number=table.id)
+        digest = commitment(table.secret)
+        if table.phase != "over":
+            fixed = t(
+                "The bot's part of the shuffle is fixed since the table was put up. Its SHA-256 is `{digest}`, and has"
+                " to be the one that you saw before you joined.",
+                digest=digest,
+            )
+            later = (
+                t("It was closed without a result, so there is no deal to be checked.")
+                if table.phase == "closed"
+                else t("When the game is over, everything else is shown too. Have fun!")
+            )
+            return [heading, fixed, later]
+        actions, _ = await self.bot.storage.record(table.id)
+        try:
+            checked, agrees = await asyncio.to_thread(replay.verified, table, actions)
+        except NoRecord:
+            return [heading, t(RULES_CHANGED)]
+        findings = [
+            (
+                checked.dealt,
+                t("The seed is made of the bot's part and of the presses of everybody who sat down, and of Start."),
+                t("The seed is not made of the bot's part and of everybody's presses."),
+            ),
+            (
+                checked.refused is None and checked.over,
+                t.n("The rules accept the one move.", "The rules accept all {count} moves.", checked.moves),
+                t.n("The rules accept one move only.", "The rules accept {count} moves only.", checked.moves),
+            ),
+            (
+                checked.result and agrees,
+                t("They lead to the very end that is stored, with the same ranking."),
+                t("They do not lead to the end that is stored."),
+            ),
+        ]
+        values = t(
+            "The bot's part: `{secret}`\nIts SHA-256: `{digest}`\nThe seed: `{seed}`",
+            secret=table.secret,
+            digest=digest,
+            seed=seed_of(table.secret, table.interactions),
+        )
+        said = "\n".join(f"✓ {holds}" if so else f"✗ {fails}" for so, holds, fails in findings)
+        fair = (
+            t(
+                "**So the deal was fixed before anybody saw a card**, if that SHA-256 stood on the table before you"
+                " joined."
+            )
+            if checked.dealt
+            else ""
+        )
+        corrected = table.revision != table.game.revision
+        wrong = t("**This does not hold.** Tell whoever runs this server.")
+        verdict = t(CORRECTED) if corrected else "" if checked.holds and agrees else wrong
+        own = t("-# **Replay** at the end of the table hands you the record, to check it without this bot.")
+        return [heading, values, said, fair, verdict, own]
+
+    async def show(self, interaction: Interaction, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:
+        """Answer with a step of a finished game, to whoever asks alone.
+
+        :param hands: whether all hands are open.
+        """
+        presenter = self.bot.tables.presenters[table.game.key]
+        actions, removed = await self.bot.storage.record(table.id)
+        try:
+            step = await asyncio.to_thread(replay.step, table, actions, removed, presenter, verb, at)
+        except Illegal:
+            raise Refused(RULES_CHANGED) from None
+        view = shown(table, step, presenter, t, hands=hands)
+        message = interaction.message
+        if verb != "show" and message is not None and (message.flags.ephemeral or interaction.guild_id is None):
+            await redraw(interaction, view)
+        else:
+            await say(interaction, view)
+
+    async def save(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        """Hand out the record of a finished game, with its proof."""
+        actions, _ = await self.bot.storage.record(table.id)
+        content = json.dumps(replay.record(table, actions), ensure_ascii=False).encode()
+        name = f"table-{table.id}.json"
+        text = t(
+            "The record of table {number}: all moves, and the proof of the deal. It names seats, and no people."
+            " `python3 -m rules verify {file}` checks it, wherever Dealer's Choice lies.",
+            number=table.id,
+            file=name,
+        )
+        await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
+
+
+def shown(table: Table, step: Step, presenter: Presenter, t: Texts, *, hands: bool) -> ui.LayoutView:
+    """Render a step of a finished game: the table as everybody saw it, and where that is wanted all hands."""
+    game, state = table.game, step.state
+    seats = replay.as_then(table, state).seats
+    people = People(seats, t)
+    view = game.view(state, None)
+    move = step.move
+    if move is None or step.seat is None:
+        told = t.n("The cards are dealt. One move follows.", "The cards are dealt. {count} moves follow.", step.count)
+    else:
+        told = t(
+            "**Move {number} of {count}:** {move}",
+            number=step.number,
+            count=step.count,
+            move=(presenter.tell(move, people, t) or people[step.seat]) + render.made_by(move.by, t),
+        )
+    words = presenter.spotlight([move], people, t) if move else ""
+    if state.phase == "over":
+        heading = t("## {game}: the end\n-# Replay of table {number}", game=game.name, number=table.id)
+        texts = [heading, told, "\n".join(presenter.ending(view, people, t)), words]
+    else:
+        board = presenter.board(view, people, table.pack, t)
+        heading = t(
+            "## {heading}\n-# Replay of table {number}\n{pile}",
+            heading=board.heading,
+            number=table.id,
+            pile=board.pile,
+        )
+        texts = [heading, told, "\n".join(board.seats), board.going_on, words]
+    if hands:
+        held = [
+            t("{name}: {cards}", name=people[seat], cards=presenter.held(game.view(state, seat), seat, t) or "–")
+            for seat in range(len(seats))
+        ]
+        texts.append("\n".join([t("**All hands**"), *held]))
+    if table.revision != game.revision:
+        texts.append(f"-# {t(CORRECTED)}")
+    return render.page(texts, _controls(table, step, t, hands=hands))
+
+
+def _controls(table: Table, step: Step, t: Texts, *, hands: bool) -> list[ui.ActionRow[ui.LayoutView]]:
+    def button(verb: str, label: str, *, off: bool = False) -> ui.Button[ui.LayoutView]:
+        return render.replay_button(table.id, verb, label, step.number, hands=hands, off=off)
+
+    begun, over = step.number == 0, step.number == step.count
+    rounds = replay.has_rounds(table)
+    far = replay.FAR
+    turned = render.replay_button(
+        table.id, "turn", t("Hide the hands") if hands else t("All hands open"), step.number, hands=not hands
+    )
+    return [
+        ui.ActionRow(
+            button("first", t("First"), off=begun),
+            button("back", t("Back"), off=begun),
+            button("forward", t("Forward"), off=over),
+            button("last", t("Last"), off=over),
+        ),
+        ui.ActionRow(
+            button("earlier", t("Round before") if rounds else t("{count} back", count=far), off=begun),
+            button("later", t("Next round") if rounds else t("{count} forward", count=far), off=over),
+            turned,
+            button("save", t("Save the record")),
+        ),
+    ]
+
+
+class ReplayPress(Press, template=render.REPLAY_ID):
+    """A button of a replay, or one that begins it."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Go there."""
+        async with answered(interaction) as t:
+            bot: DealersChoice = interaction.client
+            table = await bot.presses.table_of(interaction, int(self.match["table"]))
+            if table.phase != "over":
+                raise Refused(NOT_OVER)
+            cog = bot.get_cog(Replay.__name__)
+            assert isinstance(cog, Replay)
+            verb, at = self.match["verb"], int(self.match["step"])
+            if verb == "save":
+                await cog.save(interaction, table, t)
+            else:
+                await cog.show(interaction, table, verb, at, t, hands=self.match["hands"] == "open")
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the command, and take the presses."""
+    bot.add_presses(ReplayPress)
+    await bot.add_cog(Replay(bot))

@@ -1,0 +1,381 @@
+"""Finished games once more: their replay, their record, and whether the deal was fair."""
+
+import contextlib
+import importlib
+import json
+import random
+import re
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.replay import Step
+from bot.settings import ROOT
+from bot.table import Move
+from bot.texts import texts
+from cogs.replay import shown
+from rules import GAMES
+from rules.chance import commitment
+from sandbox.driver import Outcome, Person, Seen
+from tests.bot.audit import leaks
+from tests.bot.hands import plain
+from tests.bot.house import House, mover, open_table, play_to_the_end, playable, seat_house_player, started
+from tests.bot.test_questions import answer, asked, rows
+from tests.bot.test_render import table_of, within_limits
+from tests.random_play import Played, play
+from tests.rules.play import at_random
+
+
+async def finished(house: House, **options: Any) -> Seen:
+    """Play a short game of Ninety-Nine to its end."""
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none", **options)
+    await play_to_the_end(table, house.person("Ada"), house.person("Bela"))
+    return table
+
+
+def private(outcome: Outcome) -> Seen:
+    """The message that only the person sees who has asked for it."""
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    return outcome.message
+
+
+async def replayed(person: Person, table: Seen) -> Seen:
+    """Open a replay."""
+    return private(await person.click(table, "Replay"))
+
+
+@contextlib.asynccontextmanager
+async def tampered(house: House, *changes: str) -> AsyncIterator[None]:
+    """Change the bot's database. Afterwards all is as it was, for the house is looked over at its end."""
+    with sqlite3.connect(house.database) as db:
+        before = {name: db.execute(f"SELECT * FROM {name}").fetchall() for name in ("tables", "seats", "actions")}  # noqa: S608
+        for change in changes:
+            db.execute(change)
+    db.close()
+    await house.restart()
+    yield
+    with sqlite3.connect(house.database) as db:
+        for name, lines in before.items():
+            places = ",".join("?" * len(lines[0]))
+            db.executemany(f"INSERT OR REPLACE INTO {name} VALUES ({places})", lines)  # noqa: S608
+    db.close()
+
+
+def moves(replay: Seen) -> int:
+    """So many moves the game has, as the end of its replay says."""
+    found = re.search(r"Move \d+ of (\d+)", replay.text)
+    assert found is not None
+    return int(found[1])
+
+
+# --- The deal ---------------------------------------------------------------------------------------------------
+
+
+async def test_the_commitment_stays_and_the_seed_is_of_those_who_play_in_the_order_they_sat_down(house: House) -> None:
+    ada, bela, cleo = (house.person(name) for name in ("Ada", "Bela", "Cleo"))
+    ids: list[int] = []
+
+    def pressed(outcome: Outcome) -> Seen:
+        assert outcome.message is not None
+        ids.append(max(house.sandbox.world.interactions))
+        digests.append(re.findall(r"SHA-256 is `(\w{64})`", table.text or outcome.message.text)[0])
+        return outcome.message
+
+    digests: list[str] = []
+    outcome = await ada.slash(house.channel, "ninety-nine new", tokens=1, pace="none")
+    assert outcome.message is not None
+    table = outcome.message
+    pressed(outcome)  # 0: Ada sits
+    pressed(await bela.click(table, "Join"))  # 1: gets up again
+    pressed(await seat_house_player(ada, table))  # 2: is sent away
+    pressed(await cleo.click(table, "Join"))  # 3: sits
+    pressed(await bela.click(table, "Leave"))
+    pressed(await seat_house_player(ada, table))  # 5: sits
+    pressed(await ada.select(table, "remove:Clover"))
+    pressed(await bela.click(table, "Join"))  # 7: sits
+    await house.restart()
+    await ada.click(table, "Start")
+    ids.append(max(house.sandbox.world.interactions))  # 8
+    await play_to_the_end(table, ada, bela, cleo)
+    secret, digest, seed = re.findall(r"`(\w{32})`.*`(\w{64})`.*`(\w{32}/[\d,]+)`", table.text, re.DOTALL)[0]
+    assert set(digests) == {digest} == {commitment(secret)}
+    assert seed == f"{secret}/{','.join(str(ids[number]) for number in (0, 3, 5, 7, 8))}"
+    ((stored,),) = rows(house, "SELECT json_extract(state, '$.seed') FROM tables")
+    assert stored == seed
+
+
+async def test_the_house_players_of_a_rematch_sit_by_the_press_that_opened_it(house: House) -> None:
+    table = await finished(house)
+    ada, bela = house.person("Ada"), house.person("Bela")
+    outcome = await bela.click(table, "Rematch")
+    opened = max(house.sandbox.world.interactions)
+    assert outcome.message is not None
+    await ada.click(outcome.message, "Join")
+    joined = max(house.sandbox.world.interactions)
+    await bela.click(outcome.message, "Start")
+    start = max(house.sandbox.world.interactions)
+    ((seed, secret),) = rows(house, "SELECT json_extract(state, '$.seed'), secret FROM tables WHERE id = 2")
+    assert seed == f"{secret}/{opened},{opened},{joined},{start}"
+
+
+async def test_a_finished_game_is_verified_for_everybody_alike(house: House) -> None:
+    table = await finished(house)
+    said = [private(await house.person(name).slash(house.channel, "verify", table=1)).text for name in ("Ada", "Cleo")]
+    assert said[0] == said[1]
+    assert "✗" not in said[0]
+    assert "So the deal was fixed before anybody saw a card" in said[0]
+    ((count, secret),) = rows(house, "SELECT actions, secret FROM tables")
+    assert f"The rules accept all {count} moves." in said[0]
+    assert f"`{secret}`" in said[0]
+    assert f"`{commitment(secret)}`" in said[0]
+    assert "/verify table:1" in table.text
+
+
+async def test_before_the_end_only_the_commitment_is_told(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await open_table(ada, house.channel, pace="none")
+    ((secret,),) = rows(house, "SELECT secret FROM tables")
+    in_lobby = private(await bela.slash(house.channel, "verify", table=1)).text
+    await bela.click(table, "Join")
+    await seat_house_player(ada, table)
+    await ada.click(table, "Start")
+    in_play = private(await bela.slash(house.channel, "verify", table=1)).text
+    asked_to_close = private(await ada.slash(house.channel, "table close", table="1"))
+    await ada.click(asked_to_close, "Close the table")
+    closed = private(await bela.slash(house.channel, "verify", table=1)).text
+    for text in (in_lobby, in_play, closed):
+        assert commitment(secret) in text
+        assert secret not in text
+    assert in_lobby == in_play
+    assert "Have fun!" in in_play
+    assert "closed without a result" in closed
+
+
+async def test_a_table_of_another_server_is_none(house: House) -> None:
+    table = await finished(house)
+    ada = house.person("Ada")
+    async with tampered(house, "UPDATE tables SET guild_id = guild_id + 1"):
+        for number in (1, 99):
+            text = private(await ada.slash(house.channel, "verify", table=number)).text
+            assert f"There is no table {number} in this server" in text
+        assert "no longer there" in private(await ada.click(table, "Replay")).text
+
+
+async def test_what_was_changed_in_the_database_is_found(house: House) -> None:
+    await finished(house)
+    ada = house.person("Ada")
+    changes = {
+        "UPDATE tables SET secret = '0123456789abcdef0123456789abcdef'": "The seed is not made of",
+        "UPDATE seats SET interaction_id = 7 WHERE seat = 1": "The seed is not made of",
+        "UPDATE actions SET action = json_set(action, '$.card', '?') WHERE number = 2": "accept 2 moves only",
+        "UPDATE tables SET state = json_set(state, '$.round', 9)": "do not lead to the end",
+    }
+    for change, said in changes.items():
+        async with tampered(house, change):
+            text = private(await ada.slash(house.channel, "verify", table=1)).text
+        assert said in text
+        assert "This does not hold" in text
+        assert ("So the deal was fixed" in text) == ("seed is not" not in text)
+
+
+async def test_a_game_by_other_rules_than_todays_is_said_to_be_so(house: House) -> None:
+    table = await finished(house)
+    ada = house.person("Ada")
+    refused = "UPDATE actions SET action = json_set(action, '$.card', '?') WHERE number = 2"
+    async with tampered(house, "UPDATE tables SET revision = 0", refused):
+        text = private(await ada.slash(house.channel, "verify", table=1)).text
+        assert "The rules of this game have been corrected since it was played" in text
+        assert "So the deal was fixed" in text
+        assert "This does not hold" not in text
+        replay = await replayed(ada, table)
+        assert "have been corrected since" in replay.text
+        assert "cannot be replayed any more" in private(await ada.click(replay, "Last")).text
+
+
+# --- The replay -------------------------------------------------------------------------------------------------
+
+
+async def test_a_game_is_replayed_step_by_step_as_everybody_saw_it(house: House) -> None:
+    table = await finished(house)
+    ((count,),) = rows(house, "SELECT actions FROM tables")
+    cleo = house.person("Cleo")  # who has not even played
+    replay = await replayed(cleo, table)
+    assert f"The cards are dealt. {count} moves follow." in replay.text
+    assert "Replay of table 1" in replay.text
+    assert [button.label for button in replay.buttons if button.disabled] == ["First", "Back", "Round before"]
+    told = []
+    for number in range(1, count + 1):
+        await cleo.click(replay, "Forward")
+        assert f"Move {number} of {count}:" in replay.text
+        told.append(replay.text)
+    assert "Ninety-Nine: the end" in replay.text
+    assert "wins with 1 token" in replay.text
+    assert [button.label for button in replay.buttons if button.disabled] == ["Forward", "Last", "Next round"]
+    await house.restart()
+    for text in reversed(told[:-1]):
+        await cleo.click(replay, "Back")
+        assert replay.text == text
+    await cleo.click(replay, "Last")
+    assert replay.text == told[-1]
+    await cleo.click(replay, "First")
+    assert "The cards are dealt" in replay.text
+
+
+async def test_in_a_game_with_rounds_one_jumps_from_round_to_round(house: House) -> None:
+    table = await finished(house)
+    ada = house.person("Ada")
+    replay = await replayed(ada, table)
+    rounds = []
+    while "the end" not in replay.text:
+        rounds.append(re.findall(r"Ninety-Nine, round (\d+)", replay.text)[0])
+        if rounds[1:]:
+            assert f"round {rounds[-1]} begins" in replay.text
+        await ada.click(replay, "Next round")
+    assert rounds == [str(number) for number in range(1, len(rounds) + 1)]
+    for number in reversed(rounds):
+        await ada.click(replay, "Round before")
+        assert f"Ninety-Nine, round {number}" in replay.text
+    assert "The cards are dealt" in replay.text
+
+
+async def test_all_hands_are_open_only_in_private_and_only_where_wanted(house: House) -> None:
+    table = await finished(house)
+    ada = house.person("Ada")
+    replay = await replayed(ada, table)
+    await ada.click(replay, "Forward")
+    shut = replay.text
+    await ada.click(replay, "All hands open")
+    game = rows(house, "SELECT json_extract(state, '$.seats') FROM tables")
+    hands = plain(replay.text).split("All hands")[1].splitlines()[1:]
+    assert len(hands) == game[0][0] == 3
+    assert all(len(re.findall(r"(?:10|[2-9AJQK])[♣♦♥♠]", hand)) == 3 for hand in hands)
+    await ada.click(replay, "Forward")
+    assert "All hands" in replay.text
+    await ada.click(replay, "Back")
+    await ada.click(replay, "Hide the hands")
+    assert replay.text == shut
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_the_fullest_step_fits_into_a_message(key: str) -> None:
+    game, looks = GAMES[key], importlib.import_module(f"cogs.{key}").Looks()
+    seats, chance = game.seats[-1], random.Random(key)  # noqa: S311 - nothing is secret here
+    state = game.new(seats=seats, seed="full")
+    table = table_of(
+        max(3, seats), game=game, options=state.options._asdict(), phase="over", state=state, waits={}, revision=0
+    )
+    table = replace(table, seats=table.seats[:seats])
+    for count, (seat, _, now, events) in enumerate(at_random(game, chance, state), 1):
+        if count % 7 == 0 or now.phase == "over":
+            told = tuple(game.write_event(game.seen(event, None)) for event in events)
+            move = Move(told, looks.facts(game.view(now, None)), "stand-in")
+            step = Step(count, 999_999, now, seat, move)
+            assert "**All hands**" in within_limits(shown(table, step, looks, texts("en"), hands=True))
+
+
+@pytest.mark.parametrize("command", ["karma", "do-over", "it-aint-over", "over-and-out"])
+async def test_every_game_can_be_replayed_and_verified(house: House, command: str) -> None:
+    await play(house, f"{command} new", 2, random.Random(command), Played())  # noqa: S311 - nothing is secret here
+    table = next(m for m in house.person("Player 0").messages(house.channel) if "Replay" in m.labels)
+    person = house.person("Player 1")
+    replay = await replayed(person, table)
+    await person.click(replay, "All hands open")
+    await person.click(replay, "Forward")
+    count = moves(replay)
+    for number in range(2, min(count, 12) + 1):
+        await person.click(replay, "Forward")
+        assert f"Move {number} of {count}" in replay.text
+        assert "All hands" in replay.text
+    for label in ("Next round", "Round before") if command == "over-and-out" else ("10 forward", "10 back"):
+        await person.click(replay, label)
+    await person.click(replay, "Last")
+    assert "the end" in replay.text
+    text = private(await person.slash(house.channel, "verify", table=1)).text
+    assert "✗" not in text
+    assert "So the deal was fixed" in text
+
+
+async def test_words_that_were_removed_stay_removed_in_the_replay_and_in_the_record(house: House) -> None:
+    table, hands, person = await asked(house)
+    await answer(person, hands[person], "Something unkind")
+    ada = house.person("Ada")
+    await ada.see(lambda m: m == table and "Something unkind" in m.text)
+    await ada.click(table, "Remove answer")
+    while player := await mover(hands, table):
+        await player.click(hands[player], custom_id=playable(hands[player])[-1].custom_id)
+    replay = await replayed(ada, table)
+    removed = False
+    while not any(button.disabled for button in replay.buttons if button.label == "Forward"):
+        await ada.click(replay, "Forward")
+        assert "unkind" not in replay.text
+        removed = removed or "the answer was removed" in replay.text
+    assert removed
+    (file,) = private(await ada.click(replay, "Save the record")).files
+    assert b"unkind" not in file.content
+
+
+async def test_a_game_that_goes_on_cannot_be_replayed_whatever_is_pressed(house: House) -> None:
+    ada = house.person("Ada")
+    replay = await replayed(ada, await finished(house))
+    await started(house, "Ada", "Bela", "Cleo", pace="none")
+    message = house.sandbox.world.messages[replay.id]  # as if a modified client had changed the number of the table
+    message.components = json.loads(json.dumps(message.components).replace('"y:1:', '"y:2:'))
+    for label in ("All hands open", "Forward", "Save the record"):
+        assert "when it is over" in private(await ada.click(replay, label)).text
+
+
+async def test_the_audit_finds_a_replay_of_a_game_that_goes_on(house: House) -> None:
+    table = await finished(house)
+    ada = house.person("Ada")
+    await ada.click(await replayed(ada, table), "All hands open")
+    requests = house.sandbox.requests
+    assert leaks(house.database, requests) == []
+    async with tampered(house, "UPDATE tables SET phase = 'play'"):
+        found = leaks(house.database, requests)
+    assert any("before it was over" in leak for leak in found)
+    assert any("its secret" in leak for leak in found)
+    (opened,) = (request for request in requests if "All hands**" in json.dumps(request.body))
+    body, opened.body = opened.body, json.loads(json.dumps(opened.body).replace(":open", ":shut"))
+    assert any("shown in a replay" in leak for leak in leaks(house.database, requests))
+    opened.body = body
+
+
+# --- The record -------------------------------------------------------------------------------------------------
+
+
+async def test_the_record_is_handed_out_without_people_and_holds_elsewhere(house: House, tmp_path: Path) -> None:
+    table = await finished(house)
+    cleo = house.person("Cleo")
+    message = private(await cleo.click(await replayed(cleo, table), "Save the record"))
+    (file,) = message.files
+    assert (file.name, file.shown) == ("table-1.json", True)
+    record = json.loads(file.content)
+    ((secret, state),) = rows(house, "SELECT secret, state FROM tables")
+    assert record["proof"]["commitment"] == commitment(secret)
+    assert record["ranking"] == json.loads(state)["ranking"]
+    for name, user_id in rows(house, "SELECT name, user_id FROM seats"):
+        assert name.encode() not in file.content
+        assert str(user_id or "nobody").encode() not in file.content
+    saved = tmp_path / file.name
+    saved.write_bytes(file.content)
+    command = [sys.executable, "-m", "rules", "verify", str(saved)]
+    ended = subprocess.run(command, capture_output=True, cwd=ROOT, check=False, timeout=20, text=True)  # noqa: ASYNC221, S603
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert f"{len(record['actions'])} in all" in ended.stdout
+
+
+async def test_a_record_whose_answer_was_lost_on_the_way_arrives_whole(house: House) -> None:
+    """A file can be read only once, so what is sent again has to be made again."""
+    table = await finished(house)
+    ada = house.person("Ada")
+    replay = await replayed(ada, table)
+    house.sandbox.faults.reset("POST", "/interactions/**")
+    (file,) = private(await ada.click(replay, "Save the record")).files
+    assert json.loads(file.content)["game"] == "ninety_nine"
