@@ -1,0 +1,81 @@
+"""The card faces: small, told apart by shape, and the same whenever they are drawn."""
+
+import subprocess
+import sys
+from functools import cache
+from io import BytesIO
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from PIL import Image
+
+from bot import faces
+from bot.cards import BACK, FACE_OF, FACES, LIMITS
+from rules import GAMES
+
+SMALL = 22
+"""Pixels of an emoji in a line of text."""
+APART = 20
+"""How far two faces of a game are from each other at least: the root of the mean square over all pixels, of 255."""
+LARGEST = 256 * 1024
+"""Bytes that Discord takes."""
+
+
+@cache
+def small(face: str, ground: str, mode: str) -> npt.NDArray[np.float64]:
+    picture = faces.shrunk(faces.face(face), SMALL)
+    shown = Image.new("RGB", picture.size, ground)
+    shown.paste(picture, (0, 0), picture)
+    return np.asarray(shown.convert(mode), np.float64)
+
+
+def faces_of(game: str) -> set[str]:
+    return {FACE_OF[card] for card in GAMES[game].pack} | {BACK} | (set(LIMITS) if game == "over_and_out" else set())
+
+
+def test_every_card_of_every_game_has_a_face_and_no_face_is_of_no_use() -> None:
+    assert set().union(*map(faces_of, GAMES)) == set(FACES)
+    assert len(set(FACES)) == len(FACES)
+
+
+def test_discord_takes_the_names() -> None:
+    assert all(2 <= len(face) <= 32 and face.replace("_", "").isalnum() for face in FACES)
+
+
+@pytest.mark.parametrize("mode", ["RGB", "L"], ids=["in colour", "in shades of grey"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_faces_of_a_game_look_alike(game: str, mode: str) -> None:
+    for ground in faces.GROUNDS:
+        for one, other in combinations(sorted(faces_of(game)), 2):
+            difference = small(one, ground, mode) - small(other, ground, mode)
+            assert np.sqrt((difference**2).mean()) >= APART, (one, other)
+
+
+@pytest.mark.parametrize("ground", faces.GROUNDS)
+def test_every_face_stands_out_from_what_is_behind_it(ground: str) -> None:
+    bare = np.asarray(Image.new("L", (SMALL, SMALL), ground), np.float64)
+    for face in FACES:
+        assert np.sqrt(((small(face, ground, "L") - bare) ** 2).mean()) >= APART, face
+
+
+def test_a_face_is_a_small_square_picture_with_transparent_corners() -> None:
+    for face in FACES:
+        file = faces.drawn(face)
+        picture = Image.open(BytesIO(file))
+        assert len(file) <= LARGEST
+        assert (picture.format, picture.size, picture.mode) == ("PNG", (faces.SIZE, faces.SIZE), "RGBA")
+        assert picture.getpixel((0, 0)) == (255, 255, 255, 0)
+
+
+def test_another_process_draws_the_very_same_faces(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "bot.faces", "folder", str(tmp_path)], check=True)  # noqa: S603
+    assert {path.stem: path.read_bytes() for path in tmp_path.iterdir()} == {face: faces.drawn(face) for face in FACES}
+
+
+def test_the_sheet_in_the_docs_shows_the_faces_as_they_are() -> None:
+    with Image.open("docs/pictures/cards.png") as shown:
+        difference = np.asarray(shown.convert("RGB"), np.float64) - np.asarray(faces.sheet())
+    assert np.abs(difference).max() <= 2, "python -m bot.faces sheet"
