@@ -73,10 +73,10 @@ CREATE TABLE figures (                               -- what a board says of a p
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX figures_person ON figures (user_id, board_id);
-CREATE INDEX figures_rating ON figures (board_id, period, sure DESC, seen_at);
-CREATE INDEX figures_wins ON figures (board_id, period, wins DESC, seen_at);
-CREATE INDEX figures_rate ON figures (board_id, period, rate DESC, games, seen_at);
-CREATE INDEX figures_kept ON figures (board_id, period, kept DESC, seen_at);
+CREATE INDEX figures_rating ON figures (board_id, period, sure DESC, user_id, seen_at);
+CREATE INDEX figures_wins ON figures (board_id, period, wins DESC, user_id, seen_at);
+CREATE INDEX figures_rate ON figures (board_id, period, rate DESC, user_id, games, seen_at);
+CREATE INDEX figures_kept ON figures (board_id, period, kept DESC, user_id, seen_at);
 
 CREATE TABLE members (                               -- what people are called in a server, and when they last sat down
     guild_id INTEGER NOT NULL,

@@ -154,34 +154,36 @@ class Standings:
             values: tuple[object, ...] = (board, label, seen_since)
             if by == "rate":
                 listed, values = f"{listed} AND games >= ?", (*values, least)
-            total = db.execute(f"SELECT count(*) FROM {among} WHERE {listed}", values).fetchone()[0]  # noqa: S608
+            mine = _figures(db, guild_id, board, label, user_id)
+            total, better = db.execute(
+                f"SELECT count(*), count(*) FILTER (WHERE {key} > ?) FROM {among} WHERE {listed}",  # noqa: S608
+                (mine[key] if mine else None, *values),
+            ).fetchone()
             pages = max(1, -(-total // size))
             at = min(max(0, number), pages - 1)
             ids = db.execute(
                 f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {key} DESC, user_id LIMIT ? OFFSET ?",  # noqa: S608
                 (*values, size, at * size),
             ).fetchall()
-            lines = [row for (user,) in ids if (row := _figures(db, guild_id, board, label, user)) is not None]
-
-            def place(of: sqlite3.Row) -> int:
-                better = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} > ?"  # noqa: S608
-                return 1 + int(db.execute(better, (*values, of[key])).fetchone()[0])
-
-            placed: list[Figures] = []
-            for index, row in enumerate(lines):
-                if index == 0:
-                    placed.append(_shown(row, place(row)))
-                elif row[key] == lines[index - 1][key]:
-                    placed.append(_shown(row, placed[-1].place))
-                else:
-                    placed.append(_shown(row, at * size + index + 1))
-            own = next((figures for figures in placed if figures.user_id == user_id), None)
-            if own is None and (row := _figures(db, guild_id, board, label, user_id)) is not None:
+            lines: list[Figures] = []
+            last = None
+            for index, (user,) in enumerate(ids, at * size + 1):
+                row = _figures(db, guild_id, board, label, user)
+                assert row is not None
+                if last is None:  # whoever is equal to the first of the page, on the pages before it
+                    equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
+                    place = index - int(db.execute(equals, (*values, row[key], user)).fetchone()[0])
+                elif row[key] != last:
+                    place = index
+                last = row[key]
+                lines.append(_shown(row, place))
+            own = next((figures for figures in lines if figures.user_id == user_id), None)
+            if own is None and mine is not None:
                 is_listed = (
-                    row["seen_at"] >= seen_since and row[key] is not None and (by != "rate" or row["games"] >= least)
+                    mine["seen_at"] >= seen_since and mine[key] is not None and (by != "rate" or mine["games"] >= least)
                 )
-                own = _shown(row, place(row) if is_listed else None)
-            return Page(placed, at, pages, own)
+                own = _shown(mine, better + 1 if is_listed else None)
+            return Page(lines, at, pages, own)
 
         return await self._db.read(read)
 
