@@ -173,7 +173,11 @@ def shown(table: Table, step: Step, presenter: Presenter, t: Texts, *, hands: bo
         texts = [heading, told, "\n".join(board.seats), board.going_on, words]
     if hands:
         held = [
-            t("{name}: {cards}", name=people[seat], cards=presenter.held(game.view(state, seat), seat, t) or "–")
+            t(
+                "{name}: {cards}",
+                name=people[seat],
+                cards=presenter.held(game.view(state, seat), seat, t) or t("no cards"),
+            )
             for seat in range(len(seats))
         ]
         texts.append("\n".join([t("**All hands**"), *held]))
