@@ -1,12 +1,14 @@
 """Keep the catalogues up to date with the sources: `python3 -m bot.catalogues update` and `check`.
 
-The messages are: the constant sentences in the code (`t`, `t.n`, `mark`, `locale_str`, `Illegal`), what describes
+The messages are: the constant sentences in the code (`t`, `t.n`, `mark`, `Illegal`), the names and descriptions of
 slash commands, their options and choices, the rulebook, and the packs of questions.
 """
 
 import ast
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,19 +16,33 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
 from bot import questions, rulebook
-from bot.texts import DEFAULT, catalogue_file, languages, places, read_catalogue
+from bot.offers import Offer, offers
+from bot.texts import DEFAULT, NAME, catalogue_file, languages, places, read_catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = ("bot", "cogs", "rules")
-MESSAGE_AT = {"t": 0, "mark": 0, "locale_str": 0, "Illegal": 1}
+MESSAGE_AT = {"t": 0, "mark": 0, "Illegal": 1}
 """The functions that take a message, and which argument it is."""
 _HEADER = """\
 # The texts of Dealer's Choice.
 # `python3 -m bot.catalogues update` keeps this file up to date; only the msgstr lines are written by hand.
 #"""
 
-Id = str | tuple[str, str]
-"""A message, or a message with its plural."""
+LONGEST_NAME = 32
+LONGEST_DESCRIPTION = 100  # of a choice too
+_COMMAND_NAME = re.compile(r"[-'\wऀ-ॿ฀-๿]+")
+"""The characters that Discord takes in the name of a command; it says so in capitals of Unicode's properties."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The name of a command or of an option. As a message it has a context, for it is one short word."""
+
+    name: str
+
+
+Id = str | tuple[str, str] | Name
+"""A message, a message with its plural, or a name."""
 
 
 class SourceError(ValueError):
@@ -40,6 +56,9 @@ def messages() -> Iterator[tuple[Id, str]]:
             file = path.relative_to(ROOT).as_posix()
             for id_ in code_messages(path.read_text(encoding="utf-8"), file):
                 yield id_, file
+    for offer, file in offers():
+        for id_ in offer_messages(offer):
+            yield id_, file
     for chapter in rulebook.chapters().values():
         file = f"docs/rulebook/{chapter.key}.md"
         yield chapter.title, file
@@ -53,45 +72,34 @@ def messages() -> Iterator[tuple[Id, str]]:
             yield question, file
 
 
+def offer_messages(offer: Offer) -> Iterator[Id]:
+    """The messages of a command, with its options and all that is below it."""
+    yield Name(offer.name)
+    yield from filter(None, (offer.description, *offer.choices))
+    for inner in offer.inner:
+        yield from offer_messages(inner)
+
+
 def code_messages(source: str, file: str) -> Iterator[Id]:
     """The messages of one Python file.
 
     :raises SourceError: where a sentence is put together before it is translated, as in `t(f"...")`.
     """
     for node in ast.walk(ast.parse(source, file)):
-        match node:
-            case ast.Call():
-                yield from _call_messages(node, file)
-            case ast.ClassDef(keywords=keywords):
-                found = [_constant(k.value, file) for k in keywords if k.arg == "group_description"]
-                yield from filter(None, found)
-            case ast.FunctionDef() | ast.AsyncFunctionDef() if any(map(_is_command, node.decorator_list)):
-                # discord.py shows the first paragraph of a command's docstring
-                yield " ".join((ast.get_docstring(node) or "").split("\n\n")[0].split())
+        if isinstance(node, ast.Call):
+            yield from _call_messages(node, file)
 
 
 def _call_messages(call: ast.Call, file: str) -> Iterator[Id]:
     name = _name(call.func)
-    found: list[Id | None] = []
     if name in MESSAGE_AT and len(call.args) > MESSAGE_AT[name]:
-        found.append(_constant(call.args[MESSAGE_AT[name]], file))
+        message = _constant(call.args[MESSAGE_AT[name]], file)
+        if message:
+            yield message
     elif name == "n" and isinstance(call.func, ast.Attribute) and len(call.args) >= 3:
         one, many = (_constant(arg, file) for arg in call.args[:2])
-        found.append((one, many) if one and many else None)
-    elif name == "describe":
-        found += [_constant(keyword.value, file) for keyword in call.keywords]
-    elif name == "Choice":
-        found += [_constant(keyword.value, file) for keyword in call.keywords if keyword.arg == "name"]
-    yield from (id_ for id_ in found if id_)
-
-
-def _is_command(decorator: ast.expr) -> bool:
-    """Whether a function with this decorator is a slash command whose docstring describes it."""
-    return (
-        isinstance(decorator, ast.Call)
-        and _name(decorator.func) == "command"
-        and not any(keyword.arg == "description" for keyword in decorator.keywords)
-    )
+        if one and many:
+            yield one, many
 
 
 def _name(function: ast.expr) -> str:
@@ -109,7 +117,9 @@ def template() -> Catalog:
     """A catalogue of all messages, without translations."""
     catalogue = _empty()
     for id_, file in messages():
-        catalogue.add(id_, locations=[(file, None)])  # type: ignore[list-item]  # a line number would only go stale
+        text, context = (id_.name, NAME) if isinstance(id_, Name) else (id_, None)
+        # a line number would only go stale
+        catalogue.add(text, context=context, locations=[(file, None)])  # type: ignore[list-item]
     return catalogue
 
 
@@ -153,16 +163,18 @@ def problems(language: str) -> list[str]:
     sources, translated = _ids(template()), _ids(catalogue)
     found = [f"{language}: not in the catalogue yet: {id_!r}" for id_ in sorted(sources - translated, key=str)]
     found += [f"{language}: not in the sources any more: {id_!r}" for id_ in sorted(translated - sources, key=str)]
+    commands = [offer for offer, _ in offers()]
+    named = dict(_paths(commands, catalogue))
     for message in catalogue:
         if message.id:
-            found += [f"{language}: {fault}: {message.id!r}" for fault in _faults(message, language)]
-    return found
+            faults = [*_faults(message, language), *_misnamed(message, named)]
+            found += [f"{language}: {fault}: {message.id!r}" for fault in faults]
+    return found + [f"{language}: {fault}" for fault in _refused(commands, catalogue)]
 
 
 def _faults(message: Message, language: str) -> Iterator[str]:
     """What is wrong with a translation. English, whose sentences are the keys, may leave all empty."""
-    originals = message.id if isinstance(message.id, tuple | list) else (message.id,)
-    strings = message.string if isinstance(message.string, tuple | list) else (message.string or "",)
+    originals, strings = _both(message)
     if language == DEFAULT and not any(strings):
         return
     if message.fuzzy or not all(strings):
@@ -175,8 +187,59 @@ def _faults(message: Message, language: str) -> Iterator[str]:
         yield f"leaves out {', '.join(sorted(missing))}"
 
 
+def _both(message: Message) -> tuple[Sequence[str], Sequence[str]]:
+    """A message in English and in the catalogue's language, each with its plural if it has one."""
+    originals = message.id if isinstance(message.id, tuple | list) else (message.id,)
+    strings = message.string if isinstance(message.string, tuple | list) else (message.string or "",)
+    return originals, strings
+
+
+def _paths(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> Iterator[tuple[str, str]]:
+    """What people type for each command, in English and in the catalogue's language."""
+    for offer in commands:
+        path, translated = above + offer.name, above + _translated(catalogue, offer.name, NAME)
+        if offer.runs:
+            yield path, translated
+        for inner, inner_translated in _paths([one for one in offer.inner if not one.option], catalogue, ""):
+            yield f"{path} {inner}", f"{translated} {inner_translated}"
+
+
+def _misnamed(message: Message, named: dict[str, str]) -> Iterator[str]:
+    """Which commands a sentence names otherwise than people can type them."""
+    originals, strings = _both(message)
+    for path, translated in named.items():
+        typed = re.compile(rf"{re.escape(path)}(?![\w-])")
+        if any(typed.search(text) for text in originals) and any(text and translated not in text for text in strings):
+            yield f"does not name the command {translated}"
+
+
+def _refused(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> Iterator[str]:
+    """What Discord would not take of the commands in this language; it would then take no command at all."""
+    names = [_translated(catalogue, offer.name, NAME) for offer in commands]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield f"two of {above} are called {name}"
+    for offer, name in zip(commands, names, strict=True):
+        if not _COMMAND_NAME.fullmatch(name) or name != name.lower() or len(name) > LONGEST_NAME:
+            yield f"{above}{name} is not a name of up to {LONGEST_NAME} small letters, without spaces"
+        for text in (offer.description, *offer.choices):
+            if len(translated := _translated(catalogue, text)) > LONGEST_DESCRIPTION:
+                yield f"longer than the {LONGEST_DESCRIPTION} characters of a description: {translated}"
+        yield from _refused(offer.inner, catalogue, f"{above}{name} ")
+
+
+def _translated(catalogue: Catalog, text: str, context: str | None = None) -> str:
+    message = catalogue.get(text, context)
+    return message.string if message and isinstance(message.string, str) and message.string else text
+
+
 def _ids(catalogue: Catalog) -> set[Id]:
-    return {(m.id[0], m.id[1]) if isinstance(m.id, tuple | list) else m.id for m in catalogue if m.id}
+    return {_id(message) for message in catalogue if message.id}
+
+
+def _id(message: Message) -> Id:
+    if isinstance(message.id, tuple | list):
+        return message.id[0], message.id[1]
+    return Name(message.id) if message.context == NAME else message.id
 
 
 def main(arguments: list[str]) -> int:

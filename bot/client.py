@@ -29,6 +29,7 @@ from bot.tables import Tables
 from bot.thinking import Thinking
 from bot.threads import Threads
 from bot.timekeeper import Timekeeper
+from bot.translator import Translator
 from bot.worker import Worker
 
 log = logger(__name__)
@@ -134,7 +135,9 @@ class DealersChoice(commands.AutoShardedBot):
 
     async def _sync(self) -> None:
         """Tell Discord the commands, if they are not the ones that it was told last."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        translator = Translator()
+        await self.tree.set_translator(translator)
+        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
         digest = hashlib.sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()
         if await self.storage.fact("commands") != digest:
             await self.tree.sync()

@@ -27,6 +27,8 @@ from babel.numbers import format_percent
 
 LOCALES = Path(__file__).parent / "locales"
 DEFAULT = "en"
+NAME = "name of a command or an option"
+"""The context of such a name in the catalogues: one word says too little about what it is."""
 _PLACE = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 
 
@@ -59,6 +61,10 @@ class Texts:
         """The message for `count` things, which `{count}` stands for; `one` may leave it out."""
         return _filled(self._catalogue.ngettext(one, many, count), {"count": count, **values})
 
+    def name(self, name: str) -> str:
+        """The name of a command or of an option, as people type it."""
+        return self._catalogue.pgettext(NAME, name)
+
     def percent(self, share: float) -> str:
         """A share of one in percent, as the language writes it."""
         return format_percent(share, locale=self._locale)
@@ -88,6 +94,12 @@ def _language(locale: str) -> str:
 def languages() -> tuple[str, ...]:
     """The languages with a catalogue, by name."""
     return tuple(sorted(path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/messages.po")))
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself."""
+    name = Locale.parse(language).get_display_name() or language
+    return name[:1].upper() + name[1:]
 
 
 @cache

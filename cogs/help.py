@@ -19,7 +19,7 @@ def screens(games: Sequence[Presenter], t: Texts) -> list[str]:
     offered = [
         t(
             "- `/{command} new`: **{game}**, {least} to {most} players. {about}",
-            command=looks.game.key.replace("_", "-"),
+            command=t.name(looks.game.key.replace("_", "-")),
             game=looks.game.name,
             least=looks.game.seats[0],
             most=looks.game.seats[-1],

@@ -15,15 +15,12 @@ from bot.opening import permissions_of
 from bot.press import Press, chosen
 from bot.servers import ServerSettings
 from bot.tables import Refused
-from bot.texts import Texts, languages, mark
+from bot.texts import Texts, languages, mark, own_name
 
 NO_LIMIT = "none"
 LIMITS = ("1", "2", "3", "5", "10", "20", NO_LIMIT)
 OWN = "own"
 """Stands for the server's own language in the menu."""
-
-LANGUAGES = {"en": "English", "es": "Español"}
-"""What a language calls itself; one that is not here is shown by its code."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +76,7 @@ def _questions(t: Texts) -> Mapping[str, str]:
 
 def _languages(t: Texts) -> Mapping[str, str]:
     own = {OWN: t("the server's own language on Discord")}
-    return own | {language: LANGUAGES.get(language, language) for language in languages()}
+    return own | {language: own_name(language) for language in languages()}
 
 
 def _channels(settings: ServerSettings, t: Texts) -> str:

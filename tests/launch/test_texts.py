@@ -6,6 +6,7 @@ import pytest
 from babel.messages.pofile import read_po, write_po
 
 from bot import catalogues, questions, rulebook, texts
+from bot.offers import Offer
 
 
 @pytest.fixture
@@ -123,6 +124,64 @@ def test_what_came_and_what_went_is_found_and_mended(locales: Path, monkeypatch:
     assert texts.texts("es")("{name} sat down.", name="Ada") == "Se sienta Ada."
 
 
+def test_what_is_read_of_the_commands_is_in_the_catalogues() -> None:
+    sources = {id_ for id_, _ in catalogues.messages()}
+    assert {
+        catalogues.Name(name) for name in ("ninety-nine", "new", "tokens", "leaderboard", "hand", "show")
+    } <= sources
+    assert {"Your private hand", "Tokens each (3)", "a house player plays on"} <= sources
+
+
+def offer(language: str, name: str, description: str, *, show: str = "show", hide: str = "hide") -> list[str]:
+    """Find what is wrong where a command is called so in a language."""
+    catalogues.update(language)
+    catalogue = texts.read_catalogue(language)
+    names = {"hand": name, "show": show, "hide": hide}
+    for message in catalogue:
+        if message.id and isinstance(message.id, str):
+            message.string = names.get(message.id) or (description if message.id == "Your hand" else message.id)
+    with texts.catalogue_file(language).open("wb") as file:
+        write_po(file, catalogue)
+    return catalogues.problems(language)
+
+
+@pytest.fixture
+def hand(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A group of two commands, and a sentence that names one of them."""
+    commands = tuple(Offer(name, f"To {name} it", runs=True) for name in ("show", "hide"))
+    offers = [(Offer("hand", "Your hand", inner=commands), "c.py")]
+    ids = [*catalogues.offer_messages(offers[0][0]), "Type `/hand show`."]
+    monkeypatch.setattr(catalogues, "offers", lambda: iter(offers))
+    monkeypatch.setattr(catalogues, "messages", lambda: iter([(id_, "c.py") for id_ in ids]))
+
+
+@pytest.mark.usefixtures("hand")
+def test_a_command_is_named_in_sentences_as_it_is_typed() -> None:
+    assert offer("es", "hand", "Tu mano") == []
+    assert offer("es", "mano", "Tu mano") == ["es: does not name the command /mano show: 'Type `/hand show`.'"]
+
+
+@pytest.mark.usefixtures("hand")
+@pytest.mark.parametrize("name", ["Hand", "mi mano", "x" * 33, "mano!"])
+def test_a_name_that_discord_would_refuse_is_found(name: str) -> None:
+    assert any(f"es: /{name} is not a name" in problem for problem in offer("es", name, "Tu mano"))
+
+
+@pytest.mark.usefixtures("hand")
+def test_two_commands_of_one_name_and_a_long_description_are_found() -> None:
+    found = "\n".join(offer("es", "hand", "x" * 101, show="ver", hide="ver"))
+    assert "es: two of /hand  are called ver" in found
+    assert f"es: longer than the 100 characters of a description: {'x' * 101}" in found
+
+
+def test_a_language_calls_itself_by_its_own_name() -> None:
+    assert [texts.own_name(language) for language in ("en", "es", "pt_BR")] == [
+        "English",
+        "Español",
+        "Português (Brasil)",
+    ]
+
+
 def test_messages_are_found_wherever_they_stand_in_the_code() -> None:
     source = """
 t("a {x}", x="no")
@@ -132,18 +191,6 @@ message = mark("d")
 raise Illegal("NN10", "e {card}", card="7H")
 t(variable)
 items.n(1, 2, 3)
-app_commands.Choice(name="h", value="no")
-class Cog(GroupCog, group_name="no", group_description="i"):
-    @app_commands.describe(tokens="f", floor=locale_str("g"))
-    @app_commands.command(name="no")
-    async def command(self):
-        '''A command,
-        described.
-
-        :param no: no
-        '''
-    def other(self):
-        '''no'''
 """
     found = set(catalogues.code_messages(source, "cogs/game.py"))
     assert found == {
@@ -152,11 +199,6 @@ class Cog(GroupCog, group_name="no", group_description="i"):
         ("one", "{count} many"),
         "d",
         "e {card}",
-        "f",
-        "g",
-        "h",
-        "i",
-        "A command, described.",
     }
 
 
