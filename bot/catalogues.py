@@ -15,7 +15,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
-from bot import questions, rulebook
+from bot import lessons, questions, rulebook
 from bot.offers import Offer, offers
 from bot.texts import DEFAULT, NAME, catalogue_file, languages, places, read_catalogue
 
@@ -65,6 +65,7 @@ def messages() -> Iterator[tuple[Id, str]]:
         for clause in chapter.clauses:
             yield clause.heading, file
             yield clause.text, file
+    yield from lessons.hints()
     for pack in questions.packs().values():
         file = f"bot/questions/{pack.key}.json"
         yield pack.name, file

@@ -85,6 +85,11 @@ class GameCog(commands.GroupCog):
             )
             await show_new(self.bot.tables, self.bot.edits, interaction, table)
 
+    @app_commands.command(name="learn")
+    async def learn(self, interaction: discord.Interaction) -> None:
+        """Learn this game by playing: a few minutes, for you alone."""
+        await self.bot.presses.learn(interaction, self.looks.game.key, 0)
+
     @app_commands.command(name="rules")
     async def rules(self, interaction: discord.Interaction) -> None:
         """Read the rules of this game, clause by clause."""

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 from discord import ui
 
-from bot import render
+from bot import lessons, render
 from bot.answers import Interaction, answered, ask, person, reader, redraw, say, settings_here
 from bot.clock import Clock
 from bot.edits import NEVER, Edits
@@ -25,7 +25,7 @@ from bot.table import Hand, Table
 from bot.tables import NO_TABLE, NOT_SEATED, OVER, Refused, Stale, Tables
 from bot.texts import Texts, mark
 from bot.threads import Threads
-from rules import Action, Illegal, Leave
+from rules import GAMES, Action, Illegal, Leave
 
 log = logger(__name__)
 
@@ -67,8 +67,13 @@ class Presses:
             "remove_words": self._remove_words,
         }
 
-    async def table_of(self, interaction: Interaction, table_id: int) -> Table:
-        """Find the table that a press is about; another server's is none, and in direct messages one of others."""
+    async def table_of(self, interaction: Interaction, table_id: int, decision: int | None = None) -> Table:
+        """Find the table that a press is about; another server's is none, and in direct messages one of others.
+
+        :param decision: for which a button of a hand was drawn: a lesson has nothing else that tells its step.
+        """
+        if table_id >= lessons.FIRST_TABLE:
+            return await self._lesson(interaction, table_id, decision)
         table = await self.tables.get(table_id)
         if table is None:
             raise Refused(NO_TABLE)
@@ -100,7 +105,7 @@ class Presses:
     async def play(self, interaction: Interaction, table_id: int, decision: int, notation: str) -> None:
         """Do what a button of a private hand says, and draw the hand anew."""
         async with answered(interaction) as t:
-            table = await self.table_of(interaction, table_id)
+            table = await self.table_of(interaction, table_id, decision)
             action = self._action(table, notation)
             seat = table.seat_of(interaction.user.id)
             if seat is not None and table.phase == "play" and table.seats[seat].decision == decision:
@@ -113,7 +118,9 @@ class Presses:
     async def choose(self, interaction: Interaction, table_id: int, decision: int, draft: str, page: int) -> None:
         """Draw a hand with a half-made choice. Nobody but its owner learns of it, and the table does not change."""
         async with answered(interaction) as t:
-            await self._choose(interaction, await self.table_of(interaction, table_id), decision, draft, page, t)
+            await self._choose(
+                interaction, await self.table_of(interaction, table_id, decision), decision, draft, page, t
+            )
 
     async def _choose(
         self, interaction: Interaction, table: Table, decision: int, draft: str, page: int, t: Texts
@@ -141,7 +148,7 @@ class Presses:
                 await self.choose(interaction, table_id, decision, draft, number)
             case several if kinds <= {"v:"}:
                 async with answered(interaction) as t:
-                    table = await self.table_of(interaction, table_id)
+                    table = await self.table_of(interaction, table_id, decision)
                     picked = self.presenter(table).picked(draft, name, several)
                     await self._choose(interaction, table, decision, picked, 0, t)
             case _:
@@ -150,7 +157,7 @@ class Presses:
     async def submit(self, interaction: Interaction, table_id: int, decision: int, notation: str) -> None:
         """Do what a form that was sent in says."""
         async with answered(interaction) as t:
-            table = await self.table_of(interaction, table_id)
+            table = await self.table_of(interaction, table_id, decision)
             try:
                 written = self.presenter(table).written(self._action(table, notation), _submitted(interaction))
             except ValueError:  # the form of an action that takes no text: nobody was shown that
@@ -194,7 +201,51 @@ class Presses:
             raise Refused(NOT_DEALT)
         return seat
 
+    # Lessons
+
+    async def learn(self, interaction: Interaction, game: str, step: int) -> None:
+        """Show a step of a game's lesson: in the message that was pressed, or for a command in a new one."""
+        async with answered(interaction) as t:
+            if game not in GAMES:
+                raise Refused(EXPIRED)
+            table = await self._lesson(interaction, lessons.table_number(game), step)
+            view = render.lesson(table, self.presenter(table), t)
+            if interaction.message is None:
+                await say(interaction, view)
+            else:
+                await redraw(interaction, view)
+
+    async def _lesson(self, interaction: Interaction, number: int, step: int | None) -> Table:
+        """Find the lesson that a press is about, as a table.
+
+        :raises Refused: there is none, or the press comes from where everybody would see it.
+        """
+        if interaction.message is not None and not self._private(interaction):
+            raise Refused(EXPIRED)
+        learner = await person(interaction)
+        table = None if step is None else lessons.table_at(number, step, learner.id, learner.name)
+        if table is None:
+            raise Refused(EXPIRED)
+        return table
+
+    async def _practise(self, interaction: Interaction, table: Table, decision: int, action: Action, t: Texts) -> None:
+        """Go on with a lesson if this is what its hint says; if not, say so."""
+        line = ""
+        try:
+            if table.phase == "play" and lessons.lesson(table.game.key).is_meant(decision, action):
+                table = await self._lesson(interaction, table.id, decision + 1)
+            else:
+                line = t("In a game you could do that. Here it goes on with what the hint says.")
+        except Illegal as illegal:
+            line = self.presenter(table).refusal(illegal, t)
+        await redraw(interaction, render.lesson(table, self.presenter(table), t, line=line))
+
+    # Hands
+
     async def _act(self, interaction: Interaction, table: Table, decision: int, action: Action, t: Texts) -> None:
+        if table.id >= lessons.FIRST_TABLE:
+            await self._practise(interaction, table, decision, action, t)
+            return
         seat = self._seat(interaction, table)
         line = ""
         stored = False
@@ -249,6 +300,9 @@ class Presses:
         :param stored: the place of this hand was stored with the action already.
         :param draft: a half-made choice to draw it with, its menus at this page.
         """
+        if table.id >= lessons.FIRST_TABLE:
+            await redraw(interaction, render.lesson(table, self.presenter(table), t, draft=draft, page=page))
+            return
         in_dm = interaction.guild_id is None
         if not in_dm and not line and (anew or not self._private(interaction)) and table.phase == "play":
             link = await self._in_dm(interaction, table, seat)
@@ -491,7 +545,15 @@ class RulesPress(Press, template=render.RULES_ID):
         await interaction.client.presses.turn_page(interaction, self.match["game"], int(self.match["page"]))
 
 
-PRESSES: tuple[type[Press], ...] = (TablePress, PlayPress, StepPress, MenuPress, RulesPress)
+class LessonPress(Press, template=render.LESSON_ID):
+    """A button that goes to a step of a lesson."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Go there."""
+        await interaction.client.presses.learn(interaction, self.match["game"], int(self.match["step"]))
+
+
+PRESSES: tuple[type[Press], ...] = (TablePress, PlayPress, StepPress, MenuPress, RulesPress, LessonPress)
 _HAND = re.compile(r"[pcm]:(?P<table>\d{1,18}):.*")
 _FORM = re.compile(render.FORM_ID)
 

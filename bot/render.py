@@ -10,6 +10,7 @@ Every message is made of Components V2. A custom id says which table a button be
   page;
 - ``m:<table>:<decision>:<name>:<page>:<draft>`` is a menu there, drawn with this half-made choice. What it reports says
   what comes of it: ``a:<action>``, ``c:<draft>``, ``n:<page>``, or ``v:<value>`` for each of several things;
+- ``g:<game>:<step>`` goes to a step of a game's lesson, whose hand has buttons like that of a table;
 - ``w:<table>:<decision>:<action>`` for the form in which that action's text is written;
 - ``y:<table>:<verb>:<step>:<hands>`` leads from one step of a replayed game to another (:mod:`cogs.replay`).
 
@@ -21,11 +22,11 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ui
 
-from bot import lengths, ratings
+from bot import lengths, lessons, ratings
 from bot.presenter import LONGEST_DRAFT, Choice, Face, Menu, People, Pick, Presenter
 from bot.rulebook import EVERY_GAME, chapter
 from bot.storage import LOBBY
-from bot.table import Table
+from bot.table import Move, Table
 from bot.texts import Texts, mark
 from bot.texts import texts as texts_in
 from rules.chance import commitment, seed_of
@@ -38,6 +39,7 @@ STEP_ID = rf"c:{_DECISION}:(?P<place>\d{{1,2}}):{_DRAFT}"
 MENU_ID = rf"m:{_DECISION}:(?P<name>[a-z]{{1,8}}):{_DRAFT}"
 RULES_ID = r"r:(?P<game>[a-z_]{1,20}):(?P<page>\d{1,2})"
 REPLAY_ID = r"y:(?P<table>\d{1,18}):(?P<verb>[a-z]{1,8}):(?P<step>\d{1,6}):(?P<hands>open|shut)"
+LESSON_ID = r"g:(?P<game>[a-z_]{1,20}):(?P<step>\d{1,3})"
 FORM_ID = rf"w:{_DECISION}:(?P<action>.{{1,64}})"
 
 FELT = discord.Colour(0x2E7D5B)
@@ -447,6 +449,52 @@ def hand(
     fixed = 1 + 2 * sum(map(bool, texts)) - 1 + (2 if back else 0)
     rows = [*_controls(table, seat, face, t, draft, page, MOST_COMPONENTS - fixed), *back]
     return _stopped(_container(TURN if seat in table.state.to_act else QUIET, texts, rows))
+
+
+def lesson(
+    table: Table, presenter: Presenter, t: Texts, *, line: str = "", draft: str = "", page: int = 0
+) -> ui.LayoutView:
+    """Render a lesson at a step: what is to be learnt, what has happened, the table, and the hand with its buttons.
+
+    :param line: something to say first: why a press was refused, or does not belong here.
+    """
+    taught = lessons.lesson(table.game.key)
+    number = table.seats[lessons.LEARNER].decision
+    people = People(table.seats, t, you=lessons.LEARNER)
+    game, is_over = table.game, table.phase == "over"
+    before = taught.after if is_over else taught.steps[number].before
+    happened = []
+    for done in before:
+        events = tuple(game.write_event(game.seen(event, lessons.LEARNER)) for event in done.events)
+        move = Move(events, presenter.facts(game.view(done.state, None)), "house")
+        happened.append(f"-# {presenter.tell(move, people, t)}")
+    heading = t("## {game}: learn by playing", game=game.name)
+    turning = [(t("◀ Back"), number - 1)] if number else []
+    if is_over:
+        play = t(
+            "Now play it for real: `/{command} new`, with house players or with others.",
+            command=game.key.replace("_", "-"),
+        )
+        turning.append((t("Once more"), 0))
+        texts, rows = [f"{heading}\n> {t(taught.end)}\n{play}", "\n".join(happened)], []
+    else:
+        view = game.view(table.state, lessons.LEARNER)
+        legal = game.legal_actions(table.state, lessons.LEARNER)
+        face = presenter.face(view, lessons.LEARNER, legal, people, table.pack, t, draft)
+        board = presenter.board(game.view(table.state, None), people, table.pack, t)
+        where = t("-# Step {number} of {count}. Only you see this.", number=number + 1, count=len(taught.steps))
+        texts = [
+            "\n".join(part for part in [heading, where, f"> {t(taught.steps[number].hint)}"] if part),
+            "\n".join(happened),
+            "\n".join([board.pile, *board.seats]),
+            "\n".join(part for part in [f"> {line}" if line else "", face.text] if part),
+        ]
+        turning.append((t("Show me ▶"), number + 1))
+        rows = _controls(table, lessons.LEARNER, face, t, draft, page, MOST_COMPONENTS - 12)
+    last: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for label, step in turning:
+        last.add_item(ui.Button(label=label, custom_id=f"g:{game.key}:{step}", style=discord.ButtonStyle.secondary))
+    return _stopped(_container(TURN, texts, [*rows, last]))
 
 
 def _controls(

@@ -1,0 +1,176 @@
+"""Learning by playing: each game's lesson, pressed through to its end."""
+
+import importlib
+import json
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from bot import client, lessons
+from bot.lessons import LEARNER, LessonError, dealt, lesson, table_at, table_number
+from bot.presenter import Menu, People, Pick, Presenter
+from bot.table import Table
+from bot.texts import texts
+from rules import GAMES, Action, Illegal
+from rules.ninety_nine import Answer
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, started
+
+MET = {
+    "ninety_nine": {"5C", "AH", "9D", "10H", "4S", "KS"},
+    "over_and_out": {"5", "X2", "-10", "SPIN", "TOP", "TOPSY", "0"},
+    "karma": {"3", "8", "FIVE", "BOTTOM", "TABLE", "GIVE"},
+    "do_over": {"5", "REVERSE", "DOOVER", "BOMB", "11"},
+    "it_aint_over": {"7H", "4C", "JC", "8D", "2H", "QD", "MIRROR", "GHOST", "JOKER", "9H", "AS", "3S"},
+}
+"""The cards of each game whose effect is met, by the learner's own hand."""
+
+
+@pytest.fixture(scope="module")
+def presenters() -> dict[str, Presenter]:
+    found = {}
+    for name in client.all_cogs():
+        looks = getattr(importlib.import_module(name), "Looks", None)
+        if looks is not None:
+            found[looks.game.key] = looks()
+    return found
+
+
+def at(key: str, step: int) -> Table:
+    table = table_at(table_number(key), step, 7, "Ada")
+    assert table is not None
+    return table
+
+
+def offered(presenter: Presenter, table: Table, draft: str = "", depth: int = 0) -> Iterator[Action]:
+    """List every action that the hand leads to, through all its half-made choices."""
+    view = table.game.view(table.state, LEARNER)
+    legal = table.game.legal_actions(table.state, LEARNER)
+    people = People(table.seats, texts("en"), you=LEARNER)
+    face = presenter.face(view, LEARNER, legal, people, table.pack, texts("en"), draft)
+    drafts = []
+    choices = [*face.choices, *face.actions]
+    for menu in face.menus:
+        match menu:
+            case Menu():
+                choices += menu.choices
+            case Pick():
+                for count in range(menu.least, min(menu.most, len(menu.values)) + 1):
+                    drafts += [
+                        presenter.picked(draft, menu.name, chosen) for chosen in combinations(menu.values, count)
+                    ]
+    for choice in choices:
+        if choice.draft is not None:
+            drafts.append(choice.draft)
+        elif choice.action and not choice.off:
+            yield table.game.parse_notation(choice.action)
+    if depth < 5:
+        for other in dict.fromkeys(drafts):
+            if other != draft:
+                yield from offered(presenter, table, other, depth + 1)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_step_of_a_lesson_can_be_pressed(key: str, presenters: dict[str, Presenter]) -> None:
+    for number in range(len(lesson(key).steps)):
+        table = at(key, number)
+
+        def is_it(action: Action, number: int = number) -> bool:
+            try:
+                return lesson(key).is_meant(number, filled_in(action))
+            except Illegal:
+                return False
+
+        assert any(is_it(action) for action in offered(presenters[key], table)), (key, number)
+
+
+def filled_in(action: Action) -> Action:
+    """Write something where an action wants words."""
+    return Answer("Yes.") if isinstance(action, Answer) else action
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_card_whose_effect_differs_is_played_by_whoever_learns(key: str) -> None:
+    taught = lesson(key)
+    written = json.dumps([taught.game.write_action(step.action) for step in taught.steps])
+    assert {card for card in MET[key] if f'"{card}"' not in written} == set()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_hints_name_only_people_who_are_there(key: str) -> None:
+    taught = lesson(key)
+    assert taught.steps[0].state.seats == 1 + len(lessons.HOUSE)
+    assert all(step.hint for step in taught.steps)
+
+
+def test_a_deal_with_a_card_too_many_is_refused() -> None:
+    part = {"seats": 3, "dealer": 2, "deal": {"hands": [["5C", "5C", "9D"], ["KH", "QD", "JC"], ["KD", "8S", "7H"]]}}
+    with pytest.raises(LessonError, match="not so many of"):
+        dealt(GAMES["ninety_nine"], part)
+
+
+async def learn(person: Person, house: House, game: str) -> Seen:
+    outcome = await person.slash(house.channel, f"{game} learn")
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    return outcome.message
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_lesson_is_played_to_its_end(house: House, key: str) -> None:
+    ada = house.person("Ada")
+    shown = await learn(ada, house, key.replace("_", "-"))
+    steps = lesson(key).steps
+    for number, step in enumerate(steps, 1):
+        assert f"Step {number} of {len(steps)}" in shown.text
+        assert step.hint in shown.text
+        action = lesson(key).game.notation(step.action)
+        direct = [b for b in shown.buttons if (b.custom_id or "").endswith(f":{action}") and not b.disabled]
+        if direct and not action.startswith("answer"):
+            await ada.click(shown, custom_id=direct[0].custom_id)
+        else:
+            await ada.click(shown, "Show me ▶")
+    assert lesson(key).end in shown.text
+    await ada.click(shown, "Once more")
+    assert f"Step 1 of {len(steps)}" in shown.text
+    assert [message for message in house.sandbox.requests if "channels" in message.path] == []  # nobody else sees it
+
+
+async def test_another_move_than_the_one_meant_changes_nothing_and_says_so(house: House) -> None:
+    ada = house.person("Ada")
+    shown = await learn(ada, house, "ninety-nine")
+    other = next(button for button in shown.buttons if (button.custom_id or "").endswith("play 9D"))
+    await ada.click(shown, custom_id=other.custom_id)
+    assert "Here it goes on with what the hint says" in shown.text
+    assert "Step 1 of" in shown.text
+
+
+async def test_words_are_written_in_a_form_as_at_a_table(house: House) -> None:
+    ada = house.person("Ada")
+    shown = await learn(ada, house, "ninety-nine")
+    for _ in range(len(lesson("ninety_nine").steps) - 1):
+        await ada.click(shown, "Show me ▶")
+    asked = await ada.click(shown, "Answer…")
+    assert asked.modal is not None
+    await ada.submit(asked.modal, {"text": "A walk by the sea."})
+    assert lesson("ninety_nine").end in shown.text
+
+
+async def test_three_cards_are_chosen_in_the_menu_as_at_a_table(house: House) -> None:
+    ada = house.person("Ada")
+    shown = await learn(ada, house, "karma")
+    await ada.select(shown, "6", "14", "15")
+    assert "Step 1 of" in shown.text
+    await ada.click(shown, "Lay these three open")
+    assert "Step 2 of" in shown.text
+
+
+async def test_a_forged_press_does_not_put_a_lesson_in_a_tables_place(house: House) -> None:
+    bela = house.person("Bela")
+    table = await started(house, "Ada", houses=2, pace="none")
+    for custom_id in ("g:karma:3", f"p:{table_number('karma')}:1:0:play hand 3", f"t:{table_number('karma')}:join"):
+        refused = await bela.click_raw(house.channel, table.id, custom_id)
+        assert refused.message is not None
+        assert refused.message.ephemeral
+    assert "Ninety-Nine, round 1" in table.text
