@@ -39,6 +39,7 @@ def leaves(command: Json, locale: str) -> list[Json]:
                 "path": " ".join(path),
                 "shown": " ".join(shown),
                 "description": localized(thing, "description", locale),
+                "about": localized(command, "description", locale),
                 "options": [_option(option, locale) for option in options],
             }
         )

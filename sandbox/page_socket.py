@@ -39,7 +39,7 @@ CLOCK_SLACK = 0.5  # seconds by which a tab's idea of the time may be off
 SECURITY = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self' ws://127.0.0.1:* ws://localhost:*; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'",
+    "frame-src 'self'; frame-ancestors 'self'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
@@ -60,6 +60,7 @@ class Page:
     def attach(self, app: web.Application) -> None:
         """Add the page's routes to the sandbox's web application, and end its tabs when that ends."""
         app.router.add_get("/", self._index)
+        app.router.add_get("/together", self._together)
         app.router.add_get("/page/socket", self._socket)
         app.router.add_post("/page/upload", self._upload)
         app.router.add_get("/page/emoji/{id:[0-9]+}", self._emoji)
@@ -74,6 +75,9 @@ class Page:
 
     async def _index(self, _request: web.Request) -> web.Response:
         return _serve(FOLDER / "index.html")
+
+    async def _together(self, _request: web.Request) -> web.Response:
+        return _serve(FOLDER / "together.html")
 
     async def _file(self, request: web.Request) -> web.Response:
         return _serve(FOLDER / request.match_info["name"])

@@ -1,13 +1,15 @@
 // The page: what this tab knows, what it shows, and what presses do.
 
 import { Composer } from "./composer.js";
-import { h, morph, named } from "./dom.js";
+import { h, morph, named, showDialog } from "./dom.js";
+import { cycleParts, keepingFocus, roveChannels, roveMessages } from "./keyboard.js";
 import { Link } from "./link.js";
 import { emojiNode } from "./markdown.js";
 import { isEphemeral, messageNode } from "./message.js";
 import { showModal } from "./modal.js";
 import { closePopup, openPopup, openSelect } from "./options.js";
 import { channelList, peopleDialog, personPanel } from "./people.js";
+import { QuickStart, gameButtons, gamesOf } from "./quickstart.js";
 import { refreshTimes } from "./time.js";
 
 const FAILED = "This interaction failed";
@@ -15,7 +17,9 @@ const LOST = "The connection to the sandbox is away. Nothing was sent.";
 const SILENT = "The application did not respond";
 const NEAR_BOTTOM = 60; // pixels within which the log keeps to its end
 const PATIENCE = 400; // milliseconds before "Sending command…" is shown
-const ANNOUNCED = 300; // characters of a new message that are read out
+const ANNOUNCED = 600; // characters that are read out at once
+const SETTLED = 400; // milliseconds in which changes that belong together arrive, to be read out as one
+const NARROW = matchMedia("(max-width: 700px)"); // as in style.css: the channels lie over the page
 
 const $ = (id) => document.getElementById(id);
 const [log, list, empty, notice, newest] = ["log", "messages", "empty", "notice", "newest"].map($);
@@ -29,6 +33,10 @@ let offset = 0; // the sandbox's clock minus this machine's, in seconds
 let atEnd = true;
 let lastTop = 0; // where the log was scrolled to when last looked at
 let people = null; // the dialog of that name while it is open
+let guide = null; // the start of a game that is under way by itself
+let changed = Promise.withResolvers(); // resolved, and made anew, whenever a message came or changed
+let news = []; // lines that wait to be read out
+const inPane = window.parent !== window && new URLSearchParams(location.search).has("pane");
 const unread = new Map(); // channel id -> how many of its new messages call this person
 const states = new Map(); // message id -> what only this tab knows of it
 const notes = new Map(); // this tab's own lines at the end of a channel: commands under way or without an answer
@@ -122,6 +130,11 @@ function takePlace(frame) {
   else show();
 }
 
+function tellChange() {
+  changed.resolve();
+  changed = Promise.withResolvers();
+}
+
 function takeHistory(messages) {
   const known = histories;
   histories = new Map(
@@ -134,6 +147,7 @@ function takeHistory(messages) {
   }
   showChannels();
   showMessages();
+  tellChange();
 }
 
 function countUnread(message) {
@@ -155,6 +169,7 @@ function takeMessage(message) {
   } else {
     Object.assign(stateOf(message.id), { chosen: new Map(), failure: null });
   }
+  tellChange();
   if (message.channel_id !== current) {
     if (fresh) {
       countUnread(message);
@@ -162,16 +177,13 @@ function takeMessage(message) {
     }
     return;
   }
+  const before = linesOf(message.id);
   showMessages(message.id);
-  if (!fresh) {
-    if (isEphemeral(message)) announce(message.id); // what only this person sees is worth hearing anew
-    return;
-  }
-  if (message.author.id === place.me) toEnd();
-  else {
-    announce(message.id);
-    newest.hidden = atEnd;
-  }
+  const mine = message.author.id === place.me;
+  if (!mine) announce(linesOf(message.id).filter((line) => !before.includes(line)));
+  if (!fresh) return;
+  if (mine) toEnd();
+  else newest.hidden = atEnd;
 }
 
 function takeGone({ channel, id }) {
@@ -212,9 +224,17 @@ function show() {
   );
   document.title = `${channel?.server ? "#" : "@"}${channel?.name ?? ""} · ${names.user(place.me)}`;
   showManage(channel);
-  $("person").replaceChildren(...personPanel(place, openPeople));
+  morph($("person"), h("div", { id: "person" }, personPanel(place, current, inPane)));
+  $("play").hidden = gamesOf(commandsHere()).length === 0;
   showChannels();
   showMessages();
+  if (inPane) tellParent();
+}
+
+// The window of several people remembers who and where each pane is.
+function tellParent() {
+  const known = place.people.filter((person) => !person.bot).map(({ id, name }) => ({ id, name }));
+  window.parent.postMessage({ person: place.me, channel: current, people: known }, location.origin);
 }
 
 // What the reader may do with the channel on screen. Deleting asks once more, in the same place.
@@ -249,11 +269,15 @@ function showManage(channel) {
 }
 
 function showChannels() {
-  $("channels").replaceChildren(...channelList({ ...place, current, unread }));
+  morph($("channels"), h("div", { id: "channels" }, channelList({ ...place, current, unread })));
 }
 
 /** Draw the messages of the channel; only one and the one below it when its id is given. */
 function showMessages(only) {
+  keepingFocus(list, () => drawMessages(only));
+}
+
+function drawMessages(only) {
   look(); // a change may come before the event of the last scrolling
   const all = [...(histories.get(current)?.values() ?? [])];
   const kept = new Set(all.map((message) => message.id));
@@ -283,7 +307,7 @@ function noteNode(note) {
   const name = names.user(place.me);
   return h(
     "li",
-    { class: "message note", dataset: { id: note.id } },
+    { class: "message note", dataset: { id: note.id }, tabindex: "-1" },
     h(
       "div",
       { class: "above" },
@@ -309,9 +333,20 @@ function showEmpty(isEmpty) {
   if (!isEmpty) return;
   const channel = channelNow();
   const commands = commandsHere();
-  const simple = commands.filter((command) => !command.options.some((option) => option.required)).slice(0, 4);
-  empty.replaceChildren(
+  const games = gamesOf(commands);
+  const begun = new Set(games.map(({ command }) => command));
+  const simple = commands.filter(
+    (command) => !begun.has(command) && !command.options.some((option) => option.required),
+  );
+  simple.sort((a, b) => a.path.split(" ").length - b.path.split(" ").length); // the plain ones, as /help, come first
+  const fresh = h(
+    "div",
+    { id: "empty" },
     h("h2", {}, channel?.server ? ["Welcome to #", named(channel.name)] : "Nothing here yet"),
+    games.length > 0 && [
+      h("p", {}, "Play right away. You watch the command being typed, the chairs filled and your hand opened:"),
+      gameButtons(games),
+    ],
     commands.length
       ? h(
           "p",
@@ -327,7 +362,7 @@ function showEmpty(isEmpty) {
     h(
       "p",
       { class: "row" },
-      simple.map((command) =>
+      simple.slice(0, 4).map((command) =>
         h(
           "button",
           { type: "button", class: "button secondary", dataset: { command: command.path } },
@@ -336,6 +371,7 @@ function showEmpty(isEmpty) {
       ),
     ),
   );
+  morph(empty, fresh);
 }
 
 function showNotice() {
@@ -349,9 +385,21 @@ function showNotice() {
   document.body.classList.toggle("away", text !== null);
 }
 
-function announce(id) {
-  const element = list.querySelector(`[data-id="${id}"]`);
-  if (element) $("announcer").textContent = element.innerText.slice(0, ANNOUNCED);
+// What a message says, line by line, without its controls.
+function linesOf(id) {
+  const said = list.querySelectorAll(`[data-id="${CSS.escape(id)}"] :is(.author, .text, .failure, .thinking)`);
+  return [...said].flatMap((element) => element.innerText.split("\n")).filter((line) => line.trim());
+}
+
+function announce(lines) {
+  if (!lines.length) return;
+  if (!news.length) {
+    setTimeout(() => {
+      $("announcer").textContent = news.join("\n").slice(0, ANNOUNCED);
+      news = [];
+    }, SETTLED);
+  }
+  news.push(...lines);
 }
 
 function toEnd() {
@@ -391,7 +439,8 @@ newest.addEventListener("click", toEnd);
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest(
-    "[data-press], [data-select], [data-dismiss], [data-delete], [data-note], [data-command], .spoiler, a[href^='#']",
+    "[data-press], [data-select], [data-dismiss], [data-delete], [data-note], [data-command], [data-play], " +
+      "[data-people], .spoiler, a[href^='#']",
   );
   if (!target) return;
   const { press, select, dismiss, note, command } = target.dataset;
@@ -404,6 +453,8 @@ document.addEventListener("click", (event) => {
     notes.delete(note);
     showMessages();
   } else if (command) composer.startPath(command);
+  else if (target.dataset.play) playAgainstHouse(target.dataset.play);
+  else if (target.dataset.people !== undefined) openPeople();
   else if (target.matches(".spoiler:not([data-shown])")) reveal(event, target);
   else if (target.id === "skip") {
     event.preventDefault();
@@ -432,6 +483,7 @@ async function use(id, customId, type, fields) {
   state.failure = answer.failed ? FAILED : problemOf(answer);
   if (answer.modal) openModal(answer.modal);
   showMessages(id);
+  return answer;
 }
 
 function openMenu(id, customId) {
@@ -531,7 +583,61 @@ const composer = new Composer($("composer"), {
     if (note.failure) notes.set(note.id, note);
     if (answer.modal) openModal(answer.modal);
     showMessages();
+    return answer;
   },
+});
+
+// --- a game against house players ----------------------------------------------------------------------
+
+function playAgainstHouse(path) {
+  guide?.stop();
+  document.querySelector("dialog[open]")?.close();
+  const game = gamesOf(commandsHere()).find(({ command }) => command.path === path);
+  guide = new QuickStart(game, {
+    type: (command, given) => composer.start(command, given),
+    send: () => composer.submit(),
+    messages: () => [...histories.values()].flatMap((all) => [...all.values()]),
+    change: () => changed.promise,
+    use,
+    point(message, customId) {
+      if (message.channel_id !== current) location.hash = message.channel_id;
+      const within = list.querySelector(`[data-id="${CSS.escape(message.id)}"]`);
+      const id = CSS.escape(customId);
+      const element = within?.querySelector(`[data-press="${id}"], [data-select="${id}"]`);
+      element?.scrollIntoView({ block: "nearest" });
+      element?.classList.add("pointed");
+    },
+    show(text, { over = false } = {}) {
+      $("guide").hidden = text === null;
+      $("guide-step").textContent = text ?? "";
+      $("guide-stop").textContent = over ? "Close" : "Stop";
+    },
+    arrive(id) {
+      const hand = list.querySelector(`[data-id="${CSS.escape(id)}"]`);
+      (hand?.querySelector("[data-press]:not(:disabled)") ?? hand)?.focus();
+    },
+  });
+  guide.run();
+}
+
+$("guide-stop").addEventListener("click", () => {
+  guide.stop();
+  composer.box.focus();
+});
+
+$("play").addEventListener("click", () => {
+  const dialog = h(
+    "dialog",
+    { class: "modal", "aria-labelledby": "play-title" },
+    h("h2", { id: "play-title" }, "What do you want to play?"),
+    gameButtons(gamesOf(commandsHere())),
+    h(
+      "form",
+      { class: "dialog-foot", method: "dialog" },
+      h("button", { class: "button secondary" }, "Close"),
+    ),
+  );
+  showDialog(dialog);
 });
 
 // --- the side ------------------------------------------------------------------------------------------
@@ -549,17 +655,79 @@ function openPeople() {
   people.dialog.addEventListener("close", () => (people = null));
 }
 
+// In a narrow window the channels lie over the page, which is out of reach for as long.
 function showSide(open) {
+  const was = document.body.classList.contains("side-open");
+  if (was === open) return;
   document.body.classList.toggle("side-open", open);
   $("menu").setAttribute("aria-expanded", String(open));
   $("shade").hidden = !open;
+  document.querySelector("main").inert = open;
+  if (open) $("channels").querySelector("[tabindex='0']")?.focus();
+  else $("menu").focus();
 }
 
-$("menu").addEventListener("click", () => showSide(!document.body.classList.contains("side-open")));
+function closeManage() {
+  if (!$("manage").open) return;
+  $("manage").open = false;
+  $("manage").querySelector("summary").focus();
+}
+
+$("menu").addEventListener("click", () => showSide(true));
 $("shade").addEventListener("click", () => showSide(false));
+NARROW.addEventListener("change", () => showSide(false));
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") showSide(false);
+  if (event.key !== "Escape" || document.querySelector("dialog[open]")) return; // a dialog closes by itself
+  showSide(false);
+  closeManage();
 });
+document.addEventListener("pointerdown", (event) => {
+  if (!$("manage").contains(event.target)) $("manage").open = false;
+});
+
+for (const radio of $("theme").querySelectorAll("input")) {
+  radio.checked = radio.value === window.theme.chosen;
+  radio.addEventListener("change", () => window.theme.choose(radio.value));
+}
+window.addEventListener("storage", () => {
+  for (const radio of $("theme").querySelectorAll("input")) radio.checked = radio.value === window.theme.chosen;
+});
+
+$("keys").addEventListener("click", () => {
+  const keys = [
+    ["F6", "to the next part of the page: channels, messages, message box"],
+    ["↑ ↓", "from message to message, or from channel to channel"],
+    ["Enter", "into a message, to its first button"],
+    ["← →", "along the buttons of a message"],
+    ["Escape", "back out, or closes what is open"],
+    ["/", "in the message box: all commands"],
+    ["Tab", "takes a suggestion, and goes through everything as usual"],
+  ];
+  const dialog = h(
+    "dialog",
+    { class: "modal", "aria-labelledby": "keys-title" },
+    h("h2", { id: "keys-title" }, "Without a mouse"),
+    h(
+      "dl",
+      { class: "keys" },
+      keys.map(([key, does]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, does))),
+    ),
+    h(
+      "form",
+      { class: "dialog-foot", method: "dialog" },
+      h("button", { class: "button secondary" }, "Close"),
+    ),
+  );
+  showDialog(dialog);
+});
+
+roveChannels($("channels"));
+roveMessages(log, list);
+cycleParts([
+  { root: $("side"), enter: () => $("channels").querySelector("[tabindex='0']") },
+  { root: log, enter: () => list.lastElementChild ?? log },
+  { root: $("composer"), enter: () => (composer.command ? composer.more : composer.box) },
+]);
 window.addEventListener("hashchange", () => place && openFromAddress());
 setInterval(() => place && refreshTimes(names), 1000);
 showNotice();

@@ -396,14 +396,15 @@ export class Composer {
     return { value: text };
   }
 
+  /** Send what stands in the box; for a command the promise is of its answer. */
   async submit() {
     if (!this.command) {
       const text = this.box.value;
-      if (!text.trim()) return;
+      if (!text.trim()) return null;
       if (text.startsWith("/")) {
         if (this.options.items.length) this.options.items[0].pick();
         else this.complain(`There is no command ${text.split(" ")[0]} here. Type / to see them all.`);
-        return;
+        return null;
       }
       this.leave();
       const problem = await this.api.say(text);
@@ -411,7 +412,7 @@ export class Composer {
         this.box.value ||= text;
         this.complain(problem);
       }
-      return;
+      return null;
     }
     const options = {};
     for (const field of this.fields) {
@@ -420,18 +421,18 @@ export class Composer {
       if (problem) {
         field.input.focus();
         this.complain(problem);
-        return;
+        return null;
       }
       if (value !== undefined) options[field.option.name] = value;
     }
     if (this.more.value.trim()) {
       this.more.focus();
       this.complain(`/${this.command.shown} has no option ${this.more.value.trim()}.`);
-      return;
+      return null;
     }
     const { command } = this;
     this.leave();
-    this.api.run(command, options);
+    return this.api.run(command, options);
   }
 
   // --- the list above the box -------------------------------------------------------------------------

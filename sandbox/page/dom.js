@@ -73,6 +73,18 @@ export function morph(from, to) {
   for (const child of old.slice(fresh.length)) child.remove();
 }
 
+/** Show a dialog over the page; when it closes it is gone, and the focus is back where it was. */
+export function showDialog(dialog) {
+  const before = document.activeElement;
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (document.activeElement !== document.body) return;
+    (before?.isConnected && before !== document.body ? before : document.getElementById("message-box")).focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
 let counter = 0;
 
 /** An id that no other element of the page has. */

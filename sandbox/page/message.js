@@ -50,7 +50,7 @@ export function messageNode(message, before, names, state) {
   const at = postedAt(message);
   return h(
     "li",
-    { class: classes.filter(Boolean).join(" "), dataset: { id: message.id }, id: `message-${message.id}` },
+    { class: classes.filter(Boolean).join(" "), dataset: { id: message.id }, id: `message-${message.id}`, tabindex: "-1" },
     isCommand && usedLine(used, names),
     message.referenced_message && replyLine(message.referenced_message, names),
     h(

@@ -1,6 +1,6 @@
 // Modals: a form in a dialog, checked here before it is sent.
 
-import { freshId, h, withEmoji } from "./dom.js";
+import { freshId, h, showDialog, withEmoji } from "./dom.js";
 import { parse, render } from "./markdown.js";
 
 /**
@@ -49,9 +49,7 @@ export function showModal(modal, names, send) {
     error.textContent = problem;
     error.hidden = false;
   });
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  showDialog(dialog);
   fields.find((field) => field.focus)?.focus();
   return dialog;
 }

@@ -2,6 +2,8 @@
 
 import { freshId, h, withEmoji } from "./dom.js";
 
+const PAGE = 8; // options that Page Up and Page Down pass over
+
 /** A listbox whose host keeps the focus: the host passes keys on, and points at the active option by its id. */
 export class Options {
   constructor({ label, onPick }) {
@@ -58,12 +60,14 @@ export class Options {
     return this.items[this.active];
   }
 
-  /** Handle an arrow key; returns whether it was one. */
+  /** Handle a key that moves through the list; returns whether it was one. */
   arrow(key) {
     const last = this.items.length - 1;
     if (last < 0) return false;
     if (key === "ArrowDown") this.point(this.active >= last ? 0 : this.active + 1);
     else if (key === "ArrowUp") this.point(this.active <= 0 ? last : this.active - 1);
+    else if (key === "PageDown") this.point(Math.min(this.active + PAGE, last));
+    else if (key === "PageUp") this.point(Math.max(this.active - PAGE, 0));
     else return false;
     return true;
   }
@@ -118,6 +122,7 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
       refresh();
     },
   });
+  if (several) list.list.setAttribute("aria-multiselectable", "true");
   const hint = h("span", { class: "subtext" });
   const done = h(
     "button",
@@ -167,7 +172,12 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
     },
   };
   element.addEventListener("keydown", (event) => {
+    const ends = { Home: 0, End: options.length - 1 };
     if (list.arrow(event.key)) event.preventDefault();
+    else if (event.key in ends) {
+      event.preventDefault();
+      list.point(ends[event.key]);
+    }
     else if ((event.key === "Enter" || event.key === " ") && event.target !== done && list.current) {
       event.preventDefault();
       list.onPick(list.current);

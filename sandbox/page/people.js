@@ -1,10 +1,14 @@
 // The left side: channels, direct messages, who one is, and the dialog in which one becomes somebody else.
 
-import { h, named } from "./dom.js";
+import { h, named, showDialog } from "./dom.js";
 import { avatar } from "./message.js";
 
 /** The address of this page for another person, in the channel that is open now. */
-const addressOf = (person) => `/?as=${person}${location.hash}`;
+function addressOf(person) {
+  const query = new URLSearchParams(location.search); // a pane stays a pane
+  query.set("as", person);
+  return `/?${query}${location.hash}`;
+}
 
 /** The list of channels, drawn anew whenever something in it changed. */
 export function channelList({ servers, channels, current, unread }) {
@@ -18,6 +22,7 @@ export function channelList({ servers, channels, current, unread }) {
           class: `channel${unread.has(channel.id) ? " unread" : ""}${channel.archived ? " archived" : ""}`,
           href: `#${channel.id}`,
           "aria-current": channel.id === current ? "page" : null,
+          tabindex: channel.id === current ? "0" : "-1",
         },
         h("span", { class: "sign", "aria-hidden": "true" }, sign),
         named(channel.name, "channel-name"),
@@ -69,7 +74,7 @@ function mark(pings) {
 }
 
 /** Who one is, and the ways to be somebody else. */
-export function personPanel({ me, people }, onSwitch) {
+export function personPanel({ me, people }, current, inPane) {
   const mine = people.find((person) => person.id === me);
   const others = people.filter((person) => !person.bot);
   const next = others[(others.findIndex((person) => person.id === me) + 1) % others.length];
@@ -84,14 +89,21 @@ export function personPanel({ me, people }, onSwitch) {
         h("span", { class: "subtext" }, "You are"),
         named(mine.name, "author"),
       ),
-      h("button", { type: "button", class: "button secondary", on: { click: onSwitch } }, "People"),
+      h("button", { type: "button", class: "button secondary", dataset: { people: "" } }, "People"),
     ),
-    h(
-      "a",
-      { class: "button primary wide", href: addressOf(next.id), target: "_blank" },
-      "Open another person in a new tab",
-    ),
-  ];
+    !inPane &&
+      h(
+        "a",
+        { class: "button primary wide", href: `/together?pane=${me}/${current}&pane=${next.id}/${current}` },
+        "Several people side by side",
+      ),
+    !inPane &&
+      h(
+        "a",
+        { class: "button secondary wide", href: addressOf(next.id), target: "_blank" },
+        "Open another person in a new tab",
+      ),
+  ].filter(Boolean);
 }
 
 /**
@@ -183,9 +195,7 @@ export function peopleDialog(place, api) {
       ),
     ),
   );
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  showDialog(dialog);
   return { dialog, show };
 }
 

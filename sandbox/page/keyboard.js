@@ -1,0 +1,76 @@
+// The page without a mouse: from part to part, from message to message, and focus that is never lost.
+
+const STEPS = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+const CONTROLS = "button:not(:disabled), a[href], [tabindex='0']";
+
+const seen = (element) => element.checkVisibility();
+const controlsOf = (element) => [...element.querySelectorAll(CONTROLS)].filter(seen);
+
+/** Move the focus within a list by an arrow key, Home or End; `keys` are those that it listens to. */
+function rove(event, items, at, keys) {
+  if (!keys.includes(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const last = items.length - 1;
+  const next = items[Math.min(Math.max(at + STEPS[event.key], 0), last)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: "nearest" });
+}
+
+/** Arrow keys go through the links of the channels; Tab enters them at the one that is open. */
+export function roveChannels(host) {
+  host.addEventListener("keydown", (event) => {
+    const links = [...host.querySelectorAll("a.channel")];
+    rove(event, links, links.indexOf(event.target), ["ArrowDown", "ArrowUp", "Home", "End"]);
+  });
+}
+
+/**
+ * Up and down go from message to message, Enter into one, left and right along its controls, Escape back out of it.
+ */
+export function roveMessages(log, list) {
+  log.addEventListener("keydown", (event) => {
+    const message = event.target.closest("li.message");
+    const messages = [...list.children];
+    if (event.target === log && ["ArrowUp", "ArrowDown", "End", "Home"].includes(event.key)) {
+      rove(event, messages, messages.length - (event.key === "ArrowUp" ? 0 : 1), ["ArrowUp", "ArrowDown", "Home", "End"]);
+    } else if (message && event.target === message) {
+      rove(event, messages, messages.indexOf(message), ["ArrowDown", "ArrowUp", "Home", "End"]);
+      if (event.key === "Enter") {
+        event.preventDefault();
+        controlsOf(message)[0]?.focus();
+      }
+    } else if (message && event.key === "Escape") message.focus();
+    else if (message) {
+      const controls = controlsOf(message);
+      rove(event, controls, controls.indexOf(event.target), ["ArrowRight", "ArrowLeft"]);
+    }
+  });
+}
+
+/** F6 goes to the next of these parts of the page, Shift+F6 to the one before; each says what takes the focus. */
+export function cycleParts(parts) {
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "F6" || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    const open = parts.filter(({ root }) => seen(root));
+    const at = open.findIndex(({ root }) => root.contains(document.activeElement));
+    const step = event.shiftKey ? (at === -1 ? 0 : -1) : 1;
+    open[(at + step + open.length) % open.length].enter()?.focus();
+  });
+}
+
+/**
+ * Do something that redraws messages, and see to it that whoever stood in one of them stands there afterwards: on the
+ * same control, else on the first one that can be pressed, else on the message, else on the one that took its place.
+ */
+export function keepingFocus(list, redraw) {
+  const held = document.activeElement;
+  const message = held?.closest("#messages > li");
+  const index = [...list.children].indexOf(message);
+  redraw();
+  if (!message || (held.isConnected && !held.matches(":disabled"))) return;
+  const there = message.isConnected ? message : (list.children[index] ?? list.lastElementChild);
+  const next = there && message.isConnected ? (controlsOf(there)[0] ?? there) : there;
+  (next ?? document.getElementById("log")).focus({ preventScroll: true });
+}
