@@ -40,8 +40,8 @@ async def test_a_game_against_house_players_is_begun_and_played_with_the_keyboar
         await reach(ada, "Play Ninety-Nine")
         await keyboard.press("Enter")
         hand = await ada.see("Ninety-Nine: your hand")
-        await expect(hand.locator("button.button").first).to_be_focused()
         await expect(page.locator("#guide")).to_be_hidden()
+        await expect(page.locator("li.message:focus-within")).to_contain_text("Ninety-Nine: your hand")
         assert await wrong(page) == []
         table = ada.messages.first
         await expect(table.locator(".above")).to_have_text("Ada used /ninety-nine new")
@@ -63,6 +63,7 @@ async def test_every_part_is_reached_by_key_and_left_again(people: People, sandb
     ada = await people.open_as("Ada")
     keyboard = ada.page.keyboard
     await ada.slash("counter")
+    counter = await ada.see("It stands at 0")
     bela.say(table, "the newest")
     newest = await ada.see("the newest")
     await ada.box.focus()
@@ -74,7 +75,6 @@ async def test_every_part_is_reached_by_key_and_left_again(people: People, sandb
     await keyboard.press("F6")
     await expect(newest).to_be_focused()
     await keyboard.press("ArrowUp")
-    counter = await ada.see("It stands at 0")
     await expect(counter).to_be_focused()
     await keyboard.press("Enter")
     await expect(counter.locator("button.button").first).to_be_focused()
