@@ -18,19 +18,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.client import all_cogs
+from bot.texts import mark, texts
 from rules import GAMES
 from sandbox.driver import Button, Outcome, Person, Seen, Select
 from sandbox.interactions import InteractionFailed
+from sandbox.rest import Request
 from tests.bot.audit import leaks
 from tests.bot.house import House, first, hand_of, opened
 
 REFUSED = re.compile(r"^> [A-Z]{2,3}\d+: ", re.MULTILINE)
-MOVED_ON = "The game has moved on"
+MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
 LAST_CARD_PLACE = 93
 """Buttons at higher places are no cards, and those at lower ones are grey where they cannot be played."""
 BACK = re.compile(r"c:\d+:\d+:99:")
 MOST_PRESSES = 20_000
 SECONDARY = 2
+READ = ("content", "label", "placeholder", "description", "title")
 
 
 @dataclass
@@ -42,11 +45,27 @@ class Played:
     asked_why: int = 0
     seconds: float = 0.0
     wrong: Counter[str] = field(default_factory=Counter)
+    read: set[str] = field(default_factory=set)  # every text that the bot showed anybody
 
 
 def commands() -> dict[str, str]:
     """The command of each game that has a cog, by the game's key."""
     return {key: f"{key.replace('_', '-')} new" for key in GAMES if f"cogs.{key}" in all_cogs()}
+
+
+def written(sent: object) -> Iterator[str]:
+    """List all that people can read in requests, or in a part of one."""
+    if isinstance(sent, list):
+        for part in sent:
+            yield from written(part)
+    elif isinstance(sent, Request):
+        if "commands" not in sent.route:  # what is said of commands is in all languages
+            yield from written(sent.body)
+    elif isinstance(sent, dict):
+        for key, part in sent.items():
+            if isinstance(part, str) and key in READ:
+                yield part
+            yield from written(part)
 
 
 def offers(hand: Seen) -> list[Button | Select]:
@@ -78,24 +97,31 @@ async def press(person: Person, hand: Seen, chance: random.Random) -> None:
         await person.submit(outcome.modal, {"text": "Whatever I say."})
 
 
-async def play(house: House, command: str, seats: int, chance: random.Random, played: Played) -> None:
-    """Play one game with so many people."""
-    people = [house.person(f"Player {number}") for number in range(seats)]
+async def play(
+    house: House, command: str, seats: int, chance: random.Random, played: Played, locale: str = "en-US"
+) -> None:
+    """Play one game with so many people, in a server and with clients of this language."""
+    t = texts(locale)
+    server = house.sandbox.world.server_of(house.channel)
+    assert server is not None
+    server.locale = locale
+    people = [house.sandbox.person(f"Player {number}", locale) for number in range(seats)]
     opener, *others = people
     outcome = await opener.slash(house.channel, command, pace="none")
     table = outcome.message
     assert table is not None
     for other in others:
-        await other.click(table, "Join")
-    await opener.click(table, "Start")
-    hands = {person: await hand_of(person, table) for person in people}
+        await other.click(table, t("Join"))
+    await opener.click(table, t("Start"))
+    hands = {person: await hand_of(person, table, t("My hand")) for person in people}
     shown = set(hands.values())
+    over = t("Rematch")
 
     def goes_on(message: Seen) -> bool:
-        return "the end" in message.text or (message in shown and bool(offers(message)))
+        return over in message.labels or (message in shown and bool(offers(message)))
 
     for _ in range(MOST_PRESSES):
-        if "the end" in table.text:
+        if over in table.labels:
             played.games += 1
             return
         ready = [person for person in people if offers(hands[person])]
@@ -113,27 +139,28 @@ async def play(house: House, command: str, seats: int, chance: random.Random, pl
                 played.asked_why += 1  # a card that cannot be played stands in a menu like any other
             else:
                 played.wrong["refused what was offered"] += 1
-        if MOVED_ON in text:
+        if t(MOVED_ON) in text:
             played.wrong["moved on"] += 1
     played.wrong["stuck"] += 1
 
 
-async def several(key: str, seats: int, games: int, seed: int) -> Played:
+async def several(key: str, seats: int, games: int, seed: int, locale: str = "en-US") -> Played:
     """Play several games of one kind, each in a house of its own."""
     played = Played()
     began = time.perf_counter()
     chance = random.Random(f"{seed}/{key}/{seats}")
     for _ in range(games):
         with tempfile.TemporaryDirectory() as folder:
-            await _one(Path(folder) / "bot.db", commands()[key], seats, chance, played)
+            await _one(Path(folder) / "bot.db", commands()[key], seats, chance, played, locale)
     played.seconds = time.perf_counter() - began
     return played
 
 
-async def _one(database: Path, command: str, seats: int, chance: random.Random, played: Played) -> None:
+async def _one(database: Path, command: str, seats: int, chance: random.Random, played: Played, locale: str) -> None:
     async with opened(database, edit=0.005) as house:
         try:
-            await play(house, command, seats, chance, played)
+            await play(house, command, seats, chance, played, locale)
+            played.read |= set(written(house.sandbox.requests))
         except InteractionFailed:
             played.wrong["interaction failed"] += 1
         except (TimeoutError, AssertionError) as error:

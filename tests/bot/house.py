@@ -145,9 +145,9 @@ async def seat_house_player(host: Person, lobby: Seen, strength: str = "normal")
     return await host.select(lobby, f"Add {article} {strength} house player")
 
 
-async def hand_of(person: Person, table: Seen) -> Seen:
-    """Open somebody's hand."""
-    outcome: Outcome = await person.click(table, "My hand")
+async def hand_of(person: Person, table: Seen, label: str = "My hand") -> Seen:
+    """Open somebody's hand with the button of this label."""
+    outcome: Outcome = await person.click(table, label)
     assert outcome.message is not None
     assert outcome.message.ephemeral
     return outcome.message

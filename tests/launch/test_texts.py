@@ -211,3 +211,21 @@ def test_a_sentence_put_together_before_its_translation_is_an_error(call: str) -
 def test_the_catalogue_is_one_that_translators_tools_can_read() -> None:
     with texts.catalogue_file("en").open("rb") as file:
         assert read_po(file, abort_invalid=True).num_plurals == 2
+
+
+@pytest.mark.parametrize("language", texts.languages())
+def test_every_message_can_be_shown(language: str) -> None:
+    t = texts.texts(language)
+    for message in texts.read_catalogue(language):
+        both = message.id if isinstance(message.id, tuple | list) else (message.id,)
+        values = dict.fromkeys(texts.places("".join(both)), "*")
+        if len(both) == 2:
+            values.pop("count", None)
+            shown = [t.n(both[0], both[1], count, **values) for count in (0, 1, 2, 5, 100)]
+        else:
+            shown = [t(both[0], **values)]
+        for sentence in shown:
+            assert bool(sentence.strip()) == bool(both[0].strip())
+            assert sentence.count("**") % 2 == 0, sentence
+            assert sentence.count("`") % 2 == 0, sentence
+            assert {"{", "}"}.isdisjoint(sentence), sentence
