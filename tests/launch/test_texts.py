@@ -218,7 +218,7 @@ def test_every_message_can_be_shown(language: str) -> None:
     t = texts.texts(language)
     for message in texts.read_catalogue(language):
         both = message.id if isinstance(message.id, tuple | list) else (message.id,)
-        values = dict.fromkeys(texts.places("".join(both)), "*")
+        values = dict.fromkeys(texts.places("".join(both)), "x")
         if len(both) == 2:
             values.pop("count", None)
             shown = [t.n(both[0], both[1], count, **values) for count in (0, 1, 2, 5, 100)]
