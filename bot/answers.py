@@ -122,6 +122,11 @@ async def say(
     return answer.message_id if isinstance(answer, discord.InteractionCallbackResponse) else None
 
 
+async def with_picture(interaction: Interaction, view: ui.LayoutView, file: Callable[[], discord.File]) -> None:
+    """Draw an answer that was given with :func:`say` anew, with a picture in it."""
+    await _sent(interaction, lambda: interaction.edit_original_response(view=view, attachments=[file()]))
+
+
 async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
     """Answer a press by drawing its message anew. False where the press has come too late for that."""
     return await _sent(interaction, lambda: interaction.response.edit_message(view=view)) is not None

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from bot.texts import Texts
+
 LONGEST = 32
 _MARKDOWN = re.compile(r"([\\*_~|`>#\-\[\]()<:@&!+=.])")
 _LINE_SPACE = re.compile(r"\s+")
@@ -34,6 +36,11 @@ def plain(name: str) -> str:
 def escape(text: str) -> str:
     """Take from a text all that Discord would read as formatting, a link, a mention, an emoji or a timestamp."""
     return _MARKDOWN.sub(r"\\\1", text)
+
+
+def called(name: str, t: Texts) -> str:
+    """Say what somebody is called; nothing stands for those who had all about them deleted."""
+    return name or t("former player")
 
 
 def quoted(text: str, longest: int = 1000) -> str:

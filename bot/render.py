@@ -117,9 +117,16 @@ def note(text: str, rows: Iterable[ui.ActionRow[ui.LayoutView]] = ()) -> ui.Layo
     return _stopped(ui.TextDisplay(text[:LONGEST_TEXT]), *rows)
 
 
-def page(texts: Sequence[str], rows: Sequence[ui.ActionRow[ui.LayoutView]] = ()) -> ui.LayoutView:
+def page(
+    texts: Sequence[str],
+    rows: Sequence[ui.ActionRow[ui.LayoutView]] = (),
+    pictures: Sequence[ui.MediaGallery[ui.LayoutView]] = (),
+) -> ui.LayoutView:
     """Render something to read, for one person."""
-    return _stopped(_container(FELT, texts, rows))
+    container = _container(FELT, texts, rows)
+    for picture in pictures:
+        container.add_item(picture)
+    return _stopped(container)
 
 
 def attached(text: str, file: str) -> ui.LayoutView:

@@ -19,6 +19,7 @@ from io import BytesIO
 from pathlib import Path
 
 from babel.core import Locale
+from babel.dates import get_month_names
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -64,6 +65,10 @@ class Texts:
     def name(self, name: str) -> str:
         """The name of a command or of an option, as people type it."""
         return self._catalogue.pgettext(NAME, name)
+
+    def months(self) -> Sequence[str]:
+        """The short names of the twelve months."""
+        return [get_month_names("abbreviated", locale=self._locale)[number] for number in range(1, 13)]
 
     def percent(self, share: float) -> str:
         """A share of one in percent, as the language writes it."""

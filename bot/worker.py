@@ -1,4 +1,4 @@
-"""One process of low priority, for what takes longer than a press may wait: thinking, and later drawing.
+"""One process of low priority, for what takes longer than a press may wait: thinking and drawing.
 
 It is started when it is first needed, and holds 38 MiB then, 25 of them shared with nobody, beside 12 MiB of what
 Python itself puts next to it; a bot without such work has neither. When it dies it is replaced, a piece of work that
@@ -42,8 +42,8 @@ class Worker:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._waiting = 0
-        self._usual = FIRST_GUESS
+        self._waiting: list[Callable[..., Any]] = []
+        self._usual: dict[Callable[..., Any], float] = {}  # seconds, by function
         self._stopped = False
 
     async def run(self, function: Callable[..., T], *arguments: Any, within: float) -> T:
@@ -52,17 +52,19 @@ class Worker:
         :param within: after so many seconds nobody wants the result any more.
         :raises NotDone: it will not be done by then, going by the work before it, or was not.
         """
-        if self._stopped or (self._waiting + 1) * self._usual > within:
+        expected = sum(self._usual.get(one, FIRST_GUESS) for one in [*self._waiting, function])
+        if self._stopped or expected > within:
             raise NotDone
-        self._waiting += 1
+        self._waiting.append(function)
         try:
             async with asyncio.timeout(within):
                 result, took = await asyncio.wrap_future(self._submit(function, *arguments))
         except (BrokenProcessPool, TimeoutError) as error:
             raise NotDone from error
         finally:
-            self._waiting -= 1
-        self._usual += (took - self._usual) / 8  # the start of the process is no measure of what comes after it
+            self._waiting.remove(function)
+        usual = self._usual.get(function, FIRST_GUESS)
+        self._usual[function] = usual + (took - usual) / 8  # the first is no measure of what comes after it
         return result
 
     def _submit(self, function: Callable[..., T], *arguments: Any) -> "Future[tuple[T, float]]":

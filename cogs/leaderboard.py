@@ -130,7 +130,7 @@ def _line(looks: Presenter | None, figures: Figures, by: By, own: bool, t: Texts
     }
     first = values.pop(by if by in values else "games")
     told = ", ".join([f"**{first}**", *(value for value in values.values() if value)])
-    name = names.escape(figures.name)
+    name = names.escape(names.called(figures.name, t))
     shown = t("**{name}** (you)", name=name) if own else name
     if figures.place is None:
         return t("{name}: {figures}", name=shown, figures=told)

@@ -1,7 +1,19 @@
 """Everything that is kept: the one place where SQL is spoken."""
 
 from bot.storage.database import MIGRATIONS, Database, StorageError, backup, migrate, restore
-from bot.storage.standings import ALL_GAMES, By, Deed, Figures, Finished, Page, Period, Recount, Standings
+from bot.storage.standings import (
+    ALL_GAMES,
+    By,
+    Deed,
+    Figures,
+    Finished,
+    Page,
+    PastGame,
+    Period,
+    Recount,
+    Rival,
+    Standings,
+)
 from bot.storage.tables import HOMELESS, LOBBY, Action, Due, Removal, Sitting, Storage
 
 __all__ = [
@@ -17,9 +29,11 @@ __all__ = [
     "Figures",
     "Finished",
     "Page",
+    "PastGame",
     "Period",
     "Recount",
     "Removal",
+    "Rival",
     "Sitting",
     "Standings",
     "Storage",

@@ -84,6 +84,40 @@ class Deed:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of the past, for one of those who played it."""
+
+    user_id: int
+    name: str
+    place: int
+    won: bool
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A game of the past."""
+
+    table_id: int | None  # None for one that was not played here
+    game: str
+    at: float
+    counts: bool
+    voided: bool
+    people: tuple[Played, ...]  # by place
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """How somebody has done against another person."""
+
+    user_id: int
+    name: str
+    games: int
+    above: int  # so often they came to a better place than the other
+    below: int
+
+
 @dataclass(slots=True)
 class Recount:
     """How far a board has been worked out again."""
@@ -184,6 +218,80 @@ class Standings:
                 )
                 own = _shown(mine, better + 1 if is_listed else None)
             return Page(lines, at, pages, own)
+
+        return await self._db.read(read)
+
+    async def figures(self, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
+        """Read somebody's figures of all time in a season, by game; :data:`ALL_GAMES` stands for all together."""
+
+        def read(db: sqlite3.Connection) -> dict[str, Figures]:
+            boards = db.execute(
+                "SELECT game, id FROM boards WHERE guild_id = ? AND season = ? AND reset_at IS NULL ORDER BY id",
+                (guild_id, season),
+            ).fetchall()
+            found = {game: _figures(db, guild_id, board, ALL_TIME, user_id) for game, board in boards}
+            return {game: _shown(row, None) for game, row in found.items() if row is not None}
+
+        return await self._db.read(read)
+
+    async def ratings(self, guild_id: int, user_id: int, game: str, most: int) -> list[tuple[float, Rating]]:
+        """List somebody's ratings after each of their last games of a kind, with the times, in order.
+
+        They go back to before the present season as far as ratings have carried over.
+        """
+
+        def read(db: sqlite3.Connection) -> list[tuple[float, Rating]]:
+            board = _board(db, guild_id, game, _season(db, guild_id))
+            found: list[tuple[float, Rating]] = []
+            while board is not None and len(found) < most:
+                rows = db.execute(
+                    "SELECT finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND mu IS NOT NULL"
+                    " ORDER BY game_id DESC LIMIT ?",
+                    (board, user_id, most - len(found)),
+                ).fetchall()
+                found += [(at, (mu, sigma)) for at, mu, sigma in rows]
+                board = db.execute("SELECT follows FROM boards WHERE id = ?", (board,)).fetchone()[0]
+            return found[::-1]
+
+        return await self._db.read(read)
+
+    async def rivals(self, guild_id: int, user_id: int, most: int) -> list[Rival]:
+        """List those whom somebody has met in their last games that count, with who came to the better place."""
+        rows = await self._db.rows(
+            "WITH mine AS (SELECT game_id, place FROM results WHERE guild_id = ? AND user_id = ?"
+            "  AND board_id IS NOT NULL ORDER BY game_id DESC LIMIT ?)"
+            " SELECT others.user_id, ifnull(members.name, ''), count(*), sum(mine.place < others.place),"
+            "  sum(mine.place > others.place) FROM mine JOIN results AS others USING (game_id)"
+            " LEFT JOIN members ON members.guild_id = others.guild_id AND members.user_id = others.user_id"
+            " WHERE others.user_id <> ? GROUP BY others.user_id",
+            (guild_id, user_id, most, user_id),
+        )
+        return [Rival(*row) for row in rows]
+
+    async def history(
+        self, guild_id: int, user_id: int | None, number: int, size: int, *, counted: bool = False
+    ) -> tuple[list[PastGame], int]:
+        """Read a page of the games of a server, or of one person there, the last first; gives the number of pages too.
+
+        :param counted: only those that count.
+        """
+        only = " AND games.board_id IS NOT NULL" if counted else ""
+        if user_id is None:
+            among, values = f"games WHERE games.guild_id = ?{only}", (guild_id,)
+        else:
+            among = f"results JOIN games ON games.id = game_id WHERE results.guild_id = ? AND user_id = ?{only}"
+            values = (guild_id, user_id)  # type: ignore[assignment]
+
+        def read(db: sqlite3.Connection) -> tuple[list[PastGame], int]:
+            total = db.execute(f"SELECT count(*) FROM {among}", values).fetchone()[0]  # noqa: S608
+            pages = max(1, -(-total // size))
+            at = min(max(0, number), pages - 1)
+            games = db.execute(
+                f"SELECT games.id, table_id, game, games.finished_at, games.board_id, voided_at FROM {among}"  # noqa: S608
+                " ORDER BY games.id DESC LIMIT ? OFFSET ?",
+                (*values, size, at * size),
+            ).fetchall()
+            return [_past(db, row) for row in games], pages
 
         return await self._db.read(read)
 
@@ -561,6 +669,14 @@ def _ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:
         " asked = asked + 1",
         (board, from_game),
     )
+
+
+def _past(db: sqlite3.Connection, row: sqlite3.Row) -> PastGame:
+    people = db.execute(
+        "SELECT user_id, name, place, won, gone FROM results WHERE game_id = ? ORDER BY place, user_id", (row[0],)
+    ).fetchall()
+    played = tuple(Played(user, name, place, bool(won), bool(gone)) for user, name, place, won, gone in people)
+    return PastGame(row[1], row[2], row[3], row[4] is not None, row[5] is not None, played)
 
 
 def _figures(db: sqlite3.Connection, guild_id: int, board: int | None, period: str, user_id: int) -> sqlite3.Row | None:

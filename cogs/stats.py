@@ -1,0 +1,187 @@
+"""How somebody has done in a server: figures, form, rivals, and the course of a rating as a picture."""
+
+import io
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import names, pictures, ratings, render
+from bot.answers import answered, say, with_picture
+from bot.client import DealersChoice
+from bot.pictures import Course
+from bot.ratings import Rating
+from bot.storage import ALL_GAMES, Figures, PastGame, Rival
+from bot.tables import Refused
+from bot.texts import Texts, mark
+from bot.worker import NotDone
+from cogs.leaderboard import games_in_words, rating_in_words
+from rules import GAMES
+
+FORM = 10
+"""So many of the last games are told."""
+MET = 1000
+"""Rivals are looked for in so many of the last games."""
+OFTEN = 3
+"""So many games together make a rival."""
+FEWEST, MOST = 3, 300
+"""Games after which a picture says something, and of which it shows the last."""
+PATIENCE = 8.0
+"""How long to wait for the picture, in seconds; the words have been read by then."""
+
+
+class Stats(commands.Cog):
+    """Figures about one person."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="stats")
+    @app_commands.guild_only()
+    @app_commands.describe(user="Who (you)", game="The game whose rating is drawn (the one with the most games)")
+    @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()])
+    async def stats(
+        self,
+        interaction: discord.Interaction[DealersChoice],
+        user: discord.User | discord.Member | None = None,
+        game: str | None = None,
+    ) -> None:
+        """See how you or somebody else has done in this server: figures, form, rivals, and the rating over time."""
+        async with answered(interaction) as t:
+            assert interaction.guild_id is not None
+            who = user or interaction.user
+            standings = self.bot.storage.standings
+            season = (await standings.seasons(interaction.guild_id))[0].number
+            figures = await standings.figures(interaction.guild_id, who.id, season)
+            if not figures:
+                raise Refused(
+                    mark("No game of {name} counts here in this season yet. One does when two people or more play."),
+                    name=names.escape(names.plain(who.display_name)),
+                )
+            last, _ = await standings.history(interaction.guild_id, who.id, 0, FORM, counted=True)
+            rivals = await standings.rivals(interaction.guild_id, who.id, MET)
+            played = [key for key in figures if key != ALL_GAMES]
+            drawn = game if game in played else max(played, key=lambda key: figures[key].games)
+            course = await standings.ratings(interaction.guild_id, who.id, drawn, MOST)
+            texts = self._texts(who, season, figures, last, rivals, t)
+            await say(interaction, render.page(texts))
+            if len(course) >= FEWEST:
+                await self._draw(interaction, texts, GAMES[drawn].name, course, t)
+
+    def _texts(
+        self,
+        who: discord.User | discord.Member,
+        season: int,
+        figures: dict[str, Figures],
+        last: Sequence[PastGame],
+        rivals: Sequence[Rival],
+        t: Texts,
+    ) -> list[str]:
+        name = names.escape(names.plain(who.display_name))
+        heading = t("## {name} in this server", name=name)
+        if season > 1:
+            heading += "\n" + t("-# Season {number}", number=season)
+        lines = []
+        for key, one in figures.items():
+            if key == ALL_GAMES:
+                continue
+            told = [
+                rating_in_words(one, t),
+                games_in_words(one.games, one.wins, t),
+                self.bot.tables.presenters[key].kept_in_words(one.kept, t),
+                t.n("{count} win in a row", "{count} wins in a row", one.streak) if one.streak else "",
+                t("at best {count} in a row", count=one.longest) if one.longest > max(1, one.streak) else "",
+            ]
+            lines.append(
+                t("**{game}**: {figures}", game=GAMES[key].name, figures=", ".join(part for part in told if part))
+            )
+        if len(lines) > 1 and ALL_GAMES in figures:
+            together = figures[ALL_GAMES]
+            lines.append(t("**All games**: {figures}", figures=games_in_words(together.games, together.wins, t)))
+        return [heading, "\n".join(lines), "\n".join([_form(who.id, last, t), *_rivals(rivals, t)])]
+
+    async def _draw(
+        self,
+        interaction: discord.Interaction[DealersChoice],
+        texts: Sequence[str],
+        game: str,
+        course: Sequence[tuple[float, Rating]],
+        t: Texts,
+    ) -> None:
+        """Add the picture to an answer that is there already; without it where it cannot be drawn in time."""
+        points = [(at, ratings.points(rating), ratings.doubt(rating)) for at, rating in course]
+        title = t.n("{game}: the rating over one game", "{game}: the rating over {count} games", len(points), game=game)
+        try:
+            drawn = await self.bot.worker.run(pictures.course, Course(title, points, t.months()), within=PATIENCE)
+        except NotDone:
+            return
+        gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
+        gallery.add_item(media="attachment://rating.png", description=_in_words(title, points, t))
+        view = render.page(texts, pictures=[gallery])
+        await with_picture(interaction, view, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
+
+
+def _in_words(title: str, points: Sequence[tuple[float, int, int]], t: Texts) -> str:
+    """Say what the picture shows, for those who do not see it."""
+    values = [rating for _, rating, _ in points]
+    return t(
+        "{title}. It began at {first} and stands at {last} ± {doubt}; the highest was {highest}, the lowest {lowest}.",
+        title=title,
+        first=values[0],
+        last=values[-1],
+        doubt=points[-1][2],
+        highest=max(values),
+        lowest=min(values),
+    )
+
+
+def _form(user_id: int, last: Sequence[PastGame], t: Texts) -> str:
+    """Say how the last games went: the place among how many people, the last one first, wins in bold."""
+    told = []
+    for game in last:
+        own = next(person for person in game.people if person.user_id == user_id)
+        place = t("{place} of {count}", place=own.place, count=len(game.people))
+        told.append(f"**{place}**" if own.won else place)
+    return t.n(
+        "The last game (place among people, wins in bold): {places}",
+        "The last {count} games, newest first (place among people, wins in bold): {places}",
+        len(last),
+        places=" · ".join(told),
+    )
+
+
+def _rivals(rivals: Sequence[Rival], t: Texts) -> list[str]:
+    """Name the one whom somebody beats most clearly, and the one by whom they are beaten."""
+    met = [rival for rival in rivals if rival.games >= OFTEN and rival.user_id > 0]
+    best = max(met, key=lambda rival: (rival.above - rival.below, rival.games), default=None)
+    worst = min(met, key=lambda rival: (rival.above - rival.below, -rival.games), default=None)
+    lines = []
+    if best is not None and best.above > best.below:
+        lines.append(
+            t.n(
+                "Favourite opponent: **{name}**, ahead of them {above} times and behind {below} times in a game",
+                "Favourite opponent: **{name}**, ahead of them {above} times and behind {below} times in {count} games",
+                best.games,
+                name=names.escape(best.name),
+                above=best.above,
+                below=best.below,
+            )
+        )
+    if worst is not None and worst.below > worst.above:
+        lines.append(
+            t.n(
+                "Nemesis: **{name}**, behind them {below} times and ahead {above} times in a game",
+                "Nemesis: **{name}**, behind them {below} times and ahead {above} times in {count} games",
+                worst.games,
+                name=names.escape(worst.name),
+                above=worst.above,
+                below=worst.below,
+            )
+        )
+    return lines
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the command."""
+    await bot.add_cog(Stats(bot))
