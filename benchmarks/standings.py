@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import get_args
 
 from bot.storage import ALL_GAMES, By, Finished, Period, Storage
 from bot.table import Result
@@ -50,11 +51,11 @@ async def fill(storage: Storage, results: int, people: int, chance: random.Rando
             games = []
 
 
-async def timed(work: Callable[[], Awaitable[object]]) -> float:
-    """Tell how long something takes, in milliseconds."""
-    began = time.perf_counter()
+async def timed(work: Callable[[], Awaitable[object]]) -> tuple[float, float]:
+    """Tell how long something takes, and how much CPU time of all threads, in milliseconds."""
+    began, used = time.perf_counter(), time.process_time()
     await work()
-    return (time.perf_counter() - began) * 1000
+    return (time.perf_counter() - began) * 1000, (time.process_time() - used) * 1000
 
 
 def plain(path: Path, game: str | None) -> Callable[[], Awaitable[object]]:
@@ -72,40 +73,42 @@ def plain(path: Path, game: str | None) -> Callable[[], Awaitable[object]]:
     return ask
 
 
-async def measure(results: int, people: int, reads: int) -> None:
+async def measure(results: int, people: int, reads: int, path: Path) -> None:
     """Print the table."""
     chance = random.Random(1)
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "bot.db"
-        async with Storage.opened(path) as storage:
-            began = time.perf_counter()
+    is_new = not path.exists()
+    async with Storage.opened(path) as storage:
+        if is_new:
+            began = time.process_time()
             await fill(storage, results, people, chance)
-            took = time.perf_counter() - began
+            used = (time.process_time() - began) / results * 1e6
             await storage.standings.forget_periods(NOW - 1)
             size = path.stat().st_size / results
-            print(
-                f"{results:,} results of {people:,} people; {size:.0f} bytes and {took / results * 1e6:.0f} µs each\n"
-            )
-            print("board      period by        p50 ms   p99 ms   max ms  promise  plain query")
-            for game, period, by in itertools.product(
-                (None, "karma"), ("all", "month", "week"), ("rating", "wins", "rate", "kept")
-            ):
-                if game is None and by in ("rating", "kept"):
-                    continue
-                await row(storage, path, game, period, by, reads, people, chance)  # type: ignore[arg-type]
+            print(f"{results:,} results of {people:,} people; {size:.0f} bytes and {used:.0f} µs of CPU time each\n")
+        print("wall and CPU time of a read, in milliseconds")
+        print("board          period by        p50  p99 wall   p99 CPU  promise  plain query")
+        for game, period, by in itertools.product((None, "karma"), get_args(Period), get_args(By)):
+            if game is None and by in ("rating", "kept"):
+                continue
+            read = page(storage, game, period, by, people, chance)
+            beside = plain(path, game) if period == "all" else None
+            label = f"{game or 'all games':<14} {period:<6} {by:<7}"
+            await row(label, read, reads, PROMISE[game is None], beside)
+        standings = storage.standings
+        for label, read in (  # person 1 has played most
+            ("figures", lambda: standings.figures(GUILD, 1, 1)),
+            ("rivals", lambda: standings.rivals(GUILD, 1, 1000)),
+            ("course", lambda: standings.ratings(GUILD, 1, "karma", 300)),
+            ("own history", lambda: standings.history(GUILD, 1, 0, 10)),
+            ("history", lambda: standings.history(GUILD, None, chance.randint(0, 1000), 10)),
+        ):
+            await row(f"{label:<29}", read, max(10, reads // 10), None, None)
 
 
-async def row(
-    storage: Storage,
-    path: Path,
-    game: str | None,
-    period: Period,
-    by: By,
-    reads: int,
-    people: int,
-    chance: random.Random,
-) -> None:
-    """Measure one kind of board, and print its line."""
+def page(
+    storage: Storage, game: str | None, period: Period, by: By, people: int, chance: random.Random
+) -> Callable[[], Awaitable[object]]:
+    """Make somebody look at some page of a board; the first one most often."""
 
     async def read() -> object:
         return await storage.standings.page(
@@ -122,11 +125,26 @@ async def row(
             size=10,
         )
 
-    times = sorted([await timed(read) for _ in range(reads)])
-    beside = statistics.median([await timed(plain(path, game)) for _ in range(3)]) if period == "all" else None
-    figures = " ".join(f"{times[int(len(times) * part)]:8.2f}" for part in (0.5, 0.99, 0.9999))
-    ratio = f"{beside:.0f} ms, {beside / times[len(times) // 2]:.0f} times p50" if beside else ""
-    print(f"{game or 'all games':<10} {period:<6} {by:<7} {figures} {PROMISE[game is None]:8.0f}  {ratio}")
+    return read
+
+
+async def row(
+    label: str,
+    read: Callable[[], Awaitable[object]],
+    reads: int,
+    promise: float | None,
+    beside: Callable[[], Awaitable[object]] | None,
+) -> None:
+    """Measure one kind of read, and print its line."""
+    await read()
+    times = [await timed(read) for _ in range(reads)]
+    wall, cpu = (sorted(one[part] for one in times) for part in (0, 1))
+    half, late = int(reads * 0.5), int(reads * 0.99)
+    line = f"{label} {wall[half]:6.2f} {wall[late]:9.2f} {cpu[late]:9.2f} {promise or '':>8}"
+    if beside is not None:
+        used = statistics.median([(await timed(beside))[1] for _ in range(3)])
+        line += f"  {used:.0f} ms CPU, {used / cpu[half]:.0f} times p50"
+    print(line)
 
 
 def main() -> None:
@@ -135,8 +153,11 @@ def main() -> None:
     parser.add_argument("--results", type=int, default=1_000_000)
     parser.add_argument("--people", type=int, default=20_000)
     parser.add_argument("--reads", type=int, default=500)
+    parser.add_argument("--database", type=Path, help="keep it there, and use it again")
     options = parser.parse_args()
-    asyncio.run(measure(options.results, options.people, options.reads))
+    with tempfile.TemporaryDirectory() as folder:
+        path = options.database or Path(folder) / "bot.db"
+        asyncio.run(measure(options.results, options.people, options.reads, path))
 
 
 if __name__ == "__main__":
