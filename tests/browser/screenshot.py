@@ -1,90 +1,110 @@
-"""Makes the pictures of the documentation: `python -m tests.browser.screenshot [game ...]`.
+"""Makes the pictures of the documentation: `python -m tests.browser.screenshot`.
 
-For each game a lobby, a table, a hand and the end of a game, under `docs/pictures/`, and for the README one of the
-whole page, `docs/table.png`. The games are played in the sandbox with house players; what is dealt differs every time,
-so the pictures do too.
+For each game a lobby, a table, a hand and the end, and one game that moves, under `docs/pictures/`, with the texts of
+all scenes beside them in `scenes.json`. The scenes are those of :mod:`tests.scenes`, shown in the sandbox's page; a
+test says when one of them has changed and its picture has not. Pillow puts the moving one together.
 """
 
 import asyncio
-import random
+import io
 import sys
-import tempfile
-from pathlib import Path
+from unittest import mock
 
-from rules import GAMES
-from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, opened, seat_house_player
+from PIL import Image
+from playwright.async_api import Locator, Page
+
+from sandbox.gateway import Gateway
+from sandbox.server import Sandbox
+from sandbox.wire import user
+from sandbox.world import Flag, Message
 from tests.browser import chromium
-from tests.browser.page import Chromium, People, Tab
-from tests.random_play import commands, offers, press
+from tests.browser.page import Chromium
+from tests.scenes import MOMENT, Place, Shown, StoppedClock, all_scenes, file_of, note
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
-SIZE = (1120, 1010)
-PRESSES = {"ninety_nine": 6, "over_and_out": 6, "karma": 8, "do_over": 8, "it_aint_over": 4}
-"""So often Ada presses before table and hand are taken, at the least."""
-REST = 1500
-"""Milliseconds in which the last edits arrive."""
-README = "ninety_nine"
-"""The game of the README's picture."""
+WINDOW = (1000, 860)
+FRAME_SECONDS = 1.8
+LAST_SECONDS = 4.0
+TIMES = 3
+"""So often the moving picture is played, and stands still then: what moves for ever disturbs reading."""
+DECODED = "Promise.all([...document.images].map(image => image.decode()))"
 
 
-async def pictures(house: House, people: People, key: str) -> None:
-    """Play one game and take its pictures."""
-    chance = random.Random(f"pictures/{key}")
-    ada = house.person("Ada")
-    tab = await people.open_as("Ada", size=SIZE)
-    outcome = await ada.slash(house.channel, commands()[key], pace="none")
-    table = outcome.message
-    assert table is not None
-    for _ in range(2):
-        await seat_house_player(ada, table)
-    await take(tab, table, key, "lobby")
-    await ada.click(table, "Start")
-    hand = await hand_of(ada, table)
-    await play(ada, table, hand, chance, PRESSES[key])
-    await take(tab, table, key, "table")
-    await take(tab, hand, key, "hand")
-    if key == README:
-        await tab.screenshot(DOCS / "table.png")
-    await play(ada, table, hand, chance, None)
-    await take(tab, table, key, "end")
+class Stage:
+    """A channel of a sandbox whose clock stands still, in which scenes are put up for a person to see."""
+
+    def __init__(self, sandbox: Sandbox, page: Page) -> None:
+        self.world = sandbox.world
+        self.page = page
+        self.url = sandbox.page_url
+        self.ada = sandbox.person("Ada").user
+        self.channel = sandbox.channel("table")
+        self.messages: list[Message] = []
+        self.place = Place(self.channel.server_id or 0, self.channel.id, self.world.snowflake())
+
+    async def show(self, frame: tuple[Shown, ...], command: str) -> Locator:
+        """Have the page show these messages and nothing else; gives them."""
+        for message in self.messages:
+            self.world.delete_message(message)
+        used = {"id": "1", "type": 2, "user": user(self.ada), "name": command}
+        self.messages = [
+            Message(
+                self.place.message + number,
+                self.channel.id,
+                self.world.application_id,
+                MOMENT,
+                components=shown.components,
+                flags=Flag.COMPONENTS_V2 | (Flag.EPHEMERAL if shown.private else 0),
+                reader_id=self.ada.id if shown.private else None,
+                interaction=None if shown.private else used,
+            )
+            for number, shown in enumerate(frame)
+        ]
+        for message in self.messages:
+            self.world.add_message(message)
+        await self.page.goto("about:blank")  # so that nothing of the last scene is left
+        await self.page.goto(f"{self.url}?as={self.ada.id}#{self.channel.id}")
+        shown_now = self.page.locator("#messages > li.message")
+        await shown_now.nth(len(frame) - 1).wait_for()
+        await self.page.evaluate(DECODED)
+        return shown_now
 
 
-async def play(ada: Person, table: Seen, hand: Seen, chance: random.Random, presses: int | None) -> None:
-    """Press on until so many presses are done and it is one's turn, or without a number until the end."""
-    done = 0
-    while "the end" not in table.text:
-        if not offers(hand):
-            await ada.see(lambda m: "the end" in m.text or (m == hand and bool(offers(m))), timeout=60)
-            continue
-        if presses is not None and done >= presses and len(offers(hand)) > 1:
-            return
-        await press(ada, hand, chance)
-        done += 1
+def moving(frames: list[bytes]) -> bytes:
+    """Put frames together to an animated PNG, which shows its first frame where it cannot move."""
+    first, *others = [Image.open(io.BytesIO(frame)).convert("RGB") for frame in frames]
+    seconds = [FRAME_SECONDS] * len(others) + [LAST_SECONDS]
+    out = io.BytesIO()
+    durations = [round(1000 * each) for each in seconds]
+    first.save(out, "PNG", save_all=True, append_images=others, duration=durations, loop=TIMES, optimize=True)
+    return out.getvalue()
 
 
-async def take(tab: Tab, message: Seen, key: str, what: str) -> None:
-    """Take a picture of one message."""
-    await tab.page.wait_for_timeout(REST)
-    shown = tab.page.locator(f"#messages > li.message[data-id='{message.id}']")
-    folder = DOCS / "pictures"
-    folder.mkdir(exist_ok=True)
-    await shown.screenshot(path=folder / f"{key.replace('_', '-')}-{what}.png")
-
-
-async def main(games: list[str]) -> None:
-    """Take the pictures of these games, or of all."""
-    async with Chromium() as browser:
-        for key in games or commands():
-            with tempfile.TemporaryDirectory() as folder:
-                async with opened(Path(folder) / "bot.db", house_pause=0.05) as house:
-                    people = People(browser.browser, house.sandbox)
-                    await pictures(house, people, key)
-                    await people.close()
-            sys.stdout.write(f"{GAMES[key].name}: done.\n")
+async def main() -> None:
+    """Take all pictures."""
+    with mock.patch.object(Gateway, "connected", new=True):  # there is no bot, and the page shall not say so
+        async with Sandbox(clock=StoppedClock()) as sandbox, Chromium() as browser:
+            page = await browser.browser.new_page(
+                viewport={"width": WINDOW[0], "height": WINDOW[1]},
+                color_scheme="dark",
+                reduced_motion="reduce",
+                locale="en-US",
+                timezone_id="UTC",
+            )
+            await page.clock.set_fixed_time(MOMENT)
+            stage = Stage(sandbox, page)
+            scenes = await all_scenes(stage.place)
+            for scene in scenes:
+                command = f"{scene.name.rsplit('-', 1)[0]} new"
+                pictures = []
+                for frame in scene.frames:
+                    shown = await stage.show(frame, command)
+                    pictures.append(await (shown.first if len(frame) == 1 else page).screenshot())
+                file_of(scene.name).write_bytes(pictures[0] if len(pictures) == 1 else moving(pictures))
+                sys.stdout.write(f"{scene.name}: {file_of(scene.name).stat().st_size // 1024} KiB\n")
+            note(scenes)
 
 
 if __name__ == "__main__":
     if chromium.find() is None:
         sys.exit("This needs Chromium: install it, or name it in CHROMIUM.")
-    asyncio.run(main(sys.argv[1:]))
+    asyncio.run(main())

@@ -1,0 +1,260 @@
+"""The scenes that the documentation has pictures of: of each game the same lobby, table, hand and end every time.
+
+The games are played with the real tables and the real rules, but with a clock that stands still and chance from a
+seed, and nothing is sent: so the same program always gives the same scenes. `tests/browser/screenshot.py` takes their
+pictures and notes their texts beside them; `tests/bot/test_pictures.py` compares.
+"""
+
+import hashlib
+import importlib
+import json
+import random
+import re
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from difflib import unified_diff
+from itertools import chain
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+from bot import render
+from bot.presenter import Presenter
+from bot.questions import packs
+from bot.settings import Timings
+from bot.storage import Due, Storage
+from bot.table import Table
+from bot.tables import Person, Tables
+from bot.texts import texts
+from rules import GAMES
+from sandbox.clock import SystemClock
+from sandbox.components import BUTTON, SELECTS, TEXT, walk
+
+Json = dict[str, Any]
+
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+NOTES = FOLDER / "scenes.json"
+"""Of each picture the text of its scene and the SHA-256 of its file."""
+
+PEOPLE = (Person(11, "Ada", 111), Person(12, "Bela", 112))
+"""Who plays, with a house player; the ids of their interactions are a part of the seed."""
+MOMENT = 1_767_639_600.0
+"""Monday, 5 January 2026, 19:00 UTC."""
+SECRET = "5eed" * 8
+LOCALE = "en-US"
+MOVES = {"ninety_nine": 8, "over_and_out": 14, "karma": 5, "do_over": 18, "it_aint_over": 12}
+"""So many moves are made at the least before table and hand are shown, with Ada to move."""
+CHOICES = 3
+"""So many different things she can do then, at the least."""
+ANIMATED = "ninety_nine"
+"""The game of the animation."""
+FRAMES = 10
+
+TAG = re.compile(r"<a?:(\w+):\d+>")
+PLACE = re.compile(r"/channels/\d+(/\d+)*")
+
+
+class StoppedClock(SystemClock):
+    """A clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.at = MOMENT
+
+    def now(self) -> float:
+        """The moment at which it was set."""
+        return self.at
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the tables stand, by its ids; links lead there."""
+
+    guild: int = 1
+    channel: int = 2
+    message: int = 3
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A message as its components."""
+
+    components: list[Json]
+    private: bool = False
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What a picture shows: some messages, or several times some messages, if it moves."""
+
+    name: str
+    frames: tuple[tuple[Shown, ...], ...]
+
+    @property
+    def text(self) -> list[list[str]]:
+        """All that can be read in it, line by line, for each frame."""
+        return [[line for shown in frame for line in lines(shown.components)] for frame in self.frames]
+
+
+def lines(components: Sequence[Json]) -> Iterator[str]:
+    """Read a message aloud: its texts, then [buttons] and (menus) as they stand there."""
+    for part in walk(list(components)):
+        if part["type"] == TEXT:
+            yield from plain(part["content"]).split("\n")
+        elif part["type"] == BUTTON:
+            emoji = f":{part['emoji']['name']}: " if part.get("emoji") else ""
+            yield f"[{emoji}{plain(part.get('label', ''))}]" + (" off" if part.get("disabled") else "")
+        elif part["type"] in SELECTS:
+            options = "; ".join(plain(option["label"]) for option in part.get("options", []))
+            yield f"({part.get('placeholder', '')}: {options})"
+
+
+def plain(text: str) -> str:
+    """The text without what differs from one place to another: the ids of emoji, of channels and messages."""
+    return PLACE.sub("/channels/…", TAG.sub(r":\1:", text))
+
+
+class Play:
+    """One game, made to go on."""
+
+    def __init__(self, tables: Tables, clock: StoppedClock, key: str, place: Place) -> None:
+        self.tables = tables
+        self.clock = clock
+        self.presenter = tables.presenters[key]
+        self.place = place
+        self.chance = random.Random(f"people/{key}")  # noqa: S311 - nothing is kept secret with it
+        self.table: Table
+
+    async def gather(self) -> None:
+        """Put up the table and have everybody sit down."""
+        ada, *others = PEOPLE
+        game = self.presenter.game
+        table = await self.tables.open(
+            self.presenter,
+            ada,
+            guild_id=self.place.guild,
+            channel_id=self.place.channel,
+            locale=LOCALE,
+            options=game.judge_options({}),
+            pace="none",
+            pack=packs()["default"],
+        )
+        await self.tables.adopt(table.id, self.place.message)
+        for person in others:
+            await self.tables.join(table.id, person, None)
+        self.table = await self.tables.add_house_player(table.id, ada, "normal")
+
+    async def start(self) -> None:
+        """Deal."""
+        self.table = await self.tables.start(self.table.id, PEOPLE[0])
+
+    async def step(self) -> None:
+        """Have the first of those who are waited for make a move: a house player, or a person who plays like one."""
+        table, state = self.table, self.table.state
+        seat = table.game.awaited(state)[0]
+        if table.seats[seat].user_id is None:
+            due = table.waits[seat].due
+            self.clock.at = due
+            await self.tables.time_up(Due(table.id, table.guild_id, seat, due, call=False))
+            self.clock.at = MOMENT
+        else:
+            action = table.game.house_player(table.game.view(state, seat), "normal", self.chance)
+            await self.tables.act(table.id, table.seats[seat].user_id or 0, table.seats[seat].decision, action)
+        self.table = await self.tables.get(table.id) or table
+
+    @property
+    def choices(self) -> int:
+        """How many things Ada can do now."""
+        return len(self.table.game.legal_actions(self.table.state, 0))
+
+    @property
+    def public(self) -> Shown:
+        """The table."""
+        return shown(render.message(self.table, self.presenter))
+
+    @property
+    def hand(self) -> Shown:
+        """Ada's hand."""
+        until = MOMENT + 900
+        view = render.hand(self.table, 0, self.presenter, texts(LOCALE), fresh_until=until)
+        return replace(shown(view), private=True)
+
+
+def shown(view: Any) -> Shown:
+    """A rendering as it is sent."""
+    return Shown(view.to_components())
+
+
+async def of_game(key: str, place: Place) -> list[Scene]:
+    """Play one game and give its scenes."""
+    presenter: Presenter = importlib.import_module(f"cogs.{key}").Looks()
+    clock = StoppedClock()
+    scenes: list[Scene] = []
+    title = key.replace("_", "-")
+
+    def keep(name: str, *frames: tuple[Shown, ...]) -> None:
+        scenes.append(Scene(f"{title}-{name}", frames))
+
+    chance = random.Random(f"house/{key}")  # noqa: S311 - nothing is kept secret with it
+    with tempfile.TemporaryDirectory() as folder, mock.patch("bot.tables.new_secret", return_value=SECRET):
+        async with Storage.opened(Path(folder) / "bot.db") as storage:
+            storage.games[key] = presenter.game
+            play = Play(Tables(storage, {key: presenter}, clock, Timings(), chance=chance), clock, key, place)
+            await play.gather()
+            keep("lobby", (play.public,))
+            await play.start()
+            frames: list[tuple[Shown, ...]] = []
+            moves = 0
+            taken = False
+            while play.table.phase == "play":
+                if len(frames) < FRAMES:
+                    frames.append((play.public, play.hand))
+                turn = 0 in play.table.game.awaited(play.table.state)
+                if not taken and moves >= MOVES[key] and turn and play.choices >= CHOICES:
+                    keep("table", (play.public,))
+                    keep("hand", (play.hand,))
+                    taken = True
+                await play.step()
+                moves += 1
+            keep("end", (play.public,))
+            if key == ANIMATED:
+                keep("moves", *frames)
+    return scenes
+
+
+async def all_scenes(place: Place | None = None) -> list[Scene]:
+    """Play all games."""
+    return [scene for key in GAMES for scene in await of_game(key, place or Place())]
+
+
+def file_of(scene: str) -> Path:
+    """The picture of a scene."""
+    return FOLDER / f"{scene}.png"
+
+
+def digest(picture: Path) -> str:
+    """What tells one file from another."""
+    return hashlib.sha256(picture.read_bytes()).hexdigest()
+
+
+def outdated(scenes: Sequence[Scene], notes: Json) -> list[str]:
+    """Say of each picture that does not show its scene, or is not the one that was noted, what is wrong with it."""
+    wrong = [f"{name} is noted and no scene any more" for name in notes.keys() - {scene.name for scene in scenes}]
+    for scene in scenes:
+        noted = notes.get(scene.name)
+        if noted is None or not file_of(scene.name).exists():
+            wrong.append(f"{scene.name} has no picture")
+        elif noted["picture"] != digest(file_of(scene.name)):
+            wrong.append(f"{file_of(scene.name).name} is not the picture whose text is noted")
+        elif noted["text"] != scene.text:
+            was, now = (list(chain.from_iterable(text)) for text in (noted["text"], scene.text))
+            _, _, *changes = unified_diff(was, now, lineterm="", n=0)
+            told = [line for line in changes if not line.startswith("@@")]
+            wrong.append("\n".join([f"{scene.name} looks different now:", *told]))
+    return wrong
+
+
+def note(scenes: Sequence[Scene]) -> None:
+    """Write down what the pictures show, which have just been taken."""
+    notes = {scene.name: {"picture": digest(file_of(scene.name)), "text": scene.text} for scene in scenes}
+    NOTES.write_text(json.dumps(notes, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
