@@ -98,7 +98,7 @@ async def measure(results: int, people: int, reads: int, path: Path) -> None:
         for label, read in (  # person 1 has played most
             ("figures", lambda: standings.figures(GUILD, 1, 1)),
             ("rivals", lambda: standings.rivals(GUILD, 1, 1000)),
-            ("course", lambda: standings.ratings(GUILD, 1, "karma", 300)),
+            ("course", lambda: standings.course(GUILD, 1, "karma")),
             ("own history", lambda: standings.history(GUILD, 1, 0, 10)),
             ("history", lambda: standings.history(GUILD, None, chance.randint(0, 1000), 10)),
         ):

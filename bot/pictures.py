@@ -1,74 +1,92 @@
 """Pictures, drawn in the worker process: what is drawn says nothing that its alternative text does not say too.
 
-Only that process loads matplotlib, which takes longer and more room than the bot itself.
+Only that process loads matplotlib: 0.4 s of CPU time with the first picture, 0.07 s for each after it, and 50 MiB more.
+A picture has a dark card of its own, which reads the same in light and in dark mode, and no names: the one typeface
+that is surely there does not have the letters of all of them.
 """
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from io import BytesIO
+from typing import NamedTuple
 
-WIDTH, HEIGHT = 6.0, 3.2
-"""Inches; with :data:`SHARPNESS` points each, which a phone shows at about half that size."""
-SHARPNESS = 150
-PAPER, INK, FAINT, LINE = "#fbf9f4", "#2b2d31", "#b9b4a6", "#1f7a55"
-"""The picture has paper of its own, so that it reads the same in dark and in light mode."""
+WIDTH, HEIGHT, SHARPNESS = 8.0, 4.5, 100
+"""Inches, and points in each; a phone shows it at a bit less than half that size."""
+CARD, GRID, WORDS, LINE, SEASON = "#1f2933", "#3a4754", "#e6ebef", "#5fd39b", "#e0a63a"
+COLOURS = 48
+"""So many are enough for these, and make the file four times smaller."""
+ROOM = 300
+"""So many points of doubt are shown above and below the line: all of a newcomer's would press it flat."""
+FEW = 30
+"""Up to so many ratings each has a dot of its own."""
+
+
+class Point(NamedTuple):
+    """A rating after a game."""
+
+    at: float  # unix seconds
+    rating: int
+    doubt: int  # how far off it may be
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A rating over time, with the words that are written on the picture."""
+    """A rating over time, with the words that are written on the picture, in the reader's language."""
 
     title: str
-    points: Sequence[tuple[float, int, int]]  # when (unix seconds), the rating, how far off it may be
-    months: Sequence[str]  # the short names of the twelve months
+    lines: Sequence[Sequence[Point]]  # one for each season
+    days: Sequence[tuple[float, str]]  # those that are named
+    seasons: Sequence[tuple[float, str]]  # those whose beginning is marked
 
 
 def course(asked: Course) -> bytes:
-    """Draw a rating over time as PNG, game by game, with the band in which it surely lies."""
+    """Draw a rating over time as PNG, with the band in which it surely lies."""
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it warns where it cannot keep its list of typefaces
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
+    from PIL import Image
 
-    games = range(1, len(asked.points) + 1)
-    ratings = [rating for _, rating, _ in asked.points]
-    doubts = [doubt for _, _, doubt in asked.points]
-    figure = Figure(figsize=(WIDTH, HEIGHT), dpi=SHARPNESS, facecolor=PAPER, layout="constrained")
-    axes = figure.add_subplot(facecolor=PAPER)
-    low = [rating - doubt for rating, doubt in zip(ratings, doubts, strict=True)]
-    high = [rating + doubt for rating, doubt in zip(ratings, doubts, strict=True)]
-    axes.fill_between(games, low, high, color=LINE, alpha=0.13, linewidth=0)
-    axes.plot(games, ratings, color=LINE, linewidth=2.4, solid_joinstyle="round")
-    axes.plot(games[-1:], ratings[-1:], "o", color=LINE, markersize=7)
+    figure = Figure(figsize=(WIDTH, HEIGHT), dpi=SHARPNESS, facecolor=CARD)
+    figure.set_layout_engine("constrained", w_pad=0.2, h_pad=0.2)
+    canvas = FigureCanvasAgg(figure)
+    axes = figure.add_subplot(facecolor=CARD)
+    axes.set_title(asked.title, loc="left", color=WORDS, fontsize=22, pad=16, parse_math=False)
+    for line in asked.lines:
+        times, ratings = [point.at for point in line], [point.rating for point in line]
+        low, high = [point.rating - point.doubt for point in line], [point.rating + point.doubt for point in line]
+        axes.fill_between(times, low, high, color=LINE, alpha=0.2, linewidth=0)
+        axes.plot(times, ratings, color=LINE, linewidth=3, marker="o" if len(line) <= FEW else None, markersize=6)
+    points = [point for line in asked.lines for point in line]
+    bottom = max(min(point.rating for point in points) - ROOM, min(point.rating - point.doubt for point in points))
+    top = min(max(point.rating for point in points) + ROOM, max(point.rating + point.doubt for point in points))
+    axes.set_ylim(bottom, top)
+    for begin, name in asked.seasons:
+        axes.axvline(begin, color=SEASON, linewidth=1.5, linestyle=(0, (4, 4)))
+        axes.annotate(name, (begin, top), (6, -4), textcoords="offset points", color=SEASON, fontsize=15, va="top")
+    last = points[-1]
+    axes.plot([last.at], [last.rating], color=WORDS, marker="o", markersize=10)
     axes.annotate(
-        f"{ratings[-1]}",
-        (games[-1], ratings[-1]),
-        xytext=(0, 9),
+        str(last.rating),
+        (last.at, last.rating),
+        (12, 0),
         textcoords="offset points",
-        ha="right" if len(games) > 1 else "center",
-        color=INK,
-        fontsize=12,
+        color=WORDS,
+        fontsize=22,
         fontweight="bold",
+        va="center",
+        annotation_clip=False,
     )
-    room = max(100, (max(ratings) - min(ratings)) // 2)
-    axes.set_ylim(min(ratings) - room, max(ratings) + room)
-    axes.margins(x=0.03)
-    axes.set_title(asked.title, loc="left", color=INK, fontsize=12, fontweight="bold")
-    axes.xaxis.set_major_locator(MaxNLocator(6, integer=True, min_n_ticks=1))
-    axes.xaxis.set_major_formatter(lambda number, _: _day(asked, int(number)))
+    axes.set_xticks([at for at, _ in asked.days], [day for _, day in asked.days])
     axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
-    axes.tick_params(colors=INK, labelsize=9, length=0)
-    axes.grid(axis="y", color=FAINT, alpha=0.5, linewidth=0.8)
-    for side in axes.spines.values():
-        side.set_visible(False)
+    axes.tick_params(colors=WORDS, labelsize=18, length=0, pad=8)
+    axes.grid(axis="y", color=GRID, linewidth=1)
+    axes.set_axisbelow(True)
+    axes.spines[:].set_visible(False)
+    canvas.draw()  # type: ignore[no-untyped-call]
+    inked = canvas.buffer_rgba()  # type: ignore[no-untyped-call]
+    pixels = Image.frombuffer("RGBA", canvas.get_width_height(), inked, "raw", "RGBA", 0, 1)
     drawn = BytesIO()
-    FigureCanvasAgg(figure).print_png(drawn)  # type: ignore[no-untyped-call]
+    pixels.convert("RGB").quantize(COLOURS).save(drawn, "PNG", optimize=True)
     return drawn.getvalue()
-
-
-def _day(asked: Course, game: int) -> str:
-    """Write below a game when it was played."""
-    if not 1 <= game <= len(asked.points):
-        return ""
-    day = datetime.fromtimestamp(asked.points[game - 1][0], UTC)
-    return f"{day.day} {asked.months[day.month - 1]}"

@@ -14,12 +14,13 @@ They are compiled in memory at the start, so nothing that is built has to be kep
 import gettext
 import re
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 
 from babel.core import Locale
-from babel.dates import get_month_names
+from babel.dates import format_skeleton
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -66,9 +67,20 @@ class Texts:
         """The name of a command or of an option, as people type it."""
         return self._catalogue.pgettext(NAME, name)
 
-    def months(self) -> Sequence[str]:
-        """The short names of the twelve months."""
-        return [get_month_names("abbreviated", locale=self._locale)[number] for number in range(1, 13)]
+    def date(self, when: float) -> str:
+        """The date of a time in UTC, as the language writes it; for where Discord cannot do that, as in a picture."""
+        return self._dated("yMMMd", when)
+
+    def day(self, when: float) -> str:
+        """A date without its year."""
+        return self._dated("MMMd", when)
+
+    def month(self, when: float) -> str:
+        """A date without its day."""
+        return self._dated("yMMM", when)
+
+    def _dated(self, parts: str, when: float) -> str:
+        return format_skeleton(parts, datetime.fromtimestamp(when, UTC), locale=self._locale)
 
     def percent(self, share: float) -> str:
         """A share of one in percent, as the language writes it."""

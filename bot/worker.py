@@ -1,8 +1,8 @@
 """One process of low priority, for what takes longer than a press may wait: thinking and drawing.
 
 It is started when it is first needed, and holds 38 MiB then, 25 of them shared with nobody, beside 12 MiB of what
-Python itself puts next to it; a bot without such work has neither. When it dies it is replaced, a piece of work that
-hangs ends it, and it ends by itself when the bot does, however that ends.
+Python itself puts next to it, and 50 MiB more from its first picture on; a bot without such work has neither. When it
+dies it is replaced, a piece of work that hangs ends it, and it ends by itself when the bot does, however that ends.
 """
 
 import asyncio

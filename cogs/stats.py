@@ -1,5 +1,6 @@
 """How somebody has done in a server: figures, form, rivals, and the course of a rating as a picture."""
 
+import asyncio
 import io
 from collections.abc import Sequence
 
@@ -10,14 +11,16 @@ from discord.ext import commands
 from bot import names, pictures, ratings, render
 from bot.answers import answered, say, with_picture
 from bot.client import DealersChoice
-from bot.pictures import Course
-from bot.ratings import Rating
-from bot.storage import ALL_GAMES, Figures, PastGame, Rival
+from bot.log import logger
+from bot.pictures import Course, Point
+from bot.storage import ALL_GAMES, Figures, PastGame, Rival, Stretch
 from bot.tables import Refused
 from bot.texts import Texts, mark
 from bot.worker import NotDone
 from cogs.leaderboard import games_in_words, rating_in_words
 from rules import GAMES
+
+log = logger(__name__)
 
 FORM = 10
 """So many of the last games are told."""
@@ -25,8 +28,12 @@ MET = 1000
 """Rivals are looked for in so many of the last games."""
 OFTEN = 3
 """So many games together make a rival."""
-FEWEST, MOST = 3, 300
-"""Games after which a picture says something, and of which it shows the last."""
+FEWEST, MOST = 3, 240
+"""Games after which a picture says something, and ratings of which one has room."""
+DAYS = 4
+"""So many days are named under a picture."""
+LONG = 300 * 86400.0
+"""From so many seconds on, months are named in place of days."""
 PATIENCE = 8.0
 """How long to wait for the picture, in seconds; the words have been read by then."""
 
@@ -36,6 +43,7 @@ class Stats(commands.Cog):
 
     def __init__(self, bot: DealersChoice) -> None:
         self.bot = bot
+        self._drawing = asyncio.Lock()  # one picture at a time, so that a thought never waits for more than one
 
     @app_commands.command(name="stats")
     @app_commands.guild_only()
@@ -63,11 +71,14 @@ class Stats(commands.Cog):
             rivals = await standings.rivals(interaction.guild_id, who.id, MET)
             played = [key for key in figures if key != ALL_GAMES]
             drawn = game if game in played else max(played, key=lambda key: figures[key].games)
-            course = await standings.ratings(interaction.guild_id, who.id, drawn, MOST)
+            course = await standings.course(interaction.guild_id, who.id, drawn)
             texts = self._texts(who, season, figures, last, rivals, t)
-            await say(interaction, render.page(texts))
-            if len(course) >= FEWEST:
-                await self._draw(interaction, texts, GAMES[drawn].name, course, t)
+            if sum(len(stretch.ratings) for stretch in course) < FEWEST:
+                await say(interaction, render.page(texts))
+                return
+            told = _in_words(GAMES[drawn].name, course, t)
+            await say(interaction, render.page([*texts, f"-# {told}"]))
+            await self._draw(interaction, texts, planned(GAMES[drawn].name, course, t), told)
 
     def _texts(
         self,
@@ -105,32 +116,71 @@ class Stats(commands.Cog):
         self,
         interaction: discord.Interaction[DealersChoice],
         texts: Sequence[str],
-        game: str,
-        course: Sequence[tuple[float, Rating]],
-        t: Texts,
+        course: Course,
+        told: str,
     ) -> None:
-        """Add the picture to an answer that is there already; without it where it cannot be drawn in time."""
-        points = [(at, ratings.points(rating), ratings.doubt(rating)) for at, rating in course]
-        title = t.n("{game}: the rating over one game", "{game}: the rating over {count} games", len(points), game=game)
+        """Put the picture where an answer that is there already has words; they stay where it cannot be drawn."""
         try:
-            drawn = await self.bot.worker.run(pictures.course, Course(title, points, t.months()), within=PATIENCE)
-        except NotDone:
+            async with asyncio.timeout(PATIENCE), self._drawing:
+                drawn = await self.bot.worker.run(pictures.course, course, within=PATIENCE)
+        except (NotDone, TimeoutError):
+            log.info("picture not drawn", interaction=interaction.id)
+            return
+        except Exception:
+            log.exception("picture failed", interaction=interaction.id)
             return
         gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
-        gallery.add_item(media="attachment://rating.png", description=_in_words(title, points, t))
+        gallery.add_item(media="attachment://rating.png", description=told)
         view = render.page(texts, pictures=[gallery])
         await with_picture(interaction, view, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
 
 
-def _in_words(title: str, points: Sequence[tuple[float, int, int]], t: Texts) -> str:
+def planned(game: str, course: Sequence[Stretch], t: Texts) -> Course:
+    """Say what the picture of a rating is to show."""
+    count = sum(len(stretch.ratings) for stretch in course)
+    begin, end = course[0].ratings[0][0], course[-1].ratings[-1][0]
+    days: list[tuple[float, str]] = []
+    for number in range(DAYS):
+        at = begin + (end - begin) * number / (DAYS - 1)
+        day = t.month(at) if end - begin >= LONG else t.day(at)
+        if not days or days[-1][1] != day:
+            days.append((at, day))
+    return Course(
+        title=t("{game}: the rating", game=game),
+        lines=[
+            _thinned(
+                [Point(at, ratings.points(rating), ratings.doubt(rating)) for at, rating in stretch.ratings],
+                MOST * len(stretch.ratings) // count,
+            )
+            for stretch in course
+        ],
+        days=days,
+        seasons=[(stretch.ratings[0][0], t("season {number}", number=stretch.season)) for stretch in course[1:]],
+    )
+
+
+def _thinned(line: Sequence[Point], most: int) -> list[Point]:
+    """Leave out of a long line what cannot be seen, but not its ends, its highest and its lowest point."""
+    if len(line) <= most:
+        return list(line)
+    kept = {0, len(line) - 1, *(number * len(line) // most for number in range(most))}
+    by_rating = sorted(range(len(line)), key=lambda number: line[number].rating)
+    return [line[number] for number in sorted(kept | {by_rating[0], by_rating[-1]})]
+
+
+def _in_words(game: str, course: Sequence[Stretch], t: Texts) -> str:
     """Say what the picture shows, for those who do not see it."""
-    values = [rating for _, rating, _ in points]
+    values = [ratings.points(rating) for stretch in course for _, rating in stretch.ratings]
+    begin, end = t.date(course[0].ratings[0][0]), t.date(course[-1].ratings[-1][0])
     return t(
-        "{title}. It began at {first} and stands at {last} ± {doubt}; the highest was {highest}, the lowest {lowest}.",
-        title=title,
+        "{game}: the rating over {count} games ({period}). It began at {first} and stands at {last} ± {doubt}; the"
+        " highest was {highest}, the lowest {lowest}.",
+        game=game,
+        count=len(values),
+        period=begin if begin == end else t("{begin} to {end}", begin=begin, end=end),
         first=values[0],
         last=values[-1],
-        doubt=points[-1][2],
+        doubt=ratings.doubt(course[-1].ratings[-1][1]),
         highest=max(values),
         lowest=min(values),
     )

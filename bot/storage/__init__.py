@@ -13,6 +13,7 @@ from bot.storage.standings import (
     Recount,
     Rival,
     Standings,
+    Stretch,
 )
 from bot.storage.tables import HOMELESS, LOBBY, Action, Due, Removal, Sitting, Storage
 
@@ -38,6 +39,7 @@ __all__ = [
     "Standings",
     "Storage",
     "StorageError",
+    "Stretch",
     "backup",
     "migrate",
     "restore",

@@ -108,6 +108,14 @@ class PastGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """Somebody's ratings in a season, in the order of the games, with their times."""
+
+    season: int
+    ratings: Sequence[tuple[float, Rating]]
+
+
+@dataclass(frozen=True, slots=True)
 class Rival:
     """How somebody has done against another person."""
 
@@ -234,24 +242,23 @@ class Standings:
 
         return await self._db.read(read)
 
-    async def ratings(self, guild_id: int, user_id: int, game: str, most: int) -> list[tuple[float, Rating]]:
-        """List somebody's ratings after each of their last games of a kind, with the times, in order.
+    async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
+        """List somebody's ratings after each of their games of a kind, in order, season by season."""
 
-        They go back to before the present season as far as ratings have carried over.
-        """
-
-        def read(db: sqlite3.Connection) -> list[tuple[float, Rating]]:
-            board = _board(db, guild_id, game, _season(db, guild_id))
-            found: list[tuple[float, Rating]] = []
-            while board is not None and len(found) < most:
+        def read(db: sqlite3.Connection) -> list[Stretch]:
+            stretches = []
+            for season, board in db.execute(
+                "SELECT season, id FROM boards WHERE guild_id = ? AND game = ? AND reset_at IS NULL ORDER BY season",
+                (guild_id, game),
+            ).fetchall():
                 rows = db.execute(
                     "SELECT finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND mu IS NOT NULL"
-                    " ORDER BY game_id DESC LIMIT ?",
-                    (board, user_id, most - len(found)),
+                    " ORDER BY game_id",
+                    (board, user_id),
                 ).fetchall()
-                found += [(at, (mu, sigma)) for at, mu, sigma in rows]
-                board = db.execute("SELECT follows FROM boards WHERE id = ?", (board,)).fetchone()[0]
-            return found[::-1]
+                if rows:
+                    stretches.append(Stretch(season, [(at, (mu, sigma)) for at, mu, sigma in rows]))
+            return stretches
 
         return await self._db.read(read)
 

@@ -1,9 +1,19 @@
 """What /stats and /history show of somebody."""
 
+import asyncio
 import struct
+from collections.abc import Callable
+from typing import Any
 
-from bot.storage import Finished, Storage
+import pytest
+
+import bot.client
+from bot.pictures import course as picture
+from bot.storage import Finished, Storage, Stretch
 from bot.table import Result
+from bot.texts import texts
+from bot.worker import Worker
+from cogs.stats import planned
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, play_to_the_end, started
 
@@ -48,17 +58,100 @@ async def test_stats_tell_figures_form_and_rivals(house: House) -> None:
     assert "Nemesis: **Cleo**, behind them 3 times and ahead 2 times in 5 games" in own.text
 
 
+async def drawn(person: Person, seen: Seen) -> None:
+    """Wait until the picture has come."""
+    await person.see(lambda m: m == seen and bool(m.files))
+
+
+def in_words(seen: Seen) -> str:
+    """The alternative text of the only picture."""
+    (gallery,) = [part for part in seen.raw["components"][0]["components"] if part["type"] == 12]
+    (item,) = gallery["items"]
+    return str(item["description"])
+
+
 async def test_stats_show_the_rating_over_time_as_a_picture_with_an_alternative_text(house: House) -> None:
     await after(house, "AB", "BA", "AB", "AB")
     bela = house.person("Bela")
     seen = await shown(bela, house, "stats", user=house.person("Ada"))
-    await bela.see(lambda m: m == seen and bool(m.files))
+    await drawn(bela, seen)
     (picture,) = seen.files
     assert picture.content.startswith(PNG)
-    width, height = struct.unpack(">II", picture.content[16:24])
-    assert (width, height) == (900, 480)
-    assert "Over and Out: the rating over 4 games. It began at 1658 and stands at" in str(seen.raw)
+    assert struct.unpack(">II", picture.content[16:24]) == (800, 450)
+    assert len(picture.content) < 20_000
+    told = in_words(seen)
+    assert told.startswith("Over and Out: the rating over 4 games (")
+    assert "It began at 1658 and stands at" in told
+    assert told not in seen.text  # once is enough
     assert "## Ada in this server" in seen.text  # the words stay
+
+
+class Reluctant(Worker):
+    """A worker that draws nothing until it is allowed to, and counts what it is asked for at the same time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.allowed = asyncio.Event()
+        self.asked: asyncio.Queue[object] = asyncio.Queue()
+        self.together = self.most = 0
+
+    async def run(self, function: Callable[..., Any], *arguments: Any, within: float) -> Any:
+        self.together += 1
+        self.most = max(self.most, self.together)
+        self.asked.put_nowait(function)
+        try:
+            await self.allowed.wait()
+            return await super().run(function, *arguments, within=within)
+        finally:
+            self.together -= 1
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Reluctant:
+    """The worker that the bot takes for its own when it is started anew."""
+    worker = Reluctant()
+    monkeypatch.setattr(bot.client, "Worker", lambda: worker)
+    return worker
+
+
+async def test_a_bot_that_cannot_draw_tells_the_course_of_the_rating_in_words(house: House, worker: Reluctant) -> None:
+    await after(house, "AB", "BA", "AB", "AB")
+    seen = await shown(house.person("Ada"), house, "stats")
+    assert "the rating over 4 games" in seen.text  # at once: nobody waits for the picture
+    await worker.asked.get()
+    await worker.stop()
+    worker.allowed.set()
+    await house.stop()  # when all that is under way is done
+    assert "the rating over 4 games" in seen.text
+    assert seen.files == []
+
+
+async def test_pictures_are_drawn_one_at_a_time_so_that_thoughts_get_their_turn(
+    house: House, worker: Reluctant
+) -> None:
+    await after(house, "ABC", "BAC", "ACB")
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    seen = [await shown(person, house, "stats") for person in people]
+    await worker.asked.get()
+    worker.allowed.set()
+    for person, message in zip(people, seen, strict=True):
+        await drawn(person, message)
+    assert worker.most == 1
+
+
+def test_a_long_course_is_thinned_and_keeps_its_ends_its_highest_and_its_lowest_rating() -> None:
+    t = texts("en")
+    day = 86400.0
+    first = [(number * day, (25 + number % 7 / 10, 2.0)) for number in range(3000)]
+    first[1234], first[777] = (1234 * day, (40.0, 2.0)), (777 * day, (10.0, 2.0))
+    course = [Stretch(1, first), Stretch(2, [(3000 * day, (25.0, 8.0)), (3001 * day, (26.0, 8.0))])]
+    plan = planned("Karma", course, t)
+    assert sum(map(len, plan.lines)) < 260
+    ratings = [point.rating for line in plan.lines for point in line]
+    assert (ratings[0], max(ratings), min(ratings), ratings[-1]) == (1500, 2400, 600, 1560)
+    assert plan.seasons == [(3000 * day, "season 2")]
+    assert [name for _, name in plan.days] == ["Jan 1970", "Sep 1972", "Jun 1975", "Mar 1978"]
+    assert picture(plan).startswith(PNG)
 
 
 async def test_without_a_game_stats_say_so(house: House) -> None:
