@@ -223,7 +223,8 @@ def _refused(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") ->
         if not _COMMAND_NAME.fullmatch(name) or name != name.lower() or len(name) > LONGEST_NAME:
             yield f"{above}{name} is not a name of up to {LONGEST_NAME} small letters, without spaces"
         for text in (offer.description, *offer.choices):
-            if len(translated := _translated(catalogue, text)) > LONGEST_DESCRIPTION:
+            translated = _translated(catalogue, text)
+            if len(translated) > LONGEST_DESCRIPTION or translated.endswith("…"):  # which the library has cut
                 yield f"longer than the {LONGEST_DESCRIPTION} characters of a description: {translated}"
         yield from _refused(offer.inner, catalogue, f"{above}{name} ")
 
