@@ -128,7 +128,9 @@ async def with_picture(interaction: Interaction, view: ui.LayoutView, file: Call
 
 
 async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
-    """Answer a press by drawing its message anew. False where the press has come too late for that."""
+    """Answer a press by drawing its message anew, also once more. False where the press has come too late for that."""
+    if interaction.response.is_done():
+        return await _sent(interaction, lambda: interaction.edit_original_response(view=view)) is not None
     return await _sent(interaction, lambda: interaction.response.edit_message(view=view)) is not None
 
 

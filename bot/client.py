@@ -17,6 +17,7 @@ import cogs
 from bot.answers import apologise, reader, say
 from bot.calls import Calls
 from bot.clock import Clock
+from bot.deleting import Deleting
 from bot.edits import PLACE_GONE, Edits
 from bot.log import logger
 from bot.opening import GameCog
@@ -103,6 +104,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.timekeeper = Timekeeper(self.tables, self.calls, self.thinking, storage, clock, timings)
         self.presses = Presses(self.tables, storage, self.edits, self.threads, clock)
         self.recounting = Recounting(storage)
+        self.deleting = Deleting(self.tables, self.edits, self.servers, storage, clock, timings)
         self.under_way: set[asyncio.Task[Any]] = set()  # presses and commands that are being answered
         self._extensions_wanted = [*all_cogs(), *extensions]
         self._when_ready = ready
@@ -152,12 +154,20 @@ class DealersChoice(commands.AutoShardedBot):
                 self.loop.create_task(self.timekeeper.run(), name="timekeeper"),
                 self.loop.create_task(self.timekeeper.note_alive(), name="alive"),
                 self.loop.create_task(self.recounting.run(), name="recounting"),
+                self.loop.create_task(self.deleting.run(), name="deleting"),
             ]
             self.edits.start(self)
             log.info("ready", shards=self.shard_count)
             if self._when_ready is not None:
                 await self._when_ready()
             await self.edits.catch_up(self.timekeeper.since - BEHIND)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Note in which servers the bot is, also those that came and went while it was away."""
+        if self.is_closed():
+            return
+        present = [guild.id for guild in self.guilds]  # also those that Discord cannot reach at the moment
+        await self.storage.privacy.present_in(present, shard_id, self.shard_count or 1, self.clock.now())
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Go on after a break that the session has survived."""
@@ -179,8 +189,13 @@ class DealersChoice(commands.AutoShardedBot):
         """Note that the tables of a thread stand nowhere any more."""
         await self._place_gone(thread.guild_id, thread.thread_id)
 
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Keep what is stored of a server into which the bot has been invited again."""
+        await self.storage.privacy.server_joined(guild.id)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note that the tables of a server stand nowhere any more."""
+        """Note that the tables of a server stand nowhere any more, and that its data are to be deleted some day."""
+        await self.storage.privacy.server_removed(guild.id, self.clock.now())
         await self._place_gone(guild.id)
 
     async def _place_gone(self, guild_id: int, channel_id: int | None = None) -> None:
@@ -201,6 +216,7 @@ class DealersChoice(commands.AutoShardedBot):
                 while self.under_way:
                     await asyncio.wait(set(self.under_way))
         await self.calls.stop()
+        await self.deleting.stop()
         await self.threads.stop()
         await self.worker.stop()
         await self.edits.stop()

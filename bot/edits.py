@@ -330,7 +330,7 @@ class Edits:
                 trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
                 log.warning("table cannot be shown", table=table.id, code=error.code)
                 await self.give_up(table.id, trouble)
-                return False
+                return table.phase in ("over", "closed")  # nobody will put it up elsewhere
             if error.code == INVALID_FORM:
                 log.error("render refused", table=table.id, reason=error.text)
                 return await self._put(table, render.plain_message(table))
@@ -407,11 +407,19 @@ class Edits:
 
     async def _retire(self, table: Table, link: str) -> None:
         """Turn the message that a table has left into a link to the new one, if it is still there."""
+        await self._once(table, render.moved(table, link))
+
+    async def touch_up(self, table: Table) -> None:
+        """Draw the message of a table that is over once more, if it is still there."""
+        await self._once(table, render.message(table, self._tables.presenters[table.game.key]))
+
+    async def _once(self, table: Table, view: discord.ui.LayoutView) -> None:
+        """Try to draw a table's message; where that fails it stays as it is."""
         if self._client is None or table.message_id is None:
             return
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         try:
-            await self.request(channel.get_partial_message(table.message_id).edit(view=render.moved(table, link)))
+            await self.request(channel.get_partial_message(table.message_id).edit(view=view))
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
             log.info("old table message stays", table=table.id, reason=str(error))
 

@@ -34,7 +34,7 @@ class People:
     def label(self, seat: int) -> str:
         """Name a seat where no formatting is read, as on a button."""
         held = self._seats[seat]
-        return self._t("🤖 {name}", name=held.name) if held.user_id is None else held.name
+        return self._t("🤖 {name}", name=held.name) if held.user_id is None else names.called(held.name, self._t)
 
     def line(self, seat: int, text: str, *, on: bool = False) -> str:
         """Write the line of a seat on the table: whether it is waited for, who sits there, and how far they are."""

@@ -5,15 +5,13 @@ What is to be done stands in the database, so it goes on after a restart.
 
 import asyncio
 import sqlite3
-import time
 
+from bot.gently import gently
 from bot.log import logger
 from bot.storage import Recount, Storage
 
 log = logger(__name__)
 
-SHARE = 0.5
-"""The part of the time, at most, in which the database is kept busy with it."""
 AFTER_FAILURE = 30.0
 """How long to wait, in seconds, before trying again what has failed."""
 
@@ -45,9 +43,5 @@ class Recounting:
                 await asyncio.sleep(AFTER_FAILURE)
 
     async def _recount(self, recount: Recount) -> None:
-        more = True
-        while more:
-            began = time.perf_counter()
-            more = await self._standings.recount(recount)
-            await asyncio.sleep((time.perf_counter() - began) * (1 / SHARE - 1))
+        await gently(lambda: self._standings.recount(recount))
         log.info("board worked out", board=recount.board_id)

@@ -315,7 +315,9 @@ def _play(
     words = presenter.spotlight(table.moves, people, t)
     if words:
         buttons.append(("remove_words", t("Remove answer"), "secondary"))
-    everybody = [_mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None]
+    everybody = [
+        _mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.gone
+    ]
     texts = [
         t("⏸ The bot is being restarted. The game goes on by itself in a moment, and nothing is lost.")
         if paused

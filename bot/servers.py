@@ -71,3 +71,7 @@ class Servers:
         await self._storage.keep_server(guild_id, settings.model_dump_json())
         self._known[guild_id] = settings
         return settings
+
+    def forget(self, guild_id: int) -> None:
+        """Keep nothing in memory of a server that has been deleted."""
+        self._known.pop(guild_id, None)

@@ -556,6 +556,50 @@ class Tables:
                     return seat
         return None
 
+    async def forget(self, table_id: int, user_id: int, former_id: int) -> Table | None:
+        """Let a table name somebody no longer who does not sit there any more, and have their written words go.
+
+        Those who look at an open table are shown it; of one that is over, that is left to the caller.
+        """
+        with contextlib.suppress(Refused):
+            async with self._locked(table_id) as live:
+                old = live.table
+                found = [number for number, seat in enumerate(old.seats) if seat.user_id == user_id]
+                table = replace(
+                    old,
+                    version=old.version + 1,
+                    opener_id=former_id if old.opener_id == user_id else old.opener_id,
+                )
+                if found:
+                    table = self._without_person(table, found[0], former_id)
+                await self._storage.forget_at(table, found[0] if found else None, self._clock.now())
+                live.table = table
+                if table.phase in ("lobby", "play"):
+                    for listener in self._listeners:
+                        listener(old, table)
+                return table
+        return None
+
+    def _without_person(self, table: Table, seat: int, former_id: int) -> Table:
+        presenter = self.presenters[table.game.key]
+        moves = [
+            (move.events and move.events[0].get("seat") == seat and presenter.without_words(move)) or move
+            for move in table.moves
+        ]
+        outcome = table.outcome
+        if outcome is not None:
+            user_id = table.seats[seat].user_id
+            ratings = {former_id if key == user_id else key: change for key, change in outcome.ratings.items()}
+            outcome = replace(outcome, ratings=ratings)
+        seats = _with(table.seats, seat, user_id=former_id, name="")
+        return replace(table, seats=seats, moves=tuple(moves), outcome=outcome)
+
+    def forget_server(self, guild_id: int) -> None:
+        """Keep nothing in memory of a server that is being deleted."""
+        for table_id, live in list(self._live.items()):
+            if live.table.guild_id == guild_id and not live.lock.locked():
+                del self._live[table_id]
+
     # Calling who has not moved
 
     async def calling(self, due: Due) -> Table | None:

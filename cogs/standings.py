@@ -6,7 +6,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import render
+from bot import names, render
 from bot.answers import answered, need_manager, person, redraw, say
 from bot.client import DealersChoice
 from bot.press import Press
@@ -153,7 +153,8 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
 
 
 def _told(deed: Deed, t: Texts) -> str:
-    about = {"when": f"<t:{int(deed.at)}:f>", "who": f"<@{deed.user_id}>", "game": _game(deed.game, t)}
+    who = f"<@{deed.user_id}>" if deed.user_id > 0 else names.called("", t)
+    about = {"when": f"<t:{int(deed.at)}:f>", "who": who, "game": _game(deed.game, t)}
     match deed.deed:
         case "void":
             return t("- {when}: {who} voided table {number} ({game})", number=deed.number, **about)

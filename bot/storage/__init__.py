@@ -1,6 +1,7 @@
 """Everything that is kept: the one place where SQL is spoken."""
 
 from bot.storage.database import MIGRATIONS, Database, StorageError, backup, migrate, restore
+from bot.storage.privacy import Forgetting
 from bot.storage.standings import (
     ALL_GAMES,
     By,
@@ -29,6 +30,7 @@ __all__ = [
     "Due",
     "Figures",
     "Finished",
+    "Forgetting",
     "Page",
     "PastGame",
     "Period",

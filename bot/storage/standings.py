@@ -352,7 +352,7 @@ class Standings:
             db.execute("UPDATE games SET board_id = NULL, voided_at = ? WHERE id = ?", (now, game_id))
             db.execute("UPDATE results SET board_id = NULL, mu = NULL, sigma = NULL WHERE game_id = ?", (game_id,))
             for user_id in people:
-                _recount_person(db, board, user_id)
+                recount_person(db, board, user_id)
             _ask_recount(db, board, game_id)
             _log(db, guild_id, by, "void", game, table_id, now)
             return True
@@ -408,7 +408,7 @@ class Standings:
             if games:
                 return True
             for user_id in [recount.people.pop() for _ in range(min(_STEP, len(recount.people)))]:
-                _recount_person(db, recount.board_id, user_id)
+                recount_person(db, recount.board_id, user_id)
             if recount.people:
                 return True
             db.execute("DELETE FROM recounts WHERE board_id = ?", (recount.board_id,))
@@ -465,11 +465,12 @@ def add_game(db: sqlite3.Connection, game: Finished) -> None:
                 game.at,
             ),
         )
-        see(db, game.guild_id, result.user_id, result.name, game.at)
+        if result.user_id > 0:  # a former player stands on no board
+            see(db, game.guild_id, result.user_id, result.name, game.at)
     if board is not None:
         _rate_again(db, board, game_id)
         overall = _open_board(db, game.guild_id, ALL_GAMES)
-        for result in game.results:
+        for result in (result for result in game.results if result.user_id > 0):
             _add_result(db, board, game_id, result, game.at)
             for period in periods(game.at):
                 _sum_up(db, overall, period, result.user_id)
@@ -604,7 +605,7 @@ def _add_result(db: sqlite3.Connection, board: int, game_id: int, result: Result
         )
 
 
-def _recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
+def recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
     """Make somebody's figures on a board new from their results."""
     guild_id, season = db.execute("SELECT guild_id, season FROM boards WHERE id = ?", (board,)).fetchone()
     rows = db.execute(

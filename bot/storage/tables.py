@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from bot.questions import DEFAULT, Pack, packs
 from bot.storage.database import Database, StorageError
+from bot.storage.privacy import Privacy
 from bot.storage.standings import Finished, Standings, add_game, outcome, see
 from bot.table import Hand, Move, Outcome, Result, Seat, Table, Wait
 from rules import GAMES
@@ -64,6 +65,7 @@ class Storage:
         self._db = db
         self.games = dict(GAMES)
         self.standings = Standings(db)
+        self.privacy = Privacy(db)
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -220,19 +222,54 @@ class Storage:
 
         return await self._db.transaction(write)
 
+    async def forget_at(self, table: Table, seat: int | None, now: float) -> None:
+        """Store a table at which somebody was forgotten, whose written words go as well.
+
+        :param seat: theirs; None where they have only opened the table.
+        """
+
+        def forget(db: sqlite3.Connection) -> None:
+            db.execute(
+                "UPDATE tables SET opener_id = ?, progress = ?, version = ? WHERE id = ?",
+                (table.opener_id, _progress(table), table.version, table.id),
+            )
+            if seat is None:
+                return
+            held = table.seats[seat]
+            both = (table.id, seat)
+            db.execute(
+                "UPDATE seats SET user_id = ?, name = ? WHERE table_id = ? AND seat = ?",
+                (held.user_id, held.name, *both),
+            )
+            written = "table_id = ? AND seat = ? AND by = 'person' AND json_type(action, '$.text') IS NOT NULL"
+            db.execute(
+                f"INSERT OR IGNORE INTO removals SELECT table_id, number, ?, ? FROM actions WHERE {written}",  # noqa: S608
+                (held.user_id, now, *both),
+            )
+            db.execute(f"UPDATE actions SET action = json_set(action, '$.text', '…') WHERE {written}", both)  # noqa: S608
+            db.execute("DELETE FROM hands WHERE table_id = ? AND seat = ?", both)
+
+        await self._db.transaction(forget)
+
     async def table(self, table_id: int) -> Table | None:
         """Wake a table from how it stood after its last change."""
-        rows = await self._db.rows("SELECT * FROM tables WHERE id = ?", (table_id,))
-        if not rows:
+
+        def read(db: sqlite3.Connection) -> tuple[sqlite3.Row, list[sqlite3.Row], list[sqlite3.Row]] | None:
+            row = db.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
+            if row is None:
+                return None
+            seats = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)).fetchall()
+            return row, seats, db.execute("SELECT * FROM waits WHERE table_id = ?", (table_id,)).fetchall()
+
+        found = await self._db.read(read)  # at once: it may be deleted the moment after
+        if found is None:
             return None
-        row = rows[0]
+        row, seats, waits = found
         game = self.games.get(row["game"])
         if game is None:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
         progress = json.loads(row["progress"])
         pack = await self.pack(row["guild_id"], row["pack"], deleted=True) or packs()[DEFAULT]
-        seats = await self._db.rows("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
-        waits = await self._db.rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", (table_id,))
         return Table(
             id=row["id"],
             guild_id=row["guild_id"],
@@ -472,7 +509,7 @@ def _put_seats(db: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> 
 
 def _see_people(db: sqlite3.Connection, table: Table, now: float) -> None:
     for seat in table.seats:
-        if seat.user_id is not None and not seat.gone:
+        if seat.user_id is not None and seat.user_id > 0 and not seat.gone:
             see(db, table.guild_id, seat.user_id, seat.name, now)
 
 

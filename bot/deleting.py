@@ -1,0 +1,103 @@
+"""Deleting what is to be kept no longer: all about people who want that, and servers that the bot was removed from.
+
+What is under way stands in the database, so it goes on after a restart.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Collection
+
+from bot.clock import Clock
+from bot.edits import Edits
+from bot.gently import gently
+from bot.log import logger
+from bot.servers import Servers
+from bot.settings import Timings
+from bot.storage import Forgetting, Storage
+from bot.table import Table
+from bot.tables import Refused, Tables
+
+log = logger(__name__)
+
+DAY = 86400.0
+KEPT = 30 * DAY
+"""How long, in seconds, a server's data are kept after the bot was removed from it."""
+AFTER_FAILURE = 60.0
+"""How long to wait, in seconds, before trying again what has failed."""
+TOUCHED_UP = 25
+"""So many messages of games that are over, of each server, are drawn again without the name of who is forgotten."""
+
+
+class Deleting:
+    """Deletes, step by step."""
+
+    def __init__(
+        self, tables: Tables, edits: Edits, servers: Servers, storage: Storage, clock: Clock, timings: Timings
+    ) -> None:
+        self._tables = tables
+        self._edits = edits
+        self._servers = servers
+        self._privacy = storage.privacy
+        self._clock = clock
+        self._timings = timings
+        self._one = asyncio.Lock()
+        self._touching: set[asyncio.Task[None]] = set()
+
+    async def forget(self, user_id: int) -> None:
+        """Leave all tables for somebody, as if they had pressed Leave, and delete what is stored about them."""
+        async with self._one:
+            left = await self._privacy.sittings(user_id)
+            for table_id in left:
+                with contextlib.suppress(Refused):
+                    await self._tables.leave(table_id, user_id)
+            await self._privacy.ask_to_forget(user_id, self._clock.now())
+            for who in await self._privacy.forgettings():
+                if who.user_id == user_id:
+                    await self._forget(who, left)
+
+    async def run(self) -> None:
+        """Go on with what was begun, and look once a day for what is to be deleted, for ever."""
+        while True:
+            pause = DAY
+            try:
+                async with self._one:
+                    for who in await self._privacy.forgettings():
+                        await self._forget(who, ())
+                    for guild_id in await self._privacy.removed_servers(self._clock.now() - KEPT):
+                        await self._delete_server(guild_id)
+            except Exception:
+                log.exception("not deleted yet")
+                pause = AFTER_FAILURE
+            await self._clock.sleep_until(self._clock.now() + pause)
+
+    async def stop(self) -> None:
+        """Leave messages as they are."""
+        for task in self._touching:
+            task.cancel()
+        await asyncio.gather(*self._touching, return_exceptions=True)
+
+    async def _forget(self, who: Forgetting, left: Collection[int]) -> None:
+        over: list[Table] = []
+        for table_id in await self._privacy.tables_with(who):
+            table = await self._tables.forget(table_id, who.user_id, who.former_id)
+            if table is not None and table_id in left:
+                self._edits.show(table)
+            elif table is not None and table.phase == "over" and len(over) < TOUCHED_UP:
+                over.append(table)
+        await gently(lambda: self._privacy.forget_results(who))
+        await self._privacy.forget_the_rest(who)
+        log.info("person forgotten", server=who.guild_id)
+        task = asyncio.create_task(self._touch_up(over))
+        self._touching.add(task)
+        task.add_done_callback(self._touching.discard)
+
+    async def _touch_up(self, tables: list[Table]) -> None:
+        for table in tables:
+            await self._edits.touch_up(table)
+            await self._clock.sleep_until(self._clock.now() + self._timings.old_edit)
+
+    async def _delete_server(self, guild_id: int) -> None:
+        self._tables.forget_server(guild_id)
+        await gently(lambda: self._privacy.delete_server(guild_id))
+        self._servers.forget(guild_id)
+        log.info("server deleted", server=guild_id)

@@ -1,0 +1,94 @@
+"""What is stored about oneself: handed out, or deleted."""
+
+import asyncio
+import gzip
+import io
+import json
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import render
+from bot.answers import answered, redraw, say
+from bot.client import DealersChoice
+from bot.press import Press
+from bot.texts import Texts
+
+LARGEST = 8 * 1024 * 1024
+"""Bytes of a file that Discord surely takes; a larger one is compressed."""
+
+
+def _asked(sitting: int, t: Texts) -> ui.LayoutView:
+    """Ask before everything about somebody is deleted, and say what that means."""
+    tables = t.n("You leave the table at which you sit.", "You leave the {count} tables at which you sit.", sitting)
+    text = t(
+        "## Delete all that is stored about you?\nThis holds for all servers, and it cannot be taken back.\n{tables}"
+        "- Your settings, your ratings and your figures are deleted, and no leaderboard shows you any more.\n"
+        "- The games that you played stay for the others, with **former player** instead of your name, and without"
+        " what you wrote in answers.\n"
+        "- Messages that stand in channels belong to those channels: the newest tables are changed, older ones stay"
+        " until somebody deletes them.\n"
+        "- If you sit down again later, you begin as somebody new.\n"
+        "`/privacy export` gives you everything first.",
+        tables=f"- {tables}\n" if sitting else "",
+    )
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
+        ui.Button(label=t("Delete all about me"), style=discord.ButtonStyle.danger, custom_id="f:delete"),
+        ui.Button(label=t("No, go back"), style=discord.ButtonStyle.secondary, custom_id="f:stay"),
+    )
+    return render.note(text, [row])
+
+
+class PrivacyPress(Press, template=r"f:(?P<verb>delete|stay)"):
+    """The answer to whether all about somebody is to be deleted."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do it, or leave all as it is."""
+        async with answered(interaction) as t:
+            if self.match["verb"] == "stay":
+                await redraw(interaction, render.note(t("All stays as it is.")))
+                return
+            await redraw(interaction, render.note(t("It is being deleted. This takes a moment…")))
+            bot: DealersChoice = interaction.client
+            await bot.deleting.forget(interaction.user.id)
+            await redraw(interaction, render.note(t("All that was stored about you is deleted.")))
+
+
+class Privacy(commands.GroupCog, group_name="privacy", group_description="What is stored about you"):
+    """For everybody, about themselves."""
+
+    def __init__(self, bot: DealersChoice) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="export")
+    async def export(self, interaction: discord.Interaction[DealersChoice]) -> None:
+        """Get all that is stored about you, as a file that only you see."""
+        async with answered(interaction) as t:
+            await interaction.response.defer(ephemeral=True)
+            stored = await self.bot.storage.privacy.export(interaction.user.id)
+            name, content = await asyncio.to_thread(_file, stored)
+            text = t(
+                "All that is stored about you, in all servers. What others did, and what they are called, is not in it."
+                " `/privacy delete` deletes it."
+            )
+            await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
+
+    @app_commands.command(name="delete")
+    async def delete(self, interaction: discord.Interaction[DealersChoice]) -> None:
+        """Have all that is stored about you deleted, in all servers."""
+        async with answered(interaction) as t:
+            sitting = len(await self.bot.storage.privacy.sittings(interaction.user.id))
+            await say(interaction, _asked(sitting, t))
+
+
+def _file(stored: dict[str, Any]) -> tuple[str, bytes]:
+    content = json.dumps(stored, ensure_ascii=False, indent=2).encode()
+    return ("my-data.json", content) if len(content) <= LARGEST else ("my-data.json.gz", gzip.compress(content))
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the commands."""
+    bot.add_presses(PrivacyPress)
+    await bot.add_cog(Privacy(bot))

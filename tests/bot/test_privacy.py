@@ -1,0 +1,413 @@
+"""What is stored about people and servers: handed out, deleted on wish, or because the bot was removed long ago."""
+
+import json
+import re
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.storage import Storage, backup
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, started, until
+from tests.bot.test_questions import CSV, answer, asked
+
+DAY = 86400.0
+WORDS = "Nobody else says kumquat"
+
+
+@pytest.fixture
+async def home(database: Path) -> AsyncIterator[House]:
+    """A house at whose end nobody looks for who has seen what: the database does not know any more who sat where."""
+    async with opened(database) as house:
+        yield house
+    assert house.sandbox.violations == []
+    assert house.errors == []
+
+
+def rows(database: Path, sql: str) -> list[Any]:
+    """Read from the database."""
+    with sqlite3.connect(database) as db:
+        found = db.execute(sql).fetchall()
+    db.close()
+    return found
+
+
+def found_in(database: Path, *wanted: str) -> list[str]:
+    """List every column of every table in which one of these stands as a word."""
+    pattern = re.compile(rf"\b({'|'.join(map(re.escape, wanted))})\b")
+    hits = []
+    with sqlite3.connect(database) as db:
+        for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            cursor = db.execute(f"SELECT * FROM {table}")  # noqa: S608
+            columns = [column[0] for column in cursor.description]
+            hits += [
+                f"{table}.{column}: {value}"
+                for row in cursor
+                for column, value in zip(columns, row, strict=True)
+                if pattern.search(str(value))
+            ]
+    db.close()
+    return hits
+
+
+async def slash(person: Person, house: House, command: str, **options: object) -> Seen:
+    outcome = await person.slash(house.channel, command, **options)
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    return outcome.message
+
+
+async def forgotten(person: Person, house: House) -> Seen:
+    """Have all about somebody deleted."""
+    question = await slash(person, house, "privacy delete")
+    await person.click(question, "Delete all about me")
+    return await person.see(lambda m: m == question and "All that was stored about you is deleted" in m.text)
+
+
+async def exported(person: Person, house: House) -> Any:
+    """Have all about somebody handed out."""
+    await person.slash(house.channel, "privacy export")
+    message = await person.see(lambda m: "All that is stored about you" in m.text)
+    assert message.ephemeral
+    (file,) = message.files
+    assert file.name == "my-data.json"
+    return json.loads(file.content)
+
+
+async def lived(house: House) -> tuple[Seen, Seen, Person]:
+    """Let people leave traces of every kind; gives a table that is over, one in play, and who has answered there."""
+    ada, bela = house.person("Ada"), house.person("Bela")
+    over = await started(house, "Ada", "Bela", houses=1, tokens=1)
+    await play_to_the_end(over, ada, bela)
+    voided = await started(house, "Ada", "Bela", houses=1, tokens=1)
+    await play_to_the_end(voided, ada, bela)
+    await ada.click(await slash(ada, house, "standings void", table=2), "Void this game")
+    for person in (ada, bela):
+        await person.slash(house.channel, "hand where", place="dm")
+        await person.see(lambda m: "Your hands come as direct messages" in m.text)
+        await person.slash(house.channel, "hand where", place="here")
+    await ada.slash(house.channel, "questions add", name="Ours", file=("ours.csv", CSV.encode()))
+    await ada.see(lambda m: "with 52 questions" in m.text)
+    table, hands, person = await asked(house)
+    await answer(person, hands[person], "Something unkind")
+    await ada.see(lambda m: m == table and "Something unkind" in m.text)
+    await ada.click(table, "Remove answer")
+    while (mover_now := await mover(hands, table)) is not None:
+        hand = hands[mover_now]
+        if any(button.label.startswith("Answer") for button in hand.buttons):
+            await answer(mover_now, hand, WORDS)
+            await ada.see(lambda m: m == table and WORDS in m.text)
+            return over, table, mover_now
+        await mover_now.click(hand, custom_id=playable(hand)[0].custom_id)
+    raise AssertionError("nobody was asked a second time")
+
+
+async def test_nothing_in_the_database_tells_of_somebody_who_was_forgotten(home: House, tmp_path: Path) -> None:
+    _, table, author = await lived(home)
+    ada, bela, cleo = map(home.person, ("Ada", "Bela", "Cleo"))
+    for person in (ada, bela, cleo):
+        assert found_in(home.database, str(person.id), person.name)
+    assert found_in(home.database, WORDS)
+    await forgotten(author, home)
+    assert found_in(home.database, str(author.id), author.name, WORDS) == []
+    for person in {ada, bela, cleo} - {author}:
+        assert found_in(home.database, str(person.id)) != []
+        await forgotten(person, home)
+        assert found_in(home.database, str(person.id), person.name) == []
+    assert rows(home.database, "SELECT DISTINCT name FROM results") == [("",)]
+    assert {by for (by,) in rows(home.database, "SELECT added_by < 0 FROM packs")} == {1}
+    copy = tmp_path / "copy.backup"
+    await backup(home.database, copy)  # it holds what is stored now, and nothing of what was
+    content = copy.read_bytes()
+    for person in (ada, bela, cleo):
+        assert person.name.encode() not in content
+        assert person.id.to_bytes(8, "big") not in content
+    assert WORDS.encode() not in content
+    assert table.text
+
+
+async def test_the_others_go_on_without_who_was_forgotten(home: House) -> None:
+    _, table, author = await lived(home)
+    others = [person for person in map(home.person, ("Ada", "Bela", "Cleo")) if person != author]
+    assert author.name in table.text
+    await forgotten(author, home)
+    await others[0].see(
+        lambda m: m == table and "former player" in m.text and author.name not in m.text and WORDS not in m.text
+    )
+    assert "left the table" in table.text
+    hands = {person: await hand_of(person, table) for person in others}
+    while (person := await mover(hands, table)) is not None:
+        hand = hands[person]
+        if any(button.label.startswith("Answer") for button in hand.buttons):
+            await answer(person, hand, "Fine")
+        else:
+            await person.click(hand, custom_id=playable(hand)[-1].custom_id)
+    assert "former player" in table.text
+    ((number,),) = rows(home.database, "SELECT max(id) FROM tables")
+    assert len(rows(home.database, f"SELECT * FROM results JOIN games ON id = game_id WHERE table_id = {number}")) == 3  # noqa: S608
+    assert rows(home.database, "SELECT * FROM figures WHERE user_id < 0") == []
+    assert rows(home.database, "SELECT * FROM members WHERE user_id < 0") == []
+    board = await slash(others[0], home, "leaderboard")
+    assert others[0].name in board.text
+    assert "former player" not in board.text
+    checked = await slash(others[0], home, "verify", table=number)
+    assert "✗" not in checked.text
+    assert "So the deal was fixed" in checked.text
+
+
+async def test_the_end_of_a_game_says_former_player_and_what_it_did_to_the_ratings(home: House) -> None:
+    ada, bela = home.person("Ada"), home.person("Bela")
+    over = await started(home, "Ada", "Bela", houses=1, tokens=1)
+    await play_to_the_end(over, ada, bela)
+    assert "Ada" in over.text
+    await forgotten(ada, home)
+    await bela.see(lambda m: m == over and "former player" in m.text and "Ada" not in m.text)
+    assert over.text.count("rating ") == 2
+    replay = await bela.click(over, "Replay")
+    assert replay.message is not None
+    assert "former player" in replay.message.text
+    assert "Ada" not in replay.message.text
+    rematch = await ada.click(over, "Rematch")
+    assert rematch.message is not None
+    assert "A rematch is for those who played" in rematch.message.text
+    await home.restart()
+    assert "**Bela**" in (await slash(bela, home, "leaderboard")).text
+
+
+async def test_who_comes_back_is_somebody_new(home: House) -> None:
+    ada, bela = home.person("Ada"), home.person("Bela")
+    for _ in range(2):
+        await play_to_the_end(await started(home, "Ada", "Bela", houses=1, tokens=1), ada, bela)
+    before = rows(home.database, f"SELECT * FROM figures WHERE user_id = {bela.id}")  # noqa: S608
+    await forgotten(ada, home)
+    assert "Ada" not in (await slash(bela, home, "leaderboard")).text
+    assert before == rows(home.database, f"SELECT * FROM figures WHERE user_id = {bela.id}")  # noqa: S608
+    await play_to_the_end(await started(home, "Ada", "Bela", houses=1, tokens=1), ada, bela)
+    assert "of 1 game won" in (await slash(ada, home, "leaderboard")).text
+    assert "of 3 games won" in (await slash(bela, home, "leaderboard")).text
+    assert len(rows(home.database, "SELECT DISTINCT user_id FROM results WHERE user_id < 0")) == 1
+
+
+async def test_one_is_asked_first_and_may_leave_all_as_it_is(home: House) -> None:
+    ada = home.person("Ada")
+    await started(home, "Ada", houses=2, pace="none")
+    question = await slash(ada, home, "privacy delete")
+    assert "You leave the table at which you sit" in question.text
+    await ada.click(question, "No, go back")
+    assert "All stays as it is" in question.text
+    assert found_in(home.database, "Ada")
+
+
+async def test_who_is_known_nowhere_can_be_forgotten_too(home: House) -> None:
+    cleo = home.person("Cleo")
+    await cleo.slash(home.channel, "hand where", place="here")
+    await forgotten(cleo, home)
+    assert found_in(home.database, str(cleo.id)) == []
+
+
+async def test_forgetting_goes_on_after_a_restart(home: House) -> None:
+    ada, bela = home.person("Ada"), home.person("Bela")
+    over = await started(home, "Ada", "Bela", houses=1, tokens=1)
+    await play_to_the_end(over, ada, bela)
+    await home.stop()
+    async with Storage.opened(home.database) as storage:
+        await storage.privacy.ask_to_forget(ada.id, home.clock.now())
+    assert found_in(home.database, "Ada")
+    await home.start()
+    await until(lambda: not found_in(home.database, "Ada", str(ada.id)))
+
+
+async def test_an_export_has_all_of_oneself_and_nothing_of_others(house: House) -> None:
+    _, _, author = await lived(house)
+    ada, bela = house.person("Ada"), house.person("Bela")
+    told = await exported(ada, house)
+    assert told["person"] == ada.id
+    assert told["settings"]["hands_are_shown"] == "here"
+    (server,) = told["servers"]
+    assert server["known_as"]["name"] == "Ada"
+    assert [result["counts"] for result in server["results"]] == [True, False]
+    assert {figures["game"] for figures in server["figures"]} == {"ninety_nine", "all games"}
+    assert [table["opened_by_you"] for table in server["tables"]] == [True, True, True]
+    assert len(server["question_packs"]) == 1
+    assert len(server["answers_removed_by_you"]) == 1
+    assert [deed["deed"] for deed in server["done_to_the_standings_by_you"]] == ["void"]
+    theirs = rows(
+        house.database,
+        f"SELECT count(*) FROM actions JOIN seats USING (table_id, seat) WHERE user_id = {ada.id}",  # noqa: S608
+    )
+    assert sum(len(table["actions"]) for table in server["tables"]) == theirs[0][0]
+    texts = [
+        action["action"]["text"]
+        for table in server["tables"]
+        for action in table["actions"]
+        if "text" in action["action"]
+    ]
+    assert (WORDS in texts) == (author == ada)
+    content = json.dumps(told, ensure_ascii=False)
+    secrets = [secret for (secret,) in rows(house.database, "SELECT secret FROM tables")]
+    tokens = [token for (token,) in rows(house.database, "SELECT token FROM hands WHERE token <> ''")]
+    others = ["Bela", "Cleo", str(bela.id), str(house.person("Cleo").id)]
+    assert tokens
+    assert [word for word in [*secrets, *tokens, *others] if re.search(rf"\b{re.escape(word)}\b", content)] == []
+
+
+async def test_what_the_house_plays_for_who_has_left_is_not_handed_out(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, pace="none", tokens=9)
+    left = await ada.click(table, "Leave")
+    assert left.message is not None
+    await ada.click(left.message, "Leave for good")
+    hand = await hand_of(bela, table)
+    for _ in range(2):
+        await bela.see(lambda m: m == hand and bool(playable(m)))
+        await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+    told = await exported(ada, house)
+    (server,) = told["servers"]
+    assert [action["made_by"] for action in server["tables"][0]["actions"]] == ["person"]
+    assert rows(house.database, "SELECT count(*) FROM actions WHERE seat = 0 AND by = 'house'") != [(0,)]
+
+
+# Servers that the bot was removed from
+
+HOW = {
+    "actions": "with its table",
+    "boards": "by its server",
+    "facts": "about the bot itself",
+    "figures": "with its board",
+    "forgettings": "by its server",
+    "games": "by its server",
+    "hands": "with its table",
+    "litter": "when its message has been deleted",
+    "members": "by its server",
+    "migrations": "about the database itself",
+    "packs": "by its server",
+    "people": "with the last server in which the person has played",
+    "recounts": "with its board",
+    "removals": "with its table",
+    "removed_servers": "by its server",
+    "results": "by its server",
+    "seasons": "by its server",
+    "seats": "with its table",
+    "server_log": "by its server",
+    "servers": "by its server",
+    "tables": "by its server",
+    "waits": "with its table",
+}
+"""How each table of the database is emptied when a server is deleted."""
+
+
+def left_of(database: Path, guild_id: int) -> list[str]:
+    """List the tables of the database in which something is left of a server, or of a table that is gone."""
+    left = []
+    for table, how in HOW.items():
+        match how:
+            case "by its server":
+                condition = f"guild_id = {guild_id}"
+            case "with its table":
+                condition = "table_id NOT IN (SELECT id FROM tables)"
+            case "with its board":
+                condition = "board_id NOT IN (SELECT id FROM boards)"
+            case _:
+                continue
+        if rows(database, f"SELECT 1 FROM {table} WHERE {condition}"):  # noqa: S608
+            left.append(table)
+    return left
+
+
+async def test_it_is_said_of_every_table_of_the_database_how_a_server_leaves_it(database: Path) -> None:
+    async with Storage.opened(database):
+        pass
+    columns = {
+        name: {column for _, column, *_ in rows(database, f"PRAGMA table_info({name})")}
+        for (name,) in rows(database, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+    }
+    assert sorted(columns) == sorted(HOW)
+    for name, found in columns.items():
+        if HOW[name] == "by its server":
+            assert "guild_id" in found
+        else:
+            assert "guild_id" not in found
+        for foreign, how in (("table_id", "with its table"), ("board_id", "with its board")):
+            if foreign in found and HOW[name] != "by its server":
+                assert HOW[name] == how
+                assert (
+                    f"REFERENCES {how.split()[-1]}s (id) ON DELETE CASCADE"
+                    in rows(
+                        database,
+                        f"SELECT sql FROM sqlite_master WHERE name = '{name}'",  # noqa: S608
+                    )[0][0]
+                )
+
+
+async def removed(house: House, person: Person) -> None:
+    """Remove the bot, and wait until it has noted that."""
+    person.remove_bot()
+    await until(lambda: rows(house.database, "SELECT count(*) FROM removed_servers") == [(1,)])
+
+
+async def test_a_servers_data_are_deleted_thirty_days_after_the_bot_was_removed(home: House) -> None:
+    await lived(home)
+    ada = home.person("Ada")
+    question = await slash(ada, home, "standings season", ratings="carry")
+    await ada.click(question, "Start season 2")
+    guild = home.channel.server_id
+    assert guild is not None
+    assert set(left_of(home.database, guild)) == {name for name, how in HOW.items() if how == "by its server"} - {
+        "forgettings",
+        "removed_servers",
+        "servers",
+    }
+    await removed(home, ada)
+    await home.stop()
+    home.clock.travel(29 * DAY)
+    await home.start()
+    assert found_in(home.database, "Bela")
+    home.clock.travel(2 * DAY)
+    await until(lambda: rows(home.database, "SELECT count(*) FROM removed_servers") == [(0,)])
+    assert left_of(home.database, guild) == []
+    assert found_in(home.database, "Ada", "Bela", "Cleo", str(ada.id), str(home.person("Bela").id)) == []
+
+
+async def test_a_server_that_invites_the_bot_again_in_time_keeps_all(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await play_to_the_end(await started(house, "Ada", "Bela", houses=1, tokens=1), ada, bela)
+    await removed(house, ada)
+    house.clock.travel(29 * DAY)
+    ada.invite_bot()
+    await until(lambda: rows(house.database, "SELECT count(*) FROM removed_servers") == [(0,)])
+    house.clock.travel(30 * DAY)
+    assert "Bela" in (await slash(ada, house, "leaderboard")).text
+
+
+async def test_a_removal_while_the_bot_was_away_is_noted_at_its_start_and_an_outage_is_none(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await play_to_the_end(await started(house, "Ada", "Bela", houses=1, tokens=1), ada, bela)
+    server = house.sandbox.world.find_server("The Card Room")
+    await house.stop()
+    house.sandbox.world.set_available(server, available=False)
+    await house.start()
+    house.sandbox.world.set_available(server, available=True)
+    assert "Bela" in (await slash(ada, house, "leaderboard")).text
+    assert rows(house.database, "SELECT * FROM removed_servers") == []
+    await house.stop()
+    ada.remove_bot()
+    await house.start()
+    await until(lambda: rows(house.database, "SELECT count(*) FROM removed_servers") == [(1,)])
+    await house.stop()
+    ada.invite_bot()
+    await house.start()
+    await until(lambda: rows(house.database, "SELECT count(*) FROM removed_servers") == [(0,)])
+
+
+async def test_only_servers_of_a_shard_that_is_there_are_noted_as_gone(database: Path) -> None:
+    first, second = 1 << 22, 2 << 22
+    async with Storage.opened(database) as storage:
+        for guild_id in (first, second):
+            await storage.keep_server(guild_id, "{}")
+        await storage.privacy.present_in([], 1, 2, 1000.0)
+        assert await storage.privacy.removed_servers(1000.0) == [first]
+        await storage.privacy.present_in([first], 1, 2, 2000.0)
+        assert await storage.privacy.removed_servers(2000.0) == []
