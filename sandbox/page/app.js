@@ -334,7 +334,7 @@ function showEmpty(isEmpty) {
   const channel = channelNow();
   const commands = commandsHere();
   const games = gamesOf(commands);
-  const begun = new Set(games.map(({ command }) => command));
+  const begun = new Set(games.flatMap(({ command, lesson }) => [command, lesson]));
   const simple = commands.filter(
     (command) => !begun.has(command) && !command.options.some((option) => option.required),
   );
@@ -452,7 +452,10 @@ document.addEventListener("click", (event) => {
   else if (note) {
     notes.delete(note);
     showMessages();
-  } else if (command) composer.startPath(command);
+  } else if (command) {
+    document.querySelector("dialog[open]")?.close();
+    composer.startPath(command);
+  }
   else if (target.dataset.play) playAgainstHouse(target.dataset.play);
   else if (target.dataset.people !== undefined) openPeople();
   else if (target.matches(".spoiler:not([data-shown])")) reveal(event, target);

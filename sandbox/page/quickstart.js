@@ -12,22 +12,23 @@ const IN_SIGHT = 600; // milliseconds in which a person sees what is about to be
 const STOPPED = Symbol("stopped");
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The games that can be begun here with a command alone, each with its name and what it is about. */
+/** The games that can be begun here with a command alone, each with its name, what it is about, and its lesson. */
 export function gamesOf(commands) {
   return commands
     .filter(({ path, options }) => path.endsWith(" new") && !options.some((option) => option.required))
     .map((command) => {
       const [name, ...about] = command.about.split(": ");
-      return { command, name, about: about.join(": ") };
+      const lesson = commands.find(({ path }) => path === command.path.replace(/new$/, "learn"));
+      return { command, name, about: about.join(": "), lesson };
     });
 }
 
-/** A button for each game; a press on it, wherever it stands, is app.js's to hear. */
+/** Buttons for each game; a press on one, wherever it stands, is app.js's to hear. */
 export function gameButtons(games) {
   return h(
     "ul",
     { class: "games" },
-    games.map(({ command, name, about }) =>
+    games.map(({ command, name, about, lesson }) =>
       h(
         "li",
         {},
@@ -38,6 +39,12 @@ export function gameButtons(games) {
           h("span", { class: "subtext" }, " against two house players"),
           about && h("span", { class: "game-about" }, ` ${about}`),
         ),
+        lesson &&
+          h(
+            "button",
+            { type: "button", class: "button secondary", dataset: { command: lesson.path }, "aria-label": `Learn ${name}` },
+            "Learn",
+          ),
       ),
     ),
   );

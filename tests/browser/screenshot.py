@@ -21,7 +21,7 @@ from tests.browser import chromium
 from tests.browser.page import Chromium
 from tests.scenes import MOMENT, Place, Shown, StoppedClock, all_scenes, file_of, note
 
-WINDOW = (1000, 860)
+WINDOW = (1000, 930)
 FRAME_SECONDS = 1.8
 LAST_SECONDS = 4.0
 TIMES = 3

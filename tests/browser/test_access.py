@@ -53,9 +53,31 @@ async def test_a_game_against_house_players_is_begun_and_played_with_the_keyboar
             await keyboard.press("Enter")
             await first(table.filter(has_text=re.compile("Ada played")).wait_for(), ada.see("lost a token", patience=5))
             assert await hand.evaluate("hand => hand.contains(document.activeElement)")
+        await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        assert await overflows(page) == 0
+        assert await too_small(page) == []
         await people.close()
         assert people.problems == []
         assert house.errors == []
+
+
+async def test_a_start_by_itself_is_stopped_and_the_person_goes_on(chromium: Chromium, tmp_path: Path) -> None:
+    async with opened(tmp_path / "bot.db") as house:
+        people = People(chromium.browser, house.sandbox)
+        ada = await people.open_as("Ada", size=PHONE)
+        await ada.page.emulate_media(reduced_motion="no-preference")  # so that each step can be watched
+        assert await too_small(ada.page) == []
+        await ada.page.get_by_role("button", name="Play…").click()
+        await ada.dialog.get_by_role("button", name="Play Karma").click()
+        await expect(ada.page.get_by_role("status").filter(has_text="Typing /karma new")).to_be_visible()
+        await ada.page.get_by_role("button", name="Stop").click()
+        await expect(ada.page.locator("#guide")).to_be_hidden()
+        await expect(ada.page.locator(".command-name")).to_have_text("/karma new")
+        await ada.page.locator(".more").press("Enter")
+        await ada.see("One more player is needed")
+        assert await overflows(ada.page) == 0
+        await people.close()
+        assert people.problems == []
 
 
 async def test_every_part_is_reached_by_key_and_left_again(people: People, sandbox: Sandbox, example: Example) -> None:
