@@ -128,9 +128,10 @@ async def test_what_is_new_in_a_message_is_read_out_and_the_rest_is_not(
     people: People, sandbox: Sandbox, example: Example
 ) -> None:
     ada = await people.open_as("Ada")
-    await ada.slash("everything")
-    await ada.slash("counter")
     announcer = ada.page.locator("#announcer")
+    await ada.slash("everything")
+    await expect(announcer).to_contain_text("Everything")
+    await ada.slash("counter")
     await expect(announcer).to_contain_text("It stands at 0")
     await ada.click("Add one")
     await expect(announcer).to_have_text("It stands at 1")
@@ -188,9 +189,11 @@ async def test_the_theme_follows_the_system_until_one_is_chosen_and_is_remembere
 
 async def test_a_phone_has_nothing_sideways_and_room_for_fingers(people: People, example: Example) -> None:
     ada = await people.open_as("Ada", size=PHONE)
-    await ada.slash("everything")
-    await ada.slash("counter")
+    for command, text in (("counter", "It stands at 0"), ("everything", "Everything")):
+        await ada.slash(command)
+        await ada.see(text)
     await ada.say("mine")
+    await ada.see("mine")
     for open_it, close_it in (
         (None, None),
         (ada.messages.get_by_role("combobox", name="Two suits"), "Escape"),
