@@ -99,6 +99,7 @@ async def measure(results: int, people: int, reads: int, path: Path) -> None:
             ("figures", lambda: standings.figures(GUILD, 1, 1)),
             ("rivals", lambda: standings.rivals(GUILD, 1, 1000)),
             ("course", lambda: standings.course(GUILD, 1, "karma")),
+            ("form", lambda: standings.last_games(GUILD, 1, 10)),
             ("own history", lambda: standings.history(GUILD, 1, 0, 10)),
             ("history", lambda: standings.history(GUILD, None, chance.randint(0, 1000), 10)),
         ):

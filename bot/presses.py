@@ -585,4 +585,9 @@ def _handed_on(presses: Presses, interaction: Interaction, custom_id: str) -> bo
 
 
 def _all(parts: Any) -> list[Any]:
-    return [one for part in parts for one in (part, *_all(getattr(part, "children", ())))]
+    """List the components of a message, with those that others hold within or, in a section, beside their texts."""
+    found = []
+    for part in parts:
+        beside = getattr(part, "accessory", None)
+        found += [part, *([beside] if beside else []), *_all(getattr(part, "children", ()))]
+    return found

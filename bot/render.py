@@ -117,16 +117,9 @@ def note(text: str, rows: Iterable[ui.ActionRow[ui.LayoutView]] = ()) -> ui.Layo
     return _stopped(ui.TextDisplay(text[:LONGEST_TEXT]), *rows)
 
 
-def page(
-    texts: Sequence[str],
-    rows: Sequence[ui.ActionRow[ui.LayoutView]] = (),
-    pictures: Sequence[ui.MediaGallery[ui.LayoutView]] = (),
-) -> ui.LayoutView:
-    """Render something to read, for one person."""
-    container = _container(FELT, texts, rows)
-    for picture in pictures:
-        container.add_item(picture)
-    return _stopped(container)
+def page(texts: Sequence[str], items: Sequence[ui.Item[ui.LayoutView]] = ()) -> ui.LayoutView:
+    """Render something to read, for one person, above rows, pictures and what else there is."""
+    return _stopped(_container(FELT, texts, items))
 
 
 def attached(text: str, file: str) -> ui.LayoutView:
@@ -154,9 +147,9 @@ def _stopped(*items: ui.Item[ui.LayoutView]) -> ui.LayoutView:
 
 
 def _container(
-    colour: discord.Colour, texts: Sequence[str], rows: Sequence[ui.ActionRow[ui.LayoutView]] = ()
+    colour: discord.Colour, texts: Sequence[str], items: Sequence[ui.Item[ui.LayoutView]] = ()
 ) -> ui.Container[ui.LayoutView]:
-    """Put texts above rows of buttons, with a line between every two texts; an empty text is left out."""
+    """Put texts above rows of buttons and the like, with a line between every two; an empty text is left out."""
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
     left = LONGEST_TEXT
     for number, text in enumerate(text for text in texts if text):
@@ -165,8 +158,8 @@ def _container(
         if left > 1:
             container.add_item(ui.TextDisplay(text if len(text) <= left else text[: left - 1] + "…"))
         left -= len(text)
-    for row in rows:
-        container.add_item(row)
+    for item in items:
+        container.add_item(item)
     return container
 
 

@@ -145,5 +145,10 @@ class Table:
     @property
     def link(self) -> str:
         """The address of the table's message, or of its channel while it has none."""
-        place = f"https://discord.com/channels/{self.guild_id}/{self.channel_id}"
-        return f"{place}/{self.message_id}" if self.message_id else place
+        return address(self.guild_id, self.channel_id, self.message_id)
+
+
+def address(guild_id: int, channel_id: int, message_id: int | None) -> str:
+    """Write the address of a message, or of its channel where there is none."""
+    place = f"https://discord.com/channels/{guild_id}/{channel_id}"
+    return f"{place}/{message_id}" if message_id else place

@@ -1,7 +1,6 @@
 """The games that were played here, page by page, each to be replayed."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -10,17 +9,14 @@ from discord.ext import commands
 from bot import names, render
 from bot.answers import answered, redraw, say
 from bot.client import DealersChoice
-from bot.press import Press, chosen
+from bot.press import Press
 from bot.storage import PastGame
-from bot.tables import Refused
-from bot.texts import Texts, mark
-from rules import GAMES
-
-if TYPE_CHECKING:
-    from cogs.replay import Replay
+from bot.texts import Texts
 
 SIZE = 8
 """Games of a page."""
+WINNERS = 3
+"""So many winners are named; in Karma all players but one can have won."""
 EVERYBODY = 0
 """Stands for nobody in particular in a button's id."""
 
@@ -29,77 +25,77 @@ async def panel(interaction: discord.Interaction[Any], user_id: int, number: int
     """Render a page of the games of this server, or of one person in it."""
     bot: DealersChoice = interaction.client
     assert interaction.guild_id is not None
-    among = None if user_id == EVERYBODY else user_id
-    games, pages = await bot.storage.standings.history(interaction.guild_id, among, number, SIZE)
-    number = min(number, pages - 1)
+    mine, among = interaction.user.id, None if user_id == EVERYBODY else user_id
+    games, number, pages = await bot.storage.standings.history(interaction.guild_id, among, number, SIZE)
     heading = t("## The games of this server") if among is None else t("## The games of {who}", who=f"<@{user_id}>")
     if pages > 1:
         heading += "\n" + t("-# Page {number} of {pages}, the last games first", number=number + 1, pages=pages)
-    lines = [_line(game, among, t) for game in games] or [t("No game has been finished yet.")]
-    rows: list[ui.ActionRow[ui.LayoutView]] = []
+    if not games:
+        heading += "\n" + t("No game has been finished yet.")
+    items: list[ui.Item[ui.LayoutView]] = []
+    for game in games:
+        line = _line(bot, game, among or mine, t)
+        if game.table_id is None:
+            items.append(ui.TextDisplay(line))
+        else:
+            items.append(ui.Section(line, accessory=render.replay_button(game.table_id, "show", t("Replay"))))
+    turns: list[tuple[str, int, int]] = []
     if pages > 1:
-        row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-        for label, target in ((t("◀ Back"), number - 1), (t("Next ▶"), number + 1)):
-            button: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=f"d:page:{user_id}:{max(0, target)}")
-            button.disabled = not 0 <= target < pages
-            row.add_item(button)
-        rows.append(row)
-    options = _options(games, t)
-    if options:
-        menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=f"d:replay:{user_id}:{number}", options=options)
-        menu.placeholder = t("Replay one of them…")
-        rows.append(ui.ActionRow(menu))
-    return render.page([heading, "\n".join(lines)], rows)
+        turns += [(t("◀ Back"), user_id, number - 1), (t("Next ▶"), user_id, number + 1)]
+    if user_id != mine:
+        turns.append((t("My games"), mine, 0))
+    if among is not None:
+        turns.append((t("Everybody's games"), EVERYBODY, 0))
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for label, whose, page in turns:
+        button: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=f"d:{whose}:{max(0, page)}")
+        button.disabled = whose == user_id and not 0 <= page < pages
+        row.add_item(button)
+    return render.page([heading], [*items, row])
 
 
-def _line(game: PastGame, user_id: int | None, t: Texts) -> str:
-    """Say in a line when a game was, who won, and for a person at which place they came in."""
-    winners = [names.escape(names.called(person.name, t)) for person in game.people if person.won]
+def _line(bot: DealersChoice, game: PastGame, user_id: int, t: Texts) -> str:
+    """Say which game it was and when, who won, and at which place somebody came in who played in it."""
+    looks = bot.tables.presenters.get(game.game)
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [
-        t("won by {winners}", winners=t.list(winners)) if winners else t("won by a house player"),
+        _won(game, t),
         t("place {place} of {count}", place=own.place, count=len(game.people)) if own else "",
         t("left early") if own and own.gone else "",
-        t("void") if game.voided else "" if game.counts else t("for practice"),
+        t("**void**, counts nowhere") if game.voided else "" if game.counts else t("not counted"),
     ]
-    number = t("table {number}", number=game.table_id) if game.table_id else t("played elsewhere")
     return t(
-        "- {when}: **{game}**, {about} ({table})",
+        "**{game}**, {table}, {when}\n{about}",
+        game=looks.game.name if looks else game.game,
+        table=t("[table {number}]({link})", number=game.table_id, link=game.link)
+        if game.table_id is not None
+        else t("played elsewhere"),
         when=f"<t:{int(game.at)}:f>",
-        game=GAMES[game.game].name,
-        about=", ".join(part for part in told if part),
-        table=number,
+        about=" · ".join(part for part in told if part),
     )
 
 
-def _options(games: Sequence[PastGame], t: Texts) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(
-            label=t("{game}, table {number}", game=GAMES[game.game].name, number=game.table_id)[:100],
-            value=str(game.table_id),
-        )
-        for game in games
-        if game.table_id
-    ]
+def _won(game: PastGame, t: Texts) -> str:
+    winners = [names.escape(names.called(person.name, t)) for person in game.people if person.won]
+    if not winners:
+        return t("won by a house player")
+    if len(winners) <= WINNERS:
+        return t("won by {winners}", winners=t.list(winners))
+    return t.n(
+        "won by {winners} and {count} more",
+        "won by {winners} and {count} more",
+        len(winners) - WINNERS,
+        winners=", ".join(winners[:WINNERS]),
+    )
 
 
-class HistoryPress(Press, template=r"d:(?P<verb>page|replay):(?P<user>\d{1,20}):(?P<page>\d{1,6})"):
-    """A button that turns the page, or the menu that replays a game."""
+class HistoryPress(Press, template=r"d:(?P<user>\d{1,19}):(?P<page>\d{1,6})"):
+    """A button that turns the page, or to other people's games."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Show what was asked for."""
         async with answered(interaction) as t:
-            if self.match["verb"] == "page":
-                user_id = int(self.match["user"])
-                await redraw(interaction, await panel(interaction, user_id, int(self.match["page"]), t))
-                return
-            value = next(iter(chosen(interaction)), "")
-            bot: DealersChoice = interaction.client
-            table = await bot.presses.table_of(interaction, int(value) if value.isdecimal() and len(value) < 16 else 0)
-            cog = cast("Replay", bot.get_cog("Replay"))  # the library loads its module anew, so it is of another class
-            if table.phase != "over":
-                raise Refused(mark("A game can be replayed when it is over."))
-            await cog.show(interaction, table, "show", 0, t, hands=False)
+            await redraw(interaction, await panel(interaction, int(self.match["user"]), int(self.match["page"]), t))
 
 
 class History(commands.Cog):

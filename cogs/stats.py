@@ -61,24 +61,36 @@ class Stats(commands.Cog):
             who = user or interaction.user
             standings = self.bot.storage.standings
             season = (await standings.seasons(interaction.guild_id))[0].number
-            figures = await standings.figures(interaction.guild_id, who.id, season)
-            if not figures:
+            known = self.bot.tables.presenters
+            figures = {
+                key: one
+                for key, one in (await standings.figures(interaction.guild_id, who.id, season)).items()
+                if key == ALL_GAMES or key in known
+            }
+            played = [key for key in figures if key != ALL_GAMES]
+            if not played or (game and game not in played):
+                name = names.escape(names.plain(who.display_name))
+                if game in known:
+                    raise Refused(
+                        mark("No game of {game} with {name} counts here in this season yet."),
+                        game=known[game].game.name,
+                        name=name,
+                    )
                 raise Refused(
                     mark("No game of {name} counts here in this season yet. One does when two people or more play."),
-                    name=names.escape(names.plain(who.display_name)),
+                    name=name,
                 )
-            last, _ = await standings.history(interaction.guild_id, who.id, 0, FORM, counted=True)
+            last = await standings.last_games(interaction.guild_id, who.id, FORM)
             rivals = await standings.rivals(interaction.guild_id, who.id, MET)
-            played = [key for key in figures if key != ALL_GAMES]
-            drawn = game if game in played else max(played, key=lambda key: figures[key].games)
+            drawn = game or max(played, key=lambda key: figures[key].games)
             course = await standings.course(interaction.guild_id, who.id, drawn)
             texts = self._texts(who, season, figures, last, rivals, t)
             if sum(len(stretch.ratings) for stretch in course) < FEWEST:
                 await say(interaction, render.page(texts))
                 return
-            told = _in_words(GAMES[drawn].name, course, t)
+            told = _in_words(known[drawn].game.name, course, t)
             await say(interaction, render.page([*texts, f"-# {told}"]))
-            await self._draw(interaction, texts, planned(GAMES[drawn].name, course, t), told)
+            await self._draw(interaction, texts, planned(known[drawn].game.name, course, t), told)
 
     def _texts(
         self,
@@ -105,7 +117,11 @@ class Stats(commands.Cog):
                 t("at best {count} in a row", count=one.longest) if one.longest > max(1, one.streak) else "",
             ]
             lines.append(
-                t("**{game}**: {figures}", game=GAMES[key].name, figures=", ".join(part for part in told if part))
+                t(
+                    "**{game}**: {figures}",
+                    game=self.bot.tables.presenters[key].game.name,
+                    figures=", ".join(part for part in told if part),
+                )
             )
         if len(lines) > 1 and ALL_GAMES in figures:
             together = figures[ALL_GAMES]
@@ -131,7 +147,7 @@ class Stats(commands.Cog):
             return
         gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
         gallery.add_item(media="attachment://rating.png", description=told)
-        view = render.page(texts, pictures=[gallery])
+        view = render.page(texts, [gallery])
         await with_picture(interaction, view, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
 
 
@@ -202,34 +218,31 @@ def _form(user_id: int, last: Sequence[PastGame], t: Texts) -> str:
 
 
 def _rivals(rivals: Sequence[Rival], t: Texts) -> list[str]:
-    """Name the one whom somebody beats most clearly, and the one by whom they are beaten."""
+    """Name the one ahead of whom somebody was most often, and the one behind whom; nobody can be both."""
     met = [rival for rival in rivals if rival.games >= OFTEN and rival.user_id > 0]
-    best = max(met, key=lambda rival: (rival.above - rival.below, rival.games), default=None)
-    worst = min(met, key=lambda rival: (rival.above - rival.below, -rival.games), default=None)
+    beaten = [rival for rival in met if rival.above > rival.below]
+    feared = [rival for rival in met if rival.below > rival.above]
     lines = []
-    if best is not None and best.above > best.below:
-        lines.append(
-            t.n(
-                "Favourite opponent: **{name}**, ahead of them {above} times and behind {below} times in a game",
-                "Favourite opponent: **{name}**, ahead of them {above} times and behind {below} times in {count} games",
-                best.games,
-                name=names.escape(best.name),
-                above=best.above,
-                below=best.below,
-            )
-        )
-    if worst is not None and worst.below > worst.above:
-        lines.append(
-            t.n(
-                "Nemesis: **{name}**, behind them {below} times and ahead {above} times in a game",
-                "Nemesis: **{name}**, behind them {below} times and ahead {above} times in {count} games",
-                worst.games,
-                name=names.escape(worst.name),
-                above=worst.above,
-                below=worst.below,
-            )
-        )
+    if beaten:
+        best = max(beaten, key=lambda rival: (rival.above, rival.games, -rival.user_id))
+        told = _together(best, t)
+        lines.append(t("Best opponent: **{name}**, {together}", name=names.escape(best.name), together=told))
+    if feared:
+        nemesis = max(feared, key=lambda rival: (rival.below, rival.games, -rival.user_id))
+        told = _together(nemesis, t)
+        lines.append(t("Nemesis: **{name}**, {together}", name=names.escape(nemesis.name), together=told))
     return lines
+
+
+def _together(rival: Rival, t: Texts) -> str:
+    """Say how often somebody was ahead of another, and behind."""
+    return t.n(
+        "{count} game together: {above} ahead, {below} behind",
+        "{count} games together: {above} ahead, {below} behind",
+        rival.games,
+        above=rival.above,
+        below=rival.below,
+    )
 
 
 async def setup(bot: DealersChoice) -> None:

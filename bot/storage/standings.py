@@ -13,7 +13,7 @@ from typing import Literal
 from bot import ratings
 from bot.ratings import Rating
 from bot.storage.database import Database
-from bot.table import Outcome, Result
+from bot.table import Outcome, Result, address
 
 By = Literal["rating", "wins", "rate", "kept"]
 Period = Literal["all", "month", "week"]
@@ -100,6 +100,7 @@ class PastGame:
     """A game of the past."""
 
     table_id: int | None  # None for one that was not played here
+    link: str | None  # to its table
     game: str
     at: float
     counts: bool
@@ -275,30 +276,40 @@ class Standings:
         )
         return [Rival(*row) for row in rows]
 
+    async def last_games(self, guild_id: int, user_id: int, most: int) -> list[PastGame]:
+        """List somebody's last games that count, the last first."""
+
+        def read(db: sqlite3.Connection) -> list[PastGame]:
+            ids = db.execute(
+                "SELECT game_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
+                " ORDER BY game_id DESC LIMIT ?",
+                (guild_id, user_id, most),
+            ).fetchall()
+            return [_past(db, game_id) for (game_id,) in ids]
+
+        return await self._db.read(read)
+
     async def history(
-        self, guild_id: int, user_id: int | None, number: int, size: int, *, counted: bool = False
-    ) -> tuple[list[PastGame], int]:
-        """Read a page of the games of a server, or of one person there, the last first; gives the number of pages too.
+        self, guild_id: int, user_id: int | None, number: int, size: int
+    ) -> tuple[list[PastGame], int, int]:
+        """Read a page of the games of a server, or of one person there, the last first.
 
-        :param counted: only those that count.
+        Gives its number, for what lies beyond the last is the last, and the number of pages, too.
         """
-        only = " AND games.board_id IS NOT NULL" if counted else ""
-        if user_id is None:
-            among, values = f"games WHERE games.guild_id = ?{only}", (guild_id,)
-        else:
-            among = f"results JOIN games ON games.id = game_id WHERE results.guild_id = ? AND user_id = ?{only}"
-            values = (guild_id, user_id)  # type: ignore[assignment]
+        key, among, values = "id", "games WHERE guild_id = ?", [guild_id]
+        if user_id is not None:
+            key, among = "game_id", "results INDEXED BY results_person WHERE guild_id = ? AND user_id = ?"
+            values.append(user_id)
 
-        def read(db: sqlite3.Connection) -> tuple[list[PastGame], int]:
+        def read(db: sqlite3.Connection) -> tuple[list[PastGame], int, int]:
             total = db.execute(f"SELECT count(*) FROM {among}", values).fetchone()[0]  # noqa: S608
             pages = max(1, -(-total // size))
             at = min(max(0, number), pages - 1)
-            games = db.execute(
-                f"SELECT games.id, table_id, game, games.finished_at, games.board_id, voided_at FROM {among}"  # noqa: S608
-                " ORDER BY games.id DESC LIMIT ? OFFSET ?",
+            ids = db.execute(
+                f"SELECT {key} FROM {among} ORDER BY {key} DESC LIMIT ? OFFSET ?",  # noqa: S608
                 (*values, size, at * size),
             ).fetchall()
-            return [_past(db, row) for row in games], pages
+            return [_past(db, game_id) for (game_id,) in ids], at, pages
 
         return await self._db.read(read)
 
@@ -679,12 +690,24 @@ def _ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:
     )
 
 
-def _past(db: sqlite3.Connection, row: sqlite3.Row) -> PastGame:
+def _past(db: sqlite3.Connection, game_id: int) -> PastGame:
+    game = db.execute(
+        "SELECT games.guild_id, games.game, finished_at, board_id, voided_at, tables.id AS table_id, channel_id,"
+        " message_id FROM games LEFT JOIN tables ON tables.id = table_id WHERE games.id = ?",
+        (game_id,),
+    ).fetchone()
     people = db.execute(
-        "SELECT user_id, name, place, won, gone FROM results WHERE game_id = ? ORDER BY place, user_id", (row[0],)
+        "SELECT user_id, name, place, won, gone FROM results WHERE game_id = ? ORDER BY place, user_id", (game_id,)
     ).fetchall()
-    played = tuple(Played(user, name, place, bool(won), bool(gone)) for user, name, place, won, gone in people)
-    return PastGame(row[1], row[2], row[3], row[4] is not None, row[5] is not None, played)
+    return PastGame(
+        table_id=game["table_id"],
+        link=None if game["table_id"] is None else address(game["guild_id"], game["channel_id"], game["message_id"]),
+        game=game["game"],
+        at=game["finished_at"],
+        counts=game["board_id"] is not None,
+        voided=game["voided_at"] is not None,
+        people=tuple(Played(user, name, place, bool(won), bool(gone)) for user, name, place, won, gone in people),
+    )
 
 
 def _figures(db: sqlite3.Connection, guild_id: int, board: int | None, period: str, user_id: int) -> sqlite3.Row | None:

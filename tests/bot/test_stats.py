@@ -1,6 +1,7 @@
 """What /stats and /history show of somebody."""
 
 import asyncio
+import re
 import struct
 from collections.abc import Callable
 from typing import Any
@@ -54,8 +55,8 @@ async def test_stats_tell_figures_form_and_rivals(house: House) -> None:
     assert "**All games**: 5 of 10 games won (50%)" in own.text
     assert "The last 10 games, newest first" in own.text
     assert "**1 of 2** · 2 of 2 · **1 of 2** · 2 of 2 · 2 of 2 · 2 of 3 · 2 of 3 · **1 of 3**" in own.text
-    assert "Favourite opponent: **Bela**, ahead of them 5 times and behind 2 times in 7 games" in own.text
-    assert "Nemesis: **Cleo**, behind them 3 times and ahead 2 times in 5 games" in own.text
+    assert "Best opponent: **Bela**, 7 games together: 5 ahead, 2 behind" in own.text
+    assert "Nemesis: **Cleo**, 5 games together: 2 ahead, 3 behind" in own.text
 
 
 async def drawn(person: Person, seen: Seen) -> None:
@@ -155,8 +156,23 @@ def test_a_long_course_is_thinned_and_keeps_its_ends_its_highest_and_its_lowest_
 
 
 async def test_without_a_game_stats_say_so(house: House) -> None:
-    none = await shown(house.person("Ada"), house, "stats", user=house.person("Bela"))
-    assert "No game of Bela counts here in this season yet" in none.text
+    ada, bela = house.person("Ada"), house.person("Bela")
+    assert "No game of Bela counts here in this season yet" in (await shown(ada, house, "stats", user=bela)).text
+    await after(house, "AB")
+    none = await shown(ada, house, "stats", user=bela, game="karma")
+    assert "No game of Karma with Bela counts here in this season yet" in none.text
+
+
+async def test_a_best_opponent_and_a_nemesis_take_three_games_and_are_never_the_same(house: House) -> None:
+    await after(house, "AB", "AB", "BC", "CB", "BC", "CB")
+    bela = house.person("Bela")
+    seen = await shown(bela, house, "stats")
+    assert "opponent" not in seen.text  # as often ahead of Cleo as behind, and two games with Ada only
+    assert "Nemesis" not in seen.text
+    await after(house, "AB")
+    seen = await shown(bela, house, "stats")
+    assert "Nemesis: **Ada**, 3 games together: 0 ahead, 3 behind" in seen.text
+    assert "opponent" not in seen.text
 
 
 async def test_history_lists_games_and_replays_one(house: House) -> None:
@@ -168,22 +184,54 @@ async def test_history_lists_games_and_replays_one(house: House) -> None:
     asked = await shown(ada, house, "standings void", table=1)
     await ada.click(asked, "Void this game")
     listed = await shown(bela, house, "history")
-    lines = listed.text.splitlines()
-    assert "for practice (table 2)" in lines[1]
-    assert "void (table 1)" in lines[2]
-    assert "place" in (await shown(bela, house, "history", user=ada)).text
-    replayed = await bela.select(listed, "Ninety-Nine, table 1")
+    assert "The games of this server" in listed.text
+    second, first = listed.text.split("**Ninety-Nine**, ")[1:]
+    place = f"https://discord.com/channels/{house.channel.server_id}/{house.channel.id}"
+    assert second.startswith(f"[table 2]({place}/{table.id}), <t:")
+    assert "not counted" in second
+    assert first.startswith("[table 1](")
+    assert "**void**, counts nowhere" in first
+    assert re.search(r"won by .+ · place [12] of 2", first)
+    replayed = await bela.click(listed, custom_id="y:1:show:0:shut")
     assert replayed.message is not None
     assert "Replay of table 1" in replayed.message.text
 
 
-async def test_history_turns_its_pages(house: House) -> None:
-    await after(house, *["AB"] * 20)
-    bela = house.person("Bela")
-    listed = await shown(bela, house, "history")
+async def test_history_turns_its_pages_and_to_other_people(house: House) -> None:
+    await after(house, *["AB"] * 19, "BC")
+    bela, cleo = house.person("Bela"), house.person("Cleo")
+    listed = await shown(cleo, house, "history")
     assert "Page 1 of 3" in listed.text
-    assert "won by Ada" in listed.text
-    await bela.click(listed, "Next ▶")
-    await bela.click(listed, "Next ▶")
+    assert "won by Bela · place 2 of 2" in listed.text  # Cleo's place
+    await cleo.click(listed, "Next ▶")
+    await cleo.click(listed, "Next ▶")
     assert "Page 3 of 3" in listed.text
     assert listed.text.count("played elsewhere") == 4
+    assert "won by Ada" in listed.text
+    assert "place" not in listed.text
+    await cleo.click(listed, "My games")
+    assert listed.text.count("played elsewhere") == 1
+    assert listed.labels == ["Everybody's games"]
+    await cleo.click(listed, "Everybody's games")
+    assert "Page 1 of 3" in listed.text
+    others = await shown(cleo, house, "history", user=bela)
+    assert f"The games of <@{bela.id}>" in others.text
+    assert "won by Bela · place 1 of 2" in others.text
+
+
+async def test_history_names_three_winners_at_most_and_stays_within_discords_limits(house: House) -> None:
+    names = ["*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"[:31] + str(number) for number in range(8)]
+    people = [house.person(f"Player {number}") for number in range(8)]
+    guild = house.channel.server_id
+    assert guild is not None
+    results = [
+        Result(person.id, name, 1 if name != names[-1] else 8, name != names[-1], kept=0, gone=True)
+        for person, name in zip(people, names, strict=True)
+    ]
+    await house.stop()
+    async with Storage.opened(house.database) as storage:
+        await storage.standings.add([Finished(guild, "karma", None, house.clock.now(), results, counts=True)] * 8)
+    await house.start()
+    listed = await shown(people[0], house, "history")
+    assert listed.text.count("and 4 more") == 8
+    assert listed.text.count("left early") == 8
