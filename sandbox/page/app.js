@@ -32,6 +32,7 @@ let online = true;
 let offset = 0; // the sandbox's clock minus this machine's, in seconds
 let atEnd = true;
 let lastTop = 0; // where the log was scrolled to when last looked at
+let lastSize = ""; // and how large it was
 let people = null; // the dialog of that name while it is open
 let guide = null; // the start of a game that is under way by itself
 let changed = Promise.withResolvers(); // resolved, and made anew, whenever a message came or changed
@@ -418,8 +419,15 @@ function jump(id) {
   setTimeout(() => element.classList.remove("jumped"), 2000);
 }
 
-// Whether the log keeps to its end: only the reader's own scrolling upwards leaves it, not a message that grows.
+// Whether the log keeps to its end: only the reader's own scrolling upwards leaves it, not a message that grows, and not
+// a window that does.
 function look() {
+  const size = `${log.clientWidth} ${log.clientHeight}`;
+  if (size !== lastSize) {
+    lastSize = size;
+    lastTop = log.scrollTop;
+    return;
+  }
   const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM;
   if (near) newest.hidden = true;
   if (near || log.scrollTop < lastTop) atEnd = near;

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 
 from sandbox.server import Sandbox
@@ -77,13 +78,15 @@ async def test_a_page_from_elsewhere_may_not_act_as_a_person() -> None:
         assert refused == 403
 
 
-async def test_the_page_needs_no_inline_script_or_style() -> None:
+@pytest.mark.parametrize("page", ["", "together"])
+async def test_the_page_needs_no_inline_script_or_style(page: str) -> None:
     async with Sandbox() as sandbox, ClientSession() as session:
-        async with session.get(sandbox.page_url) as answer:
+        async with session.get(sandbox.page_url + page) as answer:
             html = await answer.text()
             policy = answer.headers["Content-Security-Policy"]
         assert "unsafe" not in policy
         assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'")
+        assert "frame-ancestors 'self'" in policy  # panes, and no page from elsewhere
         assert not re.search(r"<style|\sstyle=|\son\w+=|<script>|javascript:", html)
         for name in re.findall(r'(?:src|href)="(/page/[^"]+)"', html):
             async with session.get(sandbox.page_url.rstrip("/") + name) as answer:

@@ -54,6 +54,22 @@ async def test_each_pane_is_a_person_with_private_messages_of_their_own(
     await expect(page.get_by_role("button", name="Close Bela's pane")).to_be_hidden()  # two are the fewest
 
 
+async def test_a_pane_that_grows_or_shrinks_keeps_to_its_newest_message(people: People, sandbox: Sandbox) -> None:
+    bela, table = sandbox.person("Bela"), sandbox.channel("table")
+    for _ in range(2):
+        bela.say(table, "So many words that a pane has to break them more often the narrower it is. " * 25)
+    bela.say(table, "the newest")
+    ada = await people.open_as("Ada")
+    await ada.page.goto(f"{sandbox.page_url}together")
+    for count in (2, 3, 4):
+        frames = ada.page.locator(".pane iframe")
+        await expect(frames).to_have_count(count)
+        for number in range(count):
+            newest = frames.nth(number).content_frame.locator("li", has_text="the newest")
+            await expect(newest).to_be_in_viewport(ratio=0.9)
+        await ada.page.get_by_role("button", name="Add a person").click(force=count == 4)
+
+
 async def test_panes_stand_below_each_other_on_a_phone(people: People, sandbox: Sandbox) -> None:
     ada = await people.open_as("Ada", size=PHONE)
     await ada.page.goto(f"{sandbox.page_url}together")
