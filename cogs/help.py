@@ -45,7 +45,8 @@ def screens(games: Sequence[Presenter], t: Texts) -> list[str]:
             t("- **Leave** gives your seat away for good, after asking you."),
             t("- `/hand show` opens your hand, `/hand where` has it sent to you as a direct message instead."),
             t("- `/table show` puts a table up again, `/table leave` leaves one."),
-            t("- `/leaderboard` shows who has won most. Tokens and chips have no value and are not traded."),
+            t("- `/leaderboard` shows who has won most, `/stats` how somebody is doing, `/history` the last games,"
+              " to be replayed. Tokens and chips have no value and are not traded."),
             t("Something is wrong? Tell whoever runs this bot; if it showed an incident number, with that number."),
         ]
     )  # fmt: skip

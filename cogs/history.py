@@ -10,7 +10,7 @@ from bot import names, render
 from bot.answers import answered, redraw, say
 from bot.client import DealersChoice
 from bot.press import Press
-from bot.storage import PastGame
+from bot.storage import PastGame, Played
 from bot.texts import Texts
 
 SIZE = 8
@@ -34,7 +34,7 @@ async def panel(interaction: discord.Interaction[Any], user_id: int, number: int
         heading += "\n" + t("No game has been finished yet.")
     items: list[ui.Item[ui.LayoutView]] = []
     for game in games:
-        line = _line(bot, game, among or mine, t)
+        line = _line(bot, game, among or mine, mine, t)
         if game.table_id is None:
             items.append(ui.TextDisplay(line))
         else:
@@ -54,13 +54,13 @@ async def panel(interaction: discord.Interaction[Any], user_id: int, number: int
     return render.page([heading], [*items, row])
 
 
-def _line(bot: DealersChoice, game: PastGame, user_id: int, t: Texts) -> str:
+def _line(bot: DealersChoice, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
     """Say which game it was and when, who won, and at which place somebody came in who played in it."""
     looks = bot.tables.presenters.get(game.game)
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [
         _won(game, t),
-        t("place {place} of {count}", place=own.place, count=len(game.people)) if own else "",
+        _placed(own, len(game.people), reader_id, t) if own else "",
         t("left early") if own and own.gone else "",
         t("**void**, counts nowhere") if game.voided else "" if game.counts else t("not counted"),
     ]
@@ -87,6 +87,12 @@ def _won(game: PastGame, t: Texts) -> str:
         len(winners) - WINNERS,
         winners=", ".join(winners[:WINNERS]),
     )
+
+
+def _placed(own: Played, count: int, reader_id: int, t: Texts) -> str:
+    if own.user_id == reader_id:
+        return t("you: place {place} of {count}", place=own.place, count=count)
+    return t("place {place} of {count}", place=own.place, count=count)
 
 
 class HistoryPress(Press, template=r"d:(?P<user>\d{1,19}):(?P<page>\d{1,6})"):

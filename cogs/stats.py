@@ -207,7 +207,7 @@ def _form(user_id: int, last: Sequence[PastGame], t: Texts) -> str:
     told = []
     for game in last:
         own = next(person for person in game.people if person.user_id == user_id)
-        place = t("{place} of {count}", place=own.place, count=len(game.people))
+        place = t("{place} of {count}", place=own.place, count=len(game.people)).replace(" ", "\N{NO-BREAK SPACE}")
         told.append(f"**{place}**" if own.won else place)
     return t.n(
         "The last game (place among people, wins in bold): {places}",

@@ -54,7 +54,8 @@ async def test_stats_tell_figures_form_and_rivals(house: House) -> None:
     assert "**Karma**: rating" in own.text
     assert "**All games**: 5 of 10 games won (50%)" in own.text
     assert "The last 10 games, newest first" in own.text
-    assert "**1 of 2** · 2 of 2 · **1 of 2** · 2 of 2 · 2 of 2 · 2 of 3 · 2 of 3 · **1 of 3**" in own.text
+    places = "**1 of 2** · 2 of 2 · **1 of 2** · 2 of 2 · 2 of 2 · 2 of 3 · 2 of 3 · **1 of 3**"
+    assert places in own.text.replace("\N{NO-BREAK SPACE}", " ")
     assert "Best opponent: **Bela**, 7 games together: 5 ahead, 2 behind" in own.text
     assert "Nemesis: **Cleo**, 5 games together: 2 ahead, 3 behind" in own.text
 
@@ -191,7 +192,7 @@ async def test_history_lists_games_and_replays_one(house: House) -> None:
     assert "not counted" in second
     assert first.startswith("[table 1](")
     assert "**void**, counts nowhere" in first
-    assert re.search(r"won by .+ · place [12] of 2", first)
+    assert re.search(r"won by .+ · you: place [12] of 2", first)
     replayed = await bela.click(listed, custom_id="y:1:show:0:shut")
     assert replayed.message is not None
     assert "Replay of table 1" in replayed.message.text
@@ -202,7 +203,7 @@ async def test_history_turns_its_pages_and_to_other_people(house: House) -> None
     bela, cleo = house.person("Bela"), house.person("Cleo")
     listed = await shown(cleo, house, "history")
     assert "Page 1 of 3" in listed.text
-    assert "won by Bela · place 2 of 2" in listed.text  # Cleo's place
+    assert "won by Bela · you: place 2 of 2" in listed.text  # Cleo's place
     await cleo.click(listed, "Next ▶")
     await cleo.click(listed, "Next ▶")
     assert "Page 3 of 3" in listed.text
