@@ -476,6 +476,10 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if ((event.key === "Enter" || event.key === " ") && event.target.matches(".spoiler:not([data-shown])"))
     reveal(event, event.target);
+  if (["ArrowDown", "ArrowUp"].includes(event.key) && event.target.matches("[data-select]")) {
+    event.preventDefault(); // a menu opens with the arrows too, as everywhere
+    event.target.click();
+  }
 });
 
 function reveal(event, spoiler) {
