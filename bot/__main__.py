@@ -65,13 +65,14 @@ async def _main(options: argparse.Namespace) -> int:
 
     from bot import log
     from bot import settings as settings_
+    from bot.metrics import MetricsError
     from bot.storage import StorageError
 
     try:
         settings = settings_.read(discord=options.discord)
     except settings_.SettingsError as error:
         return _failed(error, 2)
-    log.setup(settings.log_level, secrets=[settings.token])
+    log.setup(settings.log_level, style=settings.log_format, secrets=[settings.token])
     try:
         if options.command:
             await _copy(options.command, settings, options.file)
@@ -81,7 +82,7 @@ async def _main(options: argparse.Namespace) -> int:
             await _until_asked(_run(settings))
     except discord.LoginFailure:
         return _failed("Discord refuses the token in DISCORD_TOKEN: copy it again from the developer portal.", 1)
-    except (LaunchError, StorageError) as error:
+    except (LaunchError, MetricsError, StorageError) as error:
         return _failed(error, 1)
     return 0
 
@@ -124,7 +125,7 @@ async def _run(settings: Settings, place: str = "Discord", invitation: str = "")
     from bot import log
     from bot.app import run
 
-    log.setup(settings.log_level, secrets=[settings.token])
+    log.setup(settings.log_level, style=settings.log_format, secrets=[settings.token])
     said = False
 
     async def ready() -> None:

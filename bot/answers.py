@@ -163,6 +163,7 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
             return ARRIVED
         if error.code == UNKNOWN_INTERACTION:
             log.info("answer came too late", interaction=interaction.id)
+            cast("DealersChoice", interaction.client).meter.outcome(interaction.type.name, "late")
             return None
         if error.code == INVALID_FORM:
             log.error("answer refused", interaction=interaction.id, reason=error.text)
@@ -180,21 +181,24 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
     t = reader(interaction)
     task = asyncio.current_task()
     assert task is not None
-    under_way = cast("DealersChoice", interaction.client).under_way
-    under_way.add(task)  # the bot does not close before this is done
+    client = cast("DealersChoice", interaction.client)
+    client.under_way.add(task)  # the bot does not close before this is done
     try:
         yield t
+        client.meter.outcome(interaction.type.name, "done")
     except Refused as refused:
+        client.meter.outcome(interaction.type.name, "refused")
         log.debug("refused", interaction=interaction.id, reason=refused.sentence)
         await say(interaction, t(refused.sentence, **refused.values))
     except Exception as error:
         await apologise(interaction, error)
     finally:
-        under_way.discard(task)
+        client.under_way.discard(task)
 
 
 async def apologise(interaction: Interaction, error: BaseException) -> None:
     """Tell the person that something broke here, and log it under a number they can name."""
+    cast("DealersChoice", interaction.client).meter.outcome(interaction.type.name, "incident")
     incident = secrets.token_hex(4).upper()
     log.error("incident", incident=incident, interaction=interaction.id, exc_info=error)
     try:

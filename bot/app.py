@@ -1,6 +1,7 @@
 """The whole program, put together: storage, then the bot with all that it needs, then the connection."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 
 import aiohttp
@@ -12,6 +13,7 @@ from discord.http import Route
 from bot.client import DealersChoice
 from bot.clock import Clock, SystemClock
 from bot.log import logger
+from bot.metrics import Meter, Watch
 from bot.settings import Settings
 from bot.storage import Storage
 
@@ -36,6 +38,7 @@ async def run(
     :param extensions: cogs beside those of the house.
     :raises discord.LoginFailure: Discord refuses the token.
     :raises bot.storage.StorageError: the database cannot be used.
+    :raises bot.metrics.MetricsError: the metrics cannot be served.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
     Route.BASE = settings.api_url
@@ -49,9 +52,14 @@ async def run(
         if ready is not None:
             await ready()
 
-    async with Storage.opened(settings.database) as storage:
+    watch = None if settings.metrics_port is None else Watch(settings, clock.now)
+    meter = watch or Meter()
+    async with contextlib.AsyncExitStack() as stack:
+        storage = await stack.enter_async_context(Storage.opened(settings.database, watch.committed if watch else None))
+        if watch is not None:
+            await stack.enter_async_context(watch.served(storage))
         while True:
-            bot = DealersChoice(storage, clock, settings.timings, extensions=extensions, ready=connected)
+            bot = DealersChoice(storage, clock, settings.timings, meter=meter, extensions=extensions, ready=connected)
             try:
                 async with bot:
                     await bot.start(settings.token)

@@ -20,6 +20,7 @@ from bot.clock import Clock
 from bot.deleting import Deleting
 from bot.edits import PLACE_GONE, Edits
 from bot.log import logger
+from bot.metrics import Meter
 from bot.opening import GameCog
 from bot.presses import PRESSES, Presses, other_interaction
 from bot.recounting import Recounting
@@ -78,6 +79,7 @@ class DealersChoice(commands.AutoShardedBot):
         clock: Clock,
         timings: Timings,
         *,
+        meter: Meter,
         extensions: Sequence[str] = (),
         ready: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
@@ -91,9 +93,11 @@ class DealersChoice(commands.AutoShardedBot):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=60.0,
+            http_trace=meter.trace,  # type: ignore[arg-type]  # None is what the library has by default
         )
         self.storage = storage
         self.clock = clock
+        self.meter = meter
         self.servers = Servers(storage)
         self.tables = Tables(storage, {}, clock, timings)
         self.edits = Edits(self.tables, storage, clock, timings)
@@ -109,6 +113,7 @@ class DealersChoice(commands.AutoShardedBot):
         self._extensions_wanted = [*all_cogs(), *extensions]
         self._when_ready = ready
         self._tasks: list[asyncio.Task[None]] = []
+        meter.watch(self)
 
     async def add_game(self, cog: GameCog) -> None:
         """Make a game playable."""
@@ -179,6 +184,7 @@ class DealersChoice(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Take the interactions that the library hands to nobody."""
+        self.meter.arrived(interaction.id, interaction.type.name)
         await other_interaction(self.presses, interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -8,6 +8,7 @@ when that channel's turn has come. In between, newer states simply take the plac
 import asyncio
 import contextlib
 import json
+import math
 import sqlite3
 from collections.abc import Coroutine, Iterator
 from dataclasses import dataclass
@@ -157,6 +158,12 @@ class Edits:
         with contextlib.suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
             if table.message_id is not None:
                 await self._put(table, view)
+
+    @property
+    def waiting(self) -> tuple[int, float]:
+        """How many tables have to be shown, and since when the first of them waits."""
+        since = [at for tables in self._dirty.values() for at in tables.values()]
+        return len(since), min(since, default=math.inf)
 
     @contextlib.contextmanager
     def answering(self, table: Table, seat: int | None = None) -> Iterator[Drawing]:

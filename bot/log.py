@@ -1,4 +1,4 @@
-"""The log: one line an event on standard error, `key=value`, times in UTC, and no secrets.
+"""The log: one line an event on standard error, `key=value` or JSON, times in UTC, and no secrets.
 
 structlog is set up once, by `setup`; modules take `logger(__name__)`. What comes through Python's own logging
 (discord.py, asyncio, warnings; with its `extra`) goes through the same formatter. A traceback is one field of its
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from enum import Enum
 from pathlib import PurePath
-from typing import TextIO, cast
+from typing import Any, TextIO, cast
 
 import structlog
 from structlog.typing import EventDict, WrappedLogger
@@ -29,10 +29,12 @@ def logger(name: str) -> structlog.stdlib.BoundLogger:
     return cast("structlog.stdlib.BoundLogger", structlog.get_logger(name))
 
 
-def setup(level: str, *, secrets: Iterable[str] = (), stream: TextIO | None = None) -> None:
+def setup(level: str, *, style: str = "text", secrets: Iterable[str] = (), stream: TextIO | None = None) -> None:
     """Send all logging to `stream` (standard error) from `level` on, with the literal `secrets` masked.
 
     A second call replaces the first.
+
+    :param style: `text` for people, `json` for programs.
     """
     hidden = tuple(sorted({s for s in secrets if s}, key=len, reverse=True))
     formatter = structlog.stdlib.ProcessorFormatter(
@@ -44,7 +46,8 @@ def setup(level: str, *, secrets: Iterable[str] = (), stream: TextIO | None = No
         processors=[
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
             structlog.processors.format_exc_info,
-            _Line(hidden),
+            _Plain(hidden),
+            structlog.processors.JSONRenderer(ensure_ascii=False) if style == "json" else _line,
         ],
     )
     handler = logging.StreamHandler(stream or sys.stderr)
@@ -67,38 +70,43 @@ def setup(level: str, *, secrets: Iterable[str] = (), stream: TextIO | None = No
     )
 
 
-class _Line:
-    """The last processor: makes the line of an event."""
+class _Plain:
+    """Puts an event in order and leaves nothing in it but plain values without secrets."""
 
     def __init__(self, secrets: tuple[str, ...]) -> None:
         self._secrets = secrets
 
-    def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> str:
+    def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
         now = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-        level = str(event.pop("level", "info"))
-        name = str(event.pop("logger", ""))
-        text = self._clean(str(event.pop("event", "")))
+        plain: EventDict = {
+            "time": now,
+            "level": str(event.pop("level", "info")),
+            "logger": str(event.pop("logger", "")),
+            "event": self._clean(str(event.pop("event", ""))),
+        }
         exception = event.pop("exception", None)
-        fields = [f"{key}={_quoted(self._text(key, value))}" for key, value in event.items()]
+        plain.update((key, self._value(key, value)) for key, value in event.items() if key not in plain)
         if exception is not None:
-            fields.append(f"traceback={_quoted(self._clean(str(exception)))}")
-        return " ".join([now, f"{level:<7}", name, _one_line(text), *fields])
+            plain["traceback"] = self._clean(str(exception))
+        return plain
 
-    def _text(self, key: str, value: object) -> str:
-        """A value as text. Only plain values are written out: the `repr` of a state would show its hands."""
+    def _value(self, key: str, value: object) -> Any:
+        """A value, as it may be written. Only plain ones are: the `repr` of a state would show its hands."""
         if key.lower() in SECRET_KEYS:
             return MASK
         match value:
             case Enum():
                 return str(value.name)
-            case None | bool() | int() | float() | str() | PurePath():
+            case None | bool() | int() | float():
+                return value
+            case str() | PurePath():
                 return self._clean(str(value))
             case BaseException():
                 return self._clean(f"{type(value).__name__}: {value}")
             case Mapping():
-                return "{" + ", ".join(f"{k}: {self._text(str(k), v)}" for k, v in value.items()) + "}"
+                return {str(k): self._value(str(k), v) for k, v in value.items()}
             case list() | tuple() | set() | frozenset() if not hasattr(value, "_fields"):
-                return "[" + ", ".join(self._text(key, item) for item in value) + "]"
+                return [self._value(key, item) for item in value]
             case _:
                 return f"<{type(value).__name__}>"
 
@@ -106,6 +114,23 @@ class _Line:
         for secret in self._secrets:
             text = text.replace(secret, MASK)
         return _ADDRESS_TOKEN.sub(rf"\1{MASK}", text)
+
+
+def _line(_logger: WrappedLogger, _method: str, event: EventDict) -> str:
+    """Write an event as a line for people."""
+    time, level, name, text = (event.pop(key) for key in ("time", "level", "logger", "event"))
+    fields = [f"{key}={_quoted(_text(value))}" for key, value in event.items()]
+    return " ".join([time, f"{level:<7}", name, _one_line(text), *fields])
+
+
+def _text(value: Any) -> str:
+    match value:
+        case dict():
+            return "{" + ", ".join(f"{key}: {_text(item)}" for key, item in value.items()) + "}"
+        case list():
+            return "[" + ", ".join(map(_text, value)) + "]"
+        case _:
+            return str(value)
 
 
 def _one_line(text: str) -> str:

@@ -5,8 +5,9 @@ The environment wins over `.env`, and an empty value is the same as none. A miss
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from pathlib import Path
 from types import MappingProxyType
 from urllib.parse import urlsplit
@@ -16,9 +17,11 @@ from dotenv.parser import parse_stream
 ROOT = Path(__file__).resolve().parent.parent
 ENV_FILE = ROOT / ".env"
 LOG_LEVELS = ("debug", "info", "warning", "error")
+LOG_FORMATS = ("text", "json")
 DISCORD_API_URL = "https://discord.com/api/v10"
 DISCORD_GATEWAY_URL = "wss://gateway.discord.gg/"
 SANDBOX_PORT = 8765
+METRICS_HOST = "127.0.0.1"
 SANDBOX_HOUSE_PAUSE = 0.15
 """Median seconds before a house player moves in the sandbox, where one person often waits for two of them."""
 
@@ -63,9 +66,13 @@ class Settings:
     """True for the sandbox, False for Discord."""
     database: Path
     log_level: str = "info"
+    log_format: str = "text"
     api_url: str = DISCORD_API_URL
     gateway_url: str = DISCORD_GATEWAY_URL
     sandbox_port: int = SANDBOX_PORT
+    metrics_port: int | None = None
+    """Where `/metrics` and `/healthz` are served; None for nowhere, 0 for any free port."""
+    metrics_host: str = METRICS_HOST
     timings: Timings = field(default_factory=Timings)
 
 
@@ -93,10 +100,13 @@ def read(
         token=token,
         sandbox=not token,
         database=_database(values, "data/bot.db" if token else "data/sandbox.db"),
-        log_level=_log_level(values),
+        log_level=_one_of(values, "LOG_LEVEL", "info", LOG_LEVELS),
+        log_format=_one_of(values, "LOG_FORMAT", "text", LOG_FORMATS),
         api_url=_url(values, "DISCORD_API_URL", DISCORD_API_URL, ("https", "http")).rstrip("/"),
         gateway_url=_url(values, "DISCORD_GATEWAY_URL", DISCORD_GATEWAY_URL, ("wss", "ws")),
         sandbox_port=_port(values, "SANDBOX_PORT", SANDBOX_PORT),
+        metrics_port=_port(values, "METRICS_PORT", 0) if "METRICS_PORT" in values else None,
+        metrics_host=_address(values),
         timings=Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE),
     )
 
@@ -139,11 +149,11 @@ def _database(values: Mapping[str, str], default: str) -> Path:
     return path
 
 
-def _log_level(values: Mapping[str, str]) -> str:
-    level = values.get("LOG_LEVEL", "info").strip().lower()
-    if level not in LOG_LEVELS:
-        raise SettingsError(f"LOG_LEVEL must be one of {', '.join(LOG_LEVELS)}, not {level!r}.")
-    return level
+def _one_of(values: Mapping[str, str], name: str, default: str, possible: Sequence[str]) -> str:
+    value = values.get(name, default).strip().lower()
+    if value not in possible:
+        raise SettingsError(f"{name} must be one of {', '.join(possible)}, not {value!r}.")
+    return value
 
 
 def _port(values: Mapping[str, str], name: str, default: int) -> int:
@@ -151,6 +161,16 @@ def _port(values: Mapping[str, str], name: str, default: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= 65535):
         raise SettingsError(f"{name} must be a whole number from 0 to 65535 (0: any free one), not {text!r}.")
     return int(text)
+
+
+def _address(values: Mapping[str, str]) -> str:
+    text = values.get("METRICS_HOST", METRICS_HOST).strip()
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise SettingsError(
+            f"METRICS_HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, not {text!r}."
+        ) from None
 
 
 def _url(values: Mapping[str, str], name: str, default: str, schemes: tuple[str, ...]) -> str:

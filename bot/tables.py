@@ -132,6 +132,11 @@ class Tables:
         """Have every change of a table told, as it was and as it is, after it has been stored."""
         self._listeners.append(listener)
 
+    @property
+    def awake(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
     # Finding
 
     async def get(self, table_id: int) -> Table | None:

@@ -51,6 +51,11 @@ class Timekeeper:
         self._idle_at = 0.0  # when games that nobody touches are looked for again
         tables.listen(self._changed)
 
+    def away_longer(self, seconds: float) -> bool:
+        """Whether some shard has been without a session for longer; before the first one has come, all have."""
+        now = self._clock.now()
+        return not self._shards or any(now - since >= seconds for since in self.away.values())
+
     async def begin(self) -> None:
         """Take the whole bot as away since it was last alive."""
         last = await self._storage.fact("alive_at")

@@ -43,8 +43,14 @@ class Worker:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._waiting: list[Callable[..., Any]] = []
+        self.deaths = 0
         self._usual: dict[Callable[..., Any], float] = {}  # seconds, by function
         self._stopped = False
+
+    @property
+    def waiting(self) -> int:
+        """How many pieces of work are not done."""
+        return len(self._waiting)
 
     async def run(self, function: Callable[..., T], *arguments: Any, within: float) -> T:
         """Have a function of a module called there; it, its arguments and its result have to be picklable.
@@ -73,6 +79,7 @@ class Worker:
                 return self._pool.submit(_timed, LONGEST, function, *arguments)
             except BrokenProcessPool:
                 log.warning("worker died")
+                self.deaths += 1
         self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
         return self._pool.submit(_timed, LONGEST, function, *arguments)
 

@@ -3,7 +3,7 @@
 import contextlib
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
@@ -69,12 +69,14 @@ class Storage:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def opened(cls, path: Path) -> AsyncIterator[Self]:
+    async def opened(cls, path: Path, committed: Callable[[float], None] | None = None) -> AsyncIterator[Self]:
         """Open the database at ``path``, made and brought up to date where necessary.
 
+        :param committed: is told, in the database's thread, how many seconds each transaction took.
         :raises StorageError: it is in use by another bot, is newer than this program, or is no database.
         """
         async with Database.opened(path) as db:
+            db.committed = committed
             yield cls(db)
 
     # Facts
@@ -346,6 +348,12 @@ class Storage:
             (guild_id, channel_id),
         )
         return [row[0] for row in rows]
+
+    async def count_open(self) -> int:
+        """Count the tables that have not ended."""
+        rows = await self._db.rows("SELECT count(*) FROM tables WHERE phase IN ('lobby', 'play')")
+        count: int = rows[0][0]
+        return count
 
     async def changed_since(self, when: float) -> list[int]:
         """List the ids of the tables that have changed since then, those that have ended first."""

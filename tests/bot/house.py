@@ -30,6 +30,7 @@ class House:
         self.database = database
         self.timings = timings
         self.extensions: Sequence[str] = ()
+        self.metrics_port: int | None = None
         self.errors: list[str] = []
         self._bot: asyncio.Task[None] | None = None
 
@@ -42,6 +43,7 @@ class House:
             database=self.database,
             api_url=self.sandbox.api_url,
             gateway_url=self.sandbox.gateway_url,
+            metrics_port=self.metrics_port,
             timings=self.timings,
         )
 

@@ -1,6 +1,7 @@
 """One line an event, and no secrets."""
 
 import io
+import json
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -90,3 +91,22 @@ def test_discord_speaks_from_warnings_on(stream: io.StringIO) -> None:
     logging.getLogger("discord.gateway").warning("heard", extra={"shard": 3})
     (line,) = lines(stream)
     assert line.endswith("discord.gateway heard shard=3")
+
+
+def test_as_json_an_event_is_one_object_with_the_same_secrets_masked(stream: io.StringIO) -> None:
+    log.setup("info", style="json", secrets=[TOKEN], stream=stream)
+    log.logger("bot").info("a\nb \u2663", table=12, late=1.5, seats=(1, None), hand="99", token=TOKEN, state=object())
+    (line,) = lines(stream)
+    event = json.loads(line)
+    assert event.pop("time").endswith("Z")
+    assert event == {
+        "level": "info",
+        "logger": "bot",
+        "event": "a\nb \u2663",
+        "table": 12,
+        "late": 1.5,
+        "seats": [1, None],
+        "hand": "***",
+        "token": "***",
+        "state": "<object>",
+    }

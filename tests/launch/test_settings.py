@@ -54,6 +54,9 @@ def test_paths_are_relative_to_the_code_not_to_the_current_folder(
         ("DATABASE", "~nobody-here/x.db"),
         ("DATABASE", "a\0b"),
         ("LOG_LEVEL", "loud"),
+        ("LOG_FORMAT", "xml"),
+        ("METRICS_PORT", "yes"),
+        ("METRICS_HOST", "everywhere"),
         ("SANDBOX_PORT", "http"),
         ("SANDBOX_PORT", "-1"),
         ("SANDBOX_PORT", "65536"),
@@ -68,6 +71,12 @@ def test_paths_are_relative_to_the_code_not_to_the_current_folder(
 def test_a_wrong_value_is_named_in_one_sentence(env_file: Path, name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=rf"^{name} [^\n]*\.$"):
         settings.read({name: value}, env_file=env_file)
+
+
+def test_nothing_is_served_unless_a_port_is_named_and_then_to_this_machine_only(env_file: Path) -> None:
+    assert settings.read({}, env_file=env_file).metrics_port is None
+    there = settings.read({"METRICS_PORT": "9464"}, env_file=env_file)
+    assert (there.metrics_port, there.metrics_host) == (9464, "127.0.0.1")
 
 
 def test_a_missing_token_is_named_when_only_discord_will_do(env_file: Path) -> None:
@@ -101,6 +110,9 @@ def test_the_example_names_every_setting_and_nothing_else() -> None:
         "DISCORD_TOKEN",
         "DATABASE",
         "LOG_LEVEL",
+        "LOG_FORMAT",
+        "METRICS_PORT",
+        "METRICS_HOST",
         "SANDBOX_PORT",
         "DISCORD_API_URL",
         "DISCORD_GATEWAY_URL",

@@ -1,0 +1,126 @@
+"""How the bot is doing can be read by whoever runs it, and tells nobody's secrets."""
+
+import contextlib
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+from aiohttp.test_utils import unused_port
+
+from bot.app import run
+from bot.metrics import GRACE, PREFIX, MetricsError
+from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, started
+
+
+class Watched:
+    """A house whose bot serves its metrics."""
+
+    def __init__(self, house: House, session: aiohttp.ClientSession) -> None:
+        self.house = house
+        self._session = session
+
+    async def text(self) -> str:
+        """Read the metrics as they are."""
+        async with self._session.get(f"http://127.0.0.1:{self.house.metrics_port}/metrics") as response:
+            assert response.status == 200
+            return await response.text()
+
+    async def figure(self, name: str) -> float:
+        """Read one figure; 0 where there is none."""
+        lines = [line.split() for line in (await self.text()).splitlines()]
+        return sum(float(words[-1]) for words in lines if words[0] == PREFIX + name)
+
+    async def health(self) -> tuple[int, Any]:
+        """Read whether it is well."""
+        async with self._session.get(f"http://127.0.0.1:{self.house.metrics_port}/healthz") as response:
+            return response.status, await response.json()
+
+
+@pytest.fixture
+async def watched(house: House) -> AsyncIterator[Watched]:
+    """A house that is watched over."""
+    house.metrics_port = unused_port()
+    await house.restart()
+    async with aiohttp.ClientSession() as session:
+        yield Watched(house, session)
+
+
+async def test_what_people_do_and_what_comes_of_it_is_counted(watched: Watched) -> None:
+    house = watched.house
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=1)
+    await house.person("Dora").click(table, "My hand")
+    assert await watched.figure('outcomes_total{kind="component",outcome="refused"}') == 1
+    assert await watched.figure('interactions_total{kind="application_command"}') == 1
+    assert await watched.figure("tables_open") == 1
+    await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
+    presses = await watched.figure('interactions_total{kind="component"}')
+    assert await watched.figure('outcomes_total{kind="component",outcome="done"}') == presses - 1
+    assert await watched.figure("acknowledgement_seconds_count") == presses + 1
+    assert await watched.figure('requests_total{kind="answer",status="200"}') == presses + 1
+    assert await watched.figure("commit_seconds_count") > presses - 4
+    assert await watched.figure('tables_ended_total{game="ninety_nine",phase="over"}') == 1
+    assert await watched.figure("tables_open") == 0
+    assert await watched.figure("tables_active") == 1
+    assert await watched.figure("shards_away") == 0
+    assert await watched.figure("database_bytes") > 0
+
+
+async def test_limits_and_mishaps_are_counted(watched: Watched) -> None:
+    house = watched.house
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+    limited = house.sandbox.faults.answer("PATCH", "/channels/*/messages/*", 429, retry_after=0.01)
+    person = await mover(hands, table)
+    assert person is not None
+    await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+    await limited.struck()
+    while not await watched.figure('requests_total{kind="messages",status="429"}'):
+        pass
+
+
+async def test_no_label_tells_who_plays_where(watched: Watched) -> None:
+    house = watched.house
+    await started(house, "Ada", "Bela", "Cleo")
+    text = await watched.text()
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    secret = [house.sandbox.token, house.sandbox.application_id, house.channel.id, *house.sandbox.world.servers]
+    for one in (*secret, *(person.id for person in people), *(person.name for person in people)):
+        assert str(one) not in text
+
+
+async def test_it_is_well_while_the_gateway_is_there(watched: Watched) -> None:
+    house = watched.house
+    assert await watched.health() == (200, {"healthy": True, "gateway": True, "database": True})
+    house.sandbox.gateway.shut()
+    await house.sandbox.gateway.wait_disconnected()
+    assert (await watched.health())[0] == 200  # most sessions come back
+    while not await watched.figure("shards_away"):
+        pass
+    house.clock.travel(GRACE)
+    assert await watched.health() == (503, {"healthy": False, "gateway": False, "database": True})
+    house.errors.clear()  # the log says so, too
+
+
+async def test_it_is_ill_while_the_database_takes_nothing(watched: Watched) -> None:
+    with contextlib.closing(sqlite3.connect(watched.house.database, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert await watched.health() == (503, {"healthy": False, "gateway": True, "database": False})
+    assert (await watched.health())[0] == 200
+    watched.house.errors.clear()  # the log says so, too
+
+
+async def test_a_port_that_is_taken_is_named(watched: Watched) -> None:
+    house = watched.house
+    await house.stop()
+    house.metrics_port = house.sandbox.port
+    with pytest.raises(MetricsError, match=rf"^METRICS_PORT {house.sandbox.port} cannot be used on 127\.0\.0\.1: "):
+        await run(house.settings)
+
+
+def test_who_is_not_watched_pays_nothing_for_it() -> None:
+    program = "import sys, bot.app; sys.exit('prometheus_client' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0  # noqa: S603
