@@ -4,14 +4,10 @@ The bot runs as a process of its own here, started as everybody starts it, on th
 """
 
 import asyncio
-import contextlib
 import json
-import os
 import random
-import re
 import resource
 import sqlite3
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -20,14 +16,10 @@ import pytest
 
 from rules import GAMES
 from rules.chance import seed_of
-from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from sandbox.interactions import Pending
-from sandbox.limits import Limits
-from sandbox.server import Sandbox
 from tests.bot.audit import leaks
 from tests.bot.house import (
-    QUICK,
     House,
     calls,
     hand_of,
@@ -38,72 +30,19 @@ from tests.bot.house import (
     seat_house_player,
     started,
 )
+from tests.bot.processes import Process, opened_process
 
 ROOT = Path(__file__).parent.parent.parent
 MOVED_ON = "The game has moved on since this was shown"
 
 
-class Process(House):
-    """A house whose bot is a process of its own."""
-
-    child: asyncio.subprocess.Process | None = None
-    _reading: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        """Start the bot and wait until it says that it is ready."""
-        environment = {
-            **os.environ,
-            "DISCORD_TOKEN": self.sandbox.token,
-            "DISCORD_API_URL": self.sandbox.api_url,
-            "DISCORD_GATEWAY_URL": self.sandbox.gateway_url,
-            "DATABASE": str(self.database),
-            "LOG_LEVEL": "info",
-        }
-        self.child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot", "--discord"),
-            cwd=ROOT,
-            env=environment,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-        )
-        self._reading = asyncio.create_task(self._read(self.child))
-        assert self.child.stdout is not None
-        line = await asyncio.wait_for(self.child.stdout.readline(), 20)
-        assert b"Ready" in line, self.errors
-
-    async def _read(self, child: asyncio.subprocess.Process) -> None:
-        assert child.stderr is not None
-        async for line in child.stderr:
-            text = line.decode()
-            if re.match(r"\S+ (error|critical) ", text) or "Traceback" in text:
-                self.errors.append(text)
-
-    async def kill(self) -> None:
-        """End it as a power cut does."""
-        assert self.child is not None
-        with contextlib.suppress(ProcessLookupError):
-            self.child.kill()
-        await self.child.wait()
-        if self._reading is not None:
-            await self._reading
-        self.child = None
-
-    async def stop(self) -> None:
-        """End it at the end of a test."""
-        if self.child is not None:
-            await self.kill()
-
-
 @pytest.fixture
 async def process(database: Path) -> AsyncIterator[Process]:
     """A bot in a process of its own, looked over at the end as `house` is."""
-    async with Sandbox(clock=TravelClock(), limits=Limits.scaled(0.02)) as sandbox:
-        process = Process(sandbox, TravelClock(), database, QUICK)
-        try:
-            await process.start()
-            yield process
-        finally:
-            await process.stop()
+    async with opened_process(database) as process:
+        yield process
+        await process.stop()
+        sandbox = process.sandbox
         # A hand is stored with its action, before it is answered: killed in between, the bot edits what never came.
         assert [one for one in sandbox.violations if "404/10015" not in one] == []
         assert process.errors == []

@@ -1,0 +1,79 @@
+"""The real bot as a process of its own, started as everybody starts it, on the sandbox of a test."""
+
+import asyncio
+import contextlib
+import os
+import re
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from sandbox.clock import TravelClock
+from sandbox.limits import Limits
+from sandbox.server import Sandbox
+from tests.bot.house import QUICK, House
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+class Process(House):
+    """A house whose bot is a process of its own."""
+
+    child: asyncio.subprocess.Process | None = None
+    _reading: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Start the bot and wait until it says that it is ready."""
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": self.sandbox.token,
+            "DISCORD_API_URL": self.sandbox.api_url,
+            "DISCORD_GATEWAY_URL": self.sandbox.gateway_url,
+            "DATABASE": str(self.database),
+            "LOG_LEVEL": "info",
+        }
+        self.child = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", "--discord"),
+            cwd=ROOT,
+            env=environment,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        self._reading = asyncio.create_task(self._read(self.child))
+        assert self.child.stdout is not None
+        line = await asyncio.wait_for(self.child.stdout.readline(), 20)
+        assert b"Ready" in line, self.errors
+
+    async def _read(self, child: asyncio.subprocess.Process) -> None:
+        assert child.stderr is not None
+        async for line in child.stderr:
+            text = line.decode()
+            if re.match(r"\S+ (error|critical) ", text) or "Traceback" in text:
+                self.errors.append(text)
+
+    async def kill(self) -> None:
+        """End it as a power cut does."""
+        assert self.child is not None
+        with contextlib.suppress(ProcessLookupError):
+            self.child.kill()
+        await self.child.wait()
+        if self._reading is not None:
+            await self._reading
+        self.child = None
+
+    async def stop(self) -> None:
+        """End it at the end of a test."""
+        if self.child is not None:
+            await self.kill()
+
+
+@contextlib.asynccontextmanager
+async def opened_process(database: Path) -> AsyncIterator[Process]:
+    """Open a sandbox with the bot as a process of its own."""
+    async with Sandbox(clock=TravelClock(), limits=Limits.scaled(0.02)) as sandbox:
+        process = Process(sandbox, TravelClock(), database, QUICK)
+        try:
+            await process.start()
+            yield process
+        finally:
+            await process.stop()
