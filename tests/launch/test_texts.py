@@ -22,7 +22,7 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def translate(language: str, **strings: str | tuple[str, str]) -> None:
+def translate(language: str, **strings: str | tuple[str, ...]) -> None:
     """Write a catalogue with these translations; the keys are the first letters of the messages."""
     catalogues.update(language)
     catalogue = texts.read_catalogue(language)
@@ -79,6 +79,13 @@ def test_another_language_is_one_more_catalogue(locales: Path) -> None:
     assert t("{name} sat down.", name="Ada") == "Se sienta Ada."
     assert [t.n("one card", "{count} cards", count) for count in (1, 7)] == ["una carta", "7 cartas"]
     assert t("Pass") == "Pass"  # what is not translated yet stays English
+
+
+def test_a_language_has_as_many_plurals_as_it_has(locales: Path) -> None:
+    translate("pl", one=("jedna karta", "{count} karty", "{count} kart"))
+    t = texts.texts("pl")
+    shown = [t.n("one card", "{count} cards", count) for count in (1, 2, 5, 22)]
+    assert shown == ["jedna karta", "2 karty", "5 kart", "22 karty"]
 
 
 @pytest.mark.parametrize(
