@@ -1,4 +1,4 @@
-"""Start the bot, or copy its database: `python3 -m bot --help`.
+"""Start the bot, or see to its database: `python3 -m bot --help`.
 
 Nothing but the standard library is imported before `bootstrap` has seen to the rest.
 """
@@ -24,6 +24,7 @@ from bot import bootstrap
 
 if TYPE_CHECKING:
     from bot.settings import Settings
+    from bot.storage.exchange import Summary
 
 START_PATIENCE, END_PATIENCE = 30.0, 5.0
 """Seconds that the sandbox may take until it serves, and until it has saved its world at the end."""
@@ -35,16 +36,17 @@ class LaunchError(Exception):
 
 def main(arguments: list[str]) -> int:
     """Run the command line and give the exit code: 1 when something failed, 2 when something is set wrong."""
-    options = _parser().parse_args(arguments)
+    options = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # both end the program in the same way
     try:
         bootstrap.ensure("requirements.lock")
-        return asyncio.run(_main(options))
+        return asyncio.run(do(options))
     except KeyboardInterrupt:
         return 130 if options.command else 0  # a copy is not done, while a bot has just been asked to end
 
 
-def _parser() -> argparse.ArgumentParser:
+def parser() -> argparse.ArgumentParser:
+    """Say what can be written on the command line."""
     parser = argparse.ArgumentParser(
         prog="python3 -m bot",
         description="Dealer's Choice, a Discord bot that hosts card games. Without a DISCORD_TOKEN, in the "
@@ -54,12 +56,18 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="command")
     backup = commands.add_parser("backup", help="copy the database to a new file; the bot may be running")
     restore = commands.add_parser("restore", help="put a backup in the database's place; the bot must not run")
-    for command in (backup, restore):
-        command.add_argument("file", type=Path, metavar="FILE")
+    export = commands.add_parser("export", help="write a server's standings to a new file; the bot may be running")
+    export.add_argument("server", type=int, metavar="SERVER", help="the server's id")
+    bring = commands.add_parser("import", help="bring a server's standings in from a file; the bot must not run")
+    bring.add_argument("--server", type=int, metavar="ID", help="another server than the one that the file names")
+    for command in (backup, restore, export, bring):
+        kind = "" if command in (backup, restore) else ".json (all of it) or .csv (for spreadsheets)"
+        command.add_argument("file", type=Path, metavar="FILE", help=kind)
+    commands.add_parser("stats", help="count servers, tables, people and games a day; the bot may be running")
     return parser
 
 
-async def _main(options: argparse.Namespace) -> int:
+async def do(options: argparse.Namespace) -> int:
     """What the command line asks for, with the packages there."""
     import discord
 
@@ -74,8 +82,10 @@ async def _main(options: argparse.Namespace) -> int:
         return _failed(error, 2)
     log.setup(settings.log_level, style=settings.log_format, secrets=[settings.token])
     try:
-        if options.command:
+        if options.command in ("backup", "restore"):
             await _copy(options.command, settings, options.file)
+        elif options.command:
+            await _exchange(options, settings)
         elif settings.sandbox:
             await _until_asked(_play(settings))
         else:
@@ -96,6 +106,37 @@ async def _copy(command: str, settings: Settings, file: Path) -> None:
     else:
         await storage.restore(settings.database, file)
         _say(f"Restored {settings.database} from {file}.")
+
+
+async def _exchange(options: argparse.Namespace, settings: Settings) -> None:
+    from bot import standings_file
+    from bot.storage import exchange
+
+    match options.command:
+        case "export":
+            with exchange.history(settings.database, options.server) as history:
+                count = standings_file.write(options.file, history)
+            _say(f"Wrote {count} games of the server {options.server} to {options.file}.")
+        case "import":
+            brought = standings_file.read(options.file, options.server)
+            new, known = await exchange.bring_in(settings.database, brought)
+            _say(f"Brought {new} games into the server {brought.guild_id}; {known} were there already.")
+        case "stats":
+            _say(_summed_up(exchange.summary(settings.database)))
+
+
+def _summed_up(summary: Summary) -> str:
+    lines = [
+        f"Servers           {summary.servers} (the bot was removed from {summary.removed} of them)",
+        f"People            {summary.people}",
+        f"Open tables       {summary.playing} in play, {summary.lobbies} waiting for players",
+        f"Finished games    {summary.finished} (and {summary.unfinished} tables closed without a result)",
+        f"Database          {summary.size / 1_000_000:.1f} MB",
+        "",
+        "Games that ended on a day (UTC)",
+        *(f"{day}  {count}" for day, count in summary.days),
+    ]
+    return "\n".join(lines)
 
 
 async def _until_asked(running: Any) -> None:

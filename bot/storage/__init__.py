@@ -14,6 +14,7 @@ from bot.storage.standings import (
     Played,
     Recount,
     Rival,
+    Season,
     Standings,
     Stretch,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "Recount",
     "Removal",
     "Rival",
+    "Season",
     "Sitting",
     "Standings",
     "Storage",

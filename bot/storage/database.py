@@ -99,6 +99,11 @@ def _locked(path: Path) -> filelock.BaseFileLock:
     return lock
 
 
+def known_steps() -> dict[int, Path]:
+    """List the steps that bring a database up to date, by number."""
+    return {int(file.name[:4]): file for file in sorted(MIGRATIONS.glob("*.sql"))}
+
+
 async def migrate(db: aiosqlite.Connection) -> None:
     """Bring a database up to date, each step in a transaction of its own that also records it.
 
@@ -107,7 +112,7 @@ async def migrate(db: aiosqlite.Connection) -> None:
     await db.execute_fetchall(
         "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL) STRICT"
     )
-    steps = {int(file.name[:4]): file for file in sorted(MIGRATIONS.glob("*.sql"))}
+    steps = known_steps()
     rows = await db.execute_fetchall("SELECT number FROM migrations")
     done = {row[0] for row in rows}
     if max(done, default=0) > max(steps):

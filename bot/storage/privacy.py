@@ -15,11 +15,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.storage.database import Database
-from bot.storage.standings import ALL_GAMES, recount_person
+from bot.storage.standings import recount_person
 
-BITE = 0.005
+BITE = 0.002
 """So many seconds are spent in one transaction, which then has to reach the disk."""
-_AT_ONCE = 50
+_AT_ONCE = 20
 """So many rows are changed between two looks at the clock."""
 
 
@@ -47,7 +47,7 @@ class Privacy:
             "SELECT hands AS hands_are_shown, channel_id AS direct_messages FROM people WHERE user_id = ?", user_id
         )
         return {
-            "person": user_id,
+            "person": str(user_id),
             "settings": settings[0] if settings else None,
             "servers": [await self._export_of(guild_id, user_id) for guild_id in await self._guilds(user_id)],
         }
@@ -74,7 +74,7 @@ class Privacy:
             "SELECT name, seen_at AS last_seen_at FROM members WHERE guild_id = ? AND user_id = ?", *both
         )
         return {
-            "server": guild_id,
+            "server": str(guild_id),
             "known_as": members[0] if members else None,
             "results": await self._told(
                 "SELECT games.table_id AS 'table', games.game, season, name, place, won, kept,"
@@ -165,7 +165,7 @@ class Privacy:
         return [row[0] for row in rows]
 
     async def forget_results(self, who: Forgetting) -> bool:
-        """Take somebody's name from their results, a step of it; tells whether there is more to do.
+        """Take somebody's name from their results, and them off the boards, a step of it; tells whether there is more.
 
         Those of a table that still names them are of a game that they have begun since.
         """
@@ -180,20 +180,17 @@ class Privacy:
                 "UPDATE results SET user_id = ?, name = '' WHERE game_id = ? AND user_id = ?",
                 [(who.former_id, game_id, who.user_id) for (game_id,) in games],
             )
-            return bool(games)
+            return bool(games) or db.execute(_FORGET_FIGURES, (who.guild_id, who.user_id)).rowcount > 0
 
         return await self._db.transaction(lambda db: _bite(db, forget))
 
     async def forget_the_rest(self, who: Forgetting) -> None:
-        """Take somebody off the boards and out of what is left, and end with that."""
+        """Take somebody out of what is left, and end with that."""
 
         def forget(db: sqlite3.Connection) -> None:
             both = (who.guild_id, who.user_id)
-            boards = db.execute(
-                "SELECT DISTINCT board_id FROM figures JOIN boards ON boards.id = board_id"
-                " WHERE guild_id = ? AND user_id = ? ORDER BY game = ?, board_id",
-                (*both, ALL_GAMES),
-            ).fetchall()
+            anew = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
+            boards = db.execute(anew, both).fetchall()  # on which they have begun anew since they asked
             for (board,) in boards:
                 recount_person(db, board, who.user_id)
             db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", both)
@@ -223,7 +220,7 @@ class Privacy:
         present = set(guild_ids)
 
         def note(db: sqlite3.Connection) -> None:
-            for guild_id in _stored_guilds(db):
+            for guild_id in stored_guilds(db):
                 if (guild_id >> 22) % shards != shard:
                     continue
                 if guild_id in present:
@@ -252,14 +249,19 @@ class Privacy:
 OF_SERVERS = ("tables", "games", "members", "boards", "seasons", "server_log", "packs", "servers", "forgettings")
 """The tables of the database that say of which server something is; all others hang on them by foreign keys."""
 
+_FORGET_FIGURES = (
+    "DELETE FROM figures WHERE (board_id, period, user_id) IN (SELECT board_id, period, user_id FROM figures"
+    " WHERE board_id IN (SELECT id FROM boards WHERE guild_id = ?) AND user_id = ? LIMIT 20)"
+)
 _DELETIONS = (
     "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE guild_id = ? LIMIT 1)",
     "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE guild_id = ? LIMIT 5)",
     "DELETE FROM figures WHERE (board_id, period, user_id) IN (SELECT board_id, period, user_id FROM figures"
-    " WHERE board_id IN (SELECT id FROM boards WHERE guild_id = ?) LIMIT 50)",
-    "DELETE FROM boards WHERE id = (SELECT max(id) FROM boards WHERE guild_id = ?)",  # before those that they follow
+    " WHERE board_id IN (SELECT id FROM boards WHERE guild_id = ?) LIMIT 20)",
+    "UPDATE boards SET follows = NULL WHERE guild_id = ? AND follows IS NOT NULL",
+    "DELETE FROM boards WHERE id = (SELECT id FROM boards WHERE guild_id = ? LIMIT 1)",
     "DELETE FROM seasons WHERE guild_id = ?",
-    "DELETE FROM server_log WHERE id IN (SELECT id FROM server_log WHERE guild_id = ? LIMIT 50)",
+    "DELETE FROM server_log WHERE id IN (SELECT id FROM server_log WHERE guild_id = ? LIMIT 20)",
     "DELETE FROM packs WHERE id = (SELECT id FROM packs WHERE guild_id = ? LIMIT 1)",
     "DELETE FROM servers WHERE guild_id = ?",
     "DELETE FROM forgettings WHERE guild_id = ?",
@@ -278,7 +280,7 @@ def _delete_members(db: sqlite3.Connection, guild_id: int) -> bool:
     return bool(people)
 
 
-def _stored_guilds(db: sqlite3.Connection) -> set[int]:
+def stored_guilds(db: sqlite3.Connection) -> set[int]:
     """Find the servers of which anything is stored, each with one look into an index."""
     return {
         row[0]
@@ -301,6 +303,8 @@ def _bite(db: sqlite3.Connection, step: Callable[[sqlite3.Connection], bool]) ->
 
 
 _JSON = {"options", "action", "questions"}
+_IDS = {"channel", "direct_messages", "sat_down_by_interaction"}
+"""Numbers of Discord's, which many programs would round."""
 _YES_OR_NO = {"opened_by_you", "left_early", "won", "counts"}
 
 
@@ -309,6 +313,8 @@ def _readable(key: str, value: Any) -> Any:
         return None
     if key.endswith("_at"):
         return datetime.fromtimestamp(value, UTC).isoformat()
+    if key in _IDS:
+        return str(value)
     if key in _YES_OR_NO:
         return bool(value)
     return json.loads(value) if key in _JSON and isinstance(value, str) else value

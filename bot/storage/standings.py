@@ -364,7 +364,7 @@ class Standings:
             db.execute("UPDATE results SET board_id = NULL, mu = NULL, sigma = NULL WHERE game_id = ?", (game_id,))
             for user_id in people:
                 recount_person(db, board, user_id)
-            _ask_recount(db, board, game_id)
+            ask_recount(db, board, game_id)
             _log(db, guild_id, by, "void", game, table_id, now)
             return True
 
@@ -385,7 +385,7 @@ class Standings:
                 board = _board(db, guild_id, game, season)
                 if board is not None:
                     db.execute("UPDATE boards SET reset_at = ? WHERE id = ?", (now, board))
-                    _ask_recount(db, board, 1)  # for the board over all games, on which these people stand too
+                    ask_recount(db, board, 1)  # for the board over all games, on which these people stand too
             _log(db, guild_id, by, "reset", game, None, now)
 
         await self._db.transaction(reset)
@@ -424,7 +424,7 @@ class Standings:
                 return True
             db.execute("DELETE FROM recounts WHERE board_id = ?", (recount.board_id,))
             for (follower,) in db.execute("SELECT id FROM boards WHERE follows = ?", (recount.board_id,)).fetchall():
-                _ask_recount(db, follower, 1)
+                ask_recount(db, follower, 1)
             return False
 
         return await self._db.transaction(step)
@@ -682,7 +682,8 @@ def _sum_up(db: sqlite3.Connection, overall: int | None, period: str, user_id: i
         )
 
 
-def _ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:
+def ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:
+    """Have a board worked out again, from a game on."""
     db.execute(
         "INSERT INTO recounts VALUES (?,?,1) ON CONFLICT DO UPDATE SET from_game = min(from_game, excluded.from_game),"
         " asked = asked + 1",

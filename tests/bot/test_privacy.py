@@ -224,7 +224,7 @@ async def test_an_export_has_all_of_oneself_and_nothing_of_others(house: House) 
     _, _, author = await lived(house)
     ada, bela = house.person("Ada"), house.person("Bela")
     told = await exported(ada, house)
-    assert told["person"] == ada.id
+    assert told["person"] == str(ada.id)
     assert told["settings"]["hands_are_shown"] == "here"
     (server,) = told["servers"]
     assert server["known_as"]["name"] == "Ada"

@@ -1,0 +1,296 @@
+"""A server's standings written to a file and brought in again, and what an operator is told of the database."""
+
+import json
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import __main__ as command_line
+from bot import standings_file
+from bot.storage import ALL_GAMES, Finished, Storage, StorageError
+from bot.storage.exchange import bring_in, history, summary
+from bot.table import Result
+from tests.bot.house import House, play_to_the_end, started
+from tests.bot.test_standings import GUILD, NOW, duel, game, result, some_games, worked_out
+
+DAY = 86400.0
+
+
+def rows(database: Path, sql: str) -> list[Any]:
+    with sqlite3.connect(database) as db:
+        found = db.execute(sql).fetchall()
+    db.close()
+    return found
+
+
+def standings(database: Path, guild_id: int = GUILD) -> dict[str, list[Any]]:
+    """Read all that standings are, whatever numbers games and boards have; ratings rounded."""
+    of = f"guild_id = {guild_id}"
+    games = (
+        "SELECT games.game, season, reset_at, games.finished_at, voided_at, user_id, name, place, won, kept, gone,"  # noqa: S608
+        " round(mu, 6), round(sigma, 6) FROM games JOIN results ON game_id = games.id LEFT JOIN boards"
+        f" ON boards.id = games.board_id WHERE games.{of} ORDER BY games.finished_at, games.id, user_id"
+    )
+    figures = (
+        "SELECT game, season, period, user_id, games, wins, kept, streak, longest, round(mu, 6), round(sigma, 6)"  # noqa: S608
+        f" FROM figures JOIN boards ON boards.id = board_id WHERE reset_at IS NULL AND {of} ORDER BY 1, 2, 3, 4"
+    )
+    return {
+        "games": rows(database, games),
+        "figures": rows(database, figures),
+        "seasons": rows(database, f"SELECT number, carries, started_at FROM seasons WHERE {of}"),  # noqa: S608
+        "names": rows(database, f"SELECT user_id, name FROM members WHERE {of} ORDER BY 1"),  # noqa: S608
+    }
+
+
+def ranked_games(seed: int, count: int, key: str = "karma", *, since: float) -> list[Finished]:
+    """Make games in which people have places as they have at a table."""
+    games = []
+    for one in some_games(seed, count, key, since=since):
+        places = [result.place for result in one.results]
+        results = [replace(result, place=1 + sum(p < result.place for p in places)) for result in one.results]
+        games.append(replace(one, results=results))
+    return games
+
+
+async def eventful(database: Path) -> None:
+    """Make standings with all that can happen to them."""
+    async with Storage.opened(database) as storage:
+        one = storage.standings
+        await one.add(ranked_games(1, 30, since=NOW - 90 * DAY))
+        await one.add(ranked_games(2, 10, "do_over", since=NOW - 89 * DAY))
+        await one.reset(GUILD, "karma", by=5, now=NOW - 1)
+        await one.add([duel(3, 4, at=NOW + 1, table=1), duel(5, 3, at=NOW + 2, table=2), duel(3, 5, at=NOW + 3)])
+        await one.add([duel(1, 2, at=NOW + 4, counts=False)])
+        await one.start_season(GUILD, 5, NOW + 5, carries=True)
+        await one.add(
+            [
+                duel(3, 4, at=NOW + 6),
+                game(Result(-77, "", 1, won=True, kept=0, gone=False), result(4, 2), at=NOW + 7.123456),
+            ]
+        )
+        await one.void(GUILD, 2, by=5, now=NOW + 8)
+        await worked_out(storage)
+    with sqlite3.connect(database) as db:
+        db.execute("UPDATE results SET name = '=1+1' WHERE user_id = 12")
+        db.execute("UPDATE members SET name = '=1+1' WHERE user_id = 12")
+    db.close()
+
+
+def written(database: Path, file: Path) -> int:
+    with history(database, GUILD) as found:
+        return standings_file.write(file, found)
+
+
+async def test_standings_in_json_are_the_same_where_they_are_brought_in(tmp_path: Path) -> None:
+    here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
+    await eventful(here)
+    assert written(here, file) == 46
+    assert len(file.read_text("utf-8").splitlines()) == 49  # a line for each game
+    assert await bring_in(there, standings_file.read(file, None)) == (46, 0)
+    assert standings(there) == standings(here)
+    assert rows(there, "SELECT count(*) FROM recounts") == [(0,)]
+    assert await bring_in(there, standings_file.read(file, None)) == (0, 46)
+    assert await bring_in(here, standings_file.read(file, None)) == (0, 46)
+    assert standings(there) == standings(here)
+    again = tmp_path / "again.json"
+    assert written(there, again) == 46
+    lines = [sorted(line.rstrip(",") for line in one.read_text("utf-8").splitlines()) for one in (file, again)]
+    assert lines[0] == lines[1]
+
+
+async def test_standings_in_csv_keep_every_result(tmp_path: Path) -> None:
+    here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.csv"
+    await eventful(here)
+    written(here, file)
+    with pytest.raises(StorageError, match="add --server"):
+        standings_file.read(file, None)
+    assert await bring_in(there, standings_file.read(file, GUILD)) == (46, 0)
+    mine, theirs = standings(here)["games"], standings(there)["games"]
+    about = [(line[0], line[1], round(line[3], 5), *line[5:11]) for line in mine]
+    assert about == [(line[0], line[1], round(line[3], 5), *line[5:11]) for line in theirs]
+    assert "'=1+1" in file.read_text("utf-8")  # which no spreadsheet takes for a formula
+    assert await bring_in(here, standings_file.read(file, GUILD)) == (0, 46)
+
+
+async def test_games_are_rated_in_the_order_in_which_they_ended(tmp_path: Path) -> None:
+    whole, half, file = tmp_path / "whole.db", tmp_path / "half.db", tmp_path / "standings.json"
+    games = ranked_games(3, 60, since=NOW - 90 * DAY)
+    for database, played in ((whole, games), (half, games[1::2])):
+        async with Storage.opened(database) as storage:
+            await storage.standings.add(played)
+    written(whole, file)
+    assert await bring_in(half, standings_file.read(file, None)) == (30, 30)
+    assert standings(half) == standings(whole)
+    async with Storage.opened(half) as storage:
+        await storage.standings.add([duel(1, 2, at=NOW + 1)])
+        await worked_out(storage)
+    assert rows(half, "SELECT max(finished_at) = (SELECT finished_at FROM games ORDER BY id DESC LIMIT 1) FROM games")
+
+
+async def test_standings_are_brought_into_another_server_and_can_be_deleted_there(tmp_path: Path) -> None:
+    here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
+    await eventful(here)
+    written(here, file)
+    await bring_in(there, standings_file.read(file, 99))
+    assert standings(there, 99) == standings(here)
+    assert standings(there)["games"] == []
+    async with Storage.opened(there) as storage:
+        await storage.privacy.server_removed(99, 0.0)
+        while await storage.privacy.delete_server(99):
+            pass
+    assert rows(there, "SELECT count(*) FROM boards") == [(0,)]
+
+
+async def test_seasons_that_do_not_fit_are_refused_and_nothing_is_brought_in(tmp_path: Path) -> None:
+    here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
+    await eventful(here)
+    written(here, file)
+    async with Storage.opened(there) as storage:
+        await storage.standings.start_season(GUILD, 5, NOW, carries=False)
+    with pytest.raises(StorageError, match="Season 2 of the server began at another time"):
+        await bring_in(there, standings_file.read(file, None))
+    text = file.read_text("utf-8").replace('"number": 2, ', '"number": 3, ')
+    file.write_text(text, "utf-8")
+    async with Storage.opened(tmp_path / "third.db"):
+        pass
+    with pytest.raises(StorageError, match="Season 3 cannot follow season 1"):
+        await bring_in(tmp_path / "third.db", standings_file.read(file, None))
+    file.write_text(text.replace('"seasons": [{', '"seasons": [], "before": [{'), "utf-8")
+    with pytest.raises(StorageError, match="Line 47: there is no season 2"):
+        await bring_in(tmp_path / "third.db", standings_file.read(file, None))
+    assert standings(tmp_path / "third.db") == {"games": [], "figures": [], "seasons": [], "names": []}
+
+
+HEAD = '{"format": "dealers-choice-standings-1", "server": "7", "seasons": [],\n"games": [\n'
+RESULTS = (
+    '[{"user_id": "1", "name": "Ada", "place": 1, "won": true, "kept": 0, "left": false},'
+    ' {"user_id": "2", "name": "Bela", "place": 2, "won": false, "kept": 0, "left": false}]'
+)
+GAME = (
+    '{"game": "karma", "season": 1, "finished_at": 1790000000.5, "counts": "yes", "voided_at": null,'
+    f' "reset_at": null, "results": {RESULTS}}}'
+)
+COLUMNS = "number,game,season,finished_at,counts,user_id,name,place,won,kept,left\n"
+FIRST = "1,karma,1,2026-11-21T20:15:00.000000+00:00,yes,1,Ada,1,yes,0,no\n"
+SECOND = "1,karma,1,2026-11-21T20:15:00.000000+00:00,yes,2,Bela,2,no,0,no\n"
+
+
+@pytest.mark.parametrize(
+    ("ending", "text", "said"),
+    [
+        ("json", "[]", "Line 1: this file holds no standings"),
+        ("json", '{\n"format": }', "Line 2: this is not JSON"),
+        ("json", "[" * 100_000, "Line 1: this is not JSON"),
+        ("json", HEAD + "7\n]}", "Line 3: here must stand an object"),
+        ("json", HEAD + GAME + ",\n" + GAME.replace("karma", "chess") + "\n]}", "Line 4: game must be one of"),
+        ("json", HEAD + GAME.replace("1790000000.5", "NaN") + "]}", "Line 3: finished_at must be a time"),
+        ("json", HEAD + GAME.replace('"season": 1', '"season": true') + "]}", "Line 3: season must be a whole number"),
+        ("json", HEAD + GAME.replace('"yes"', '"maybe"') + "]}", "Line 3: counts must be one of yes, no, void, reset"),
+        ("json", HEAD + GAME.replace('"yes"', '"no"') + "]}", "Line 3: season must be empty"),
+        ("json", HEAD + GAME.replace(RESULTS, "[]") + "]}", "Line 3: results must be a list with"),
+        ("json", HEAD + GAME.replace('"2"', '"1"') + "]}", "Line 3: somebody has two results"),
+        ("json", HEAD + GAME.replace('"2"', '"0"') + "]}", "Line 3: user_id must be an id"),
+        ("json", HEAD + GAME.replace('"2"', '"99999999999999999999"') + "]}", "Line 3: user_id must be an id"),
+        ("json", HEAD + GAME.replace('"place": 2', '"place": 3') + "]}", "Line 3: the places of this game"),
+        ("json", HEAD + GAME.replace('"Ada"', '""') + "]}", "Line 3: name must be empty for a former player"),
+        ("json", HEAD + GAME.replace('"kept": 0', '"kept": -1') + "]}", "Line 3: kept must be a whole number"),
+        ("json", HEAD + GAME + '],\n"games": []}', "Line 1: there is more than one list of games"),
+        ("csv", "", "Line 1: the columns must be"),
+        ("csv", COLUMNS + FIRST + "1,karma\n", "Line 3: there are 2 columns instead of 11"),
+        ("csv", COLUMNS + FIRST + SECOND.replace("karma", "do_over"), "Line 3: it tells of game 1 otherwise"),
+        ("csv", COLUMNS + FIRST + SECOND.replace(",no,0,", ",nein,0,"), "Line 3: won must be yes or no"),
+        ("csv", COLUMNS + FIRST.replace("+00:00", ""), "Line 2: finished_at must be a time with its zone"),
+        ("csv", COLUMNS + FIRST.replace("Ada,1", "Ada,²"), "Line 2: place must be a whole number"),
+        ("csv", COLUMNS + '"' + FIRST, "Line 2: this is not CSV"),
+        ("txt", "", "must end in .json or .csv"),
+    ],
+)
+def test_a_file_with_a_mistake_is_refused_with_its_line(tmp_path: Path, ending: str, text: str, said: str) -> None:
+    file = tmp_path / f"standings.{ending}"
+    file.write_text(text, "utf-8")
+    with pytest.raises(StorageError) as refused:
+        standings_file.read(file, GUILD)
+    assert said in str(refused.value)
+
+
+async def run(house: House, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    """Give a command as an operator does."""
+    monkeypatch.setenv("DATABASE", str(house.database))
+    monkeypatch.setenv("DISCORD_TOKEN", "a.secret.token")
+    return await command_line.do(command_line.parser().parse_args(arguments))
+
+
+async def test_an_operator_exports_and_counts_while_the_bot_runs_and_imports_while_it_does_not(
+    house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await play_to_the_end(await started(house, "Ada", "Bela", houses=1, tokens=1), ada, bela)
+    await started(house, "Ada", houses=2, pace="none")
+    guild = str(house.channel.server_id)
+    file = tmp_path / "standings.json"
+    assert await run(house, monkeypatch, "export", guild, str(file)) == 0
+    assert f"Wrote 1 games of the server {guild}" in capsys.readouterr().out
+    (one,) = json.loads(file.read_text("utf-8"))["games"]
+    assert {result["name"] for result in one["results"]} == {"Ada", "Bela"}
+    assert file.stat().st_mode & 0o077 == 0
+    assert await run(house, monkeypatch, "export", guild, str(file)) == 1
+    assert "exists already" in capsys.readouterr().err
+    assert await run(house, monkeypatch, "export", "1", str(tmp_path / "none.csv")) == 1
+    assert "No game of the server 1 is stored" in capsys.readouterr().err
+    assert await run(house, monkeypatch, "export", guild, str(tmp_path / "none.txt")) == 1
+    assert "must end in .json or .csv" in capsys.readouterr().err
+    assert await run(house, monkeypatch, "stats") == 0
+    said = capsys.readouterr().out
+    assert "Servers           1 (" in said
+    assert "People            2" in said
+    assert "Open tables       1 in play, 0 waiting" in said
+    assert "Finished games    1 (and 0 tables" in said
+    assert len(said.split("(UTC)\n")[1].splitlines()) == 14
+    assert await run(house, monkeypatch, "import", str(file)) == 1
+    assert "Another bot is running" in capsys.readouterr().err
+    await house.stop()
+    assert await run(house, monkeypatch, "import", str(file)) == 0
+    assert "Brought 0 games into the server" in capsys.readouterr().out
+    assert await run(house, monkeypatch, "import", "--server", "99", str(file)) == 0
+    assert "Brought 1 games into the server 99; 0 were there already." in capsys.readouterr().out
+    await house.start()
+    outcome = await ada.slash(house.channel, "leaderboard", game="ninety_nine")
+    assert outcome.message is not None
+    assert "rating" in outcome.message.text
+
+
+async def test_there_is_nothing_to_count_where_there_is_no_database(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="There is no database"):
+        summary(tmp_path / "none.db")
+    async with Storage.opened(tmp_path / "old.db"):
+        pass
+    with sqlite3.connect(tmp_path / "old.db") as db:
+        db.execute("DELETE FROM migrations WHERE number = 11")
+    db.close()
+    with pytest.raises(StorageError, match="Start the bot once"):
+        summary(tmp_path / "old.db")
+
+
+async def test_the_board_over_all_games_is_there_after_standings_were_brought_in(tmp_path: Path) -> None:
+    here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
+    async with Storage.opened(here) as storage:
+        await storage.standings.add([duel(1, 2), duel(1, 3, key="do_over")])
+    written(here, file)
+    await bring_in(there, standings_file.read(file, None))
+    async with Storage.opened(there) as storage:
+        page = await storage.standings.page(
+            *(GUILD, ALL_GAMES, 1),
+            by="wins",
+            period="all",
+            now=NOW,
+            seen_since=0.0,
+            least=1,
+            user_id=1,
+            number=0,
+            size=10,
+        )
+    assert [(line.user_id, line.wins) for line in page.lines] == [(1, 2), (2, 0), (3, 0)]
