@@ -39,6 +39,7 @@ from sandbox.driver import Button, InteractionFailed, Person, Seen  # noqa: E402
 from sandbox.rest import Request  # noqa: E402
 from sandbox.server import Sandbox  # noqa: E402
 from sandbox.world import Channel  # noqa: E402
+from tests.faces import upload_all  # noqa: E402
 
 Json = dict[str, Any]
 
@@ -256,7 +257,7 @@ def rooms(sandbox: Sandbox, number: int) -> list[Channel]:
 
 async def ninety_nine(sandbox: Sandbox, place: Channel) -> Table:
     """Put up a table of Ninety-Nine that lasts, with all hands open."""
-    people = [sandbox.person(name) for name in PEOPLE]
+    people = [sandbox.person(f"{name} of {place.name}") for name in PEOPLE]  # nobody may sit at many tables
     opened = await people[0].slash(place, "ninety-nine new", tokens=9)
     message = opened.message
     assert message is not None
@@ -317,6 +318,7 @@ async def measure(tables: int, seconds: float) -> dict[str, Measured]:
         folders = [Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in range(3)]
         sandboxes = [await stack.enter_async_context(Sandbox()) for _ in range(3)]
         places = [rooms(sandbox, tables) for sandbox in sandboxes]
+        await upload_all(*sandboxes, database=folders[0] / "bot.db")
 
         pid = await stack.enter_async_context(process(sandboxes[0], folders[0], ["bot", "--discord"]))
         await _see_commands(sandboxes[0])

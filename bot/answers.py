@@ -108,13 +108,14 @@ async def say(
         return file() if file else discord.utils.MISSING
 
     if interaction.response.is_done():
-        sent = await _sent(
+        sent = await _sent_with_faces(
             interaction,
+            view,
             lambda: interaction.followup.send(view=view, ephemeral=not public, wait=True, file=attached()),
         )
         return sent.id if isinstance(sent, discord.WebhookMessage) else None
-    answer = await _sent(
-        interaction, lambda: interaction.response.send_message(view=view, ephemeral=not public, file=attached())
+    answer = await _sent_with_faces(
+        interaction, view, lambda: interaction.response.send_message(view=view, ephemeral=not public, file=attached())
     )
     if answer is ARRIVED:
         original = await _sent(interaction, interaction.original_response)
@@ -124,20 +125,31 @@ async def say(
 
 async def with_picture(interaction: Interaction, view: ui.LayoutView, file: Callable[[], discord.File]) -> None:
     """Draw an answer that was given with :func:`say` anew, with a picture in it."""
-    await _sent(interaction, lambda: interaction.edit_original_response(view=view, attachments=[file()]))
+    await _sent_with_faces(
+        interaction, view, lambda: interaction.edit_original_response(view=view, attachments=[file()])
+    )
 
 
 async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
     """Answer a press by drawing its message anew, also once more. False where the press has come too late for that."""
     if interaction.response.is_done():
-        return await _sent(interaction, lambda: interaction.edit_original_response(view=view)) is not None
-    return await _sent(interaction, lambda: interaction.response.edit_message(view=view)) is not None
+        done = await _sent_with_faces(interaction, view, lambda: interaction.edit_original_response(view=view))
+        return done is not None
+    sent = await _sent_with_faces(interaction, view, lambda: interaction.response.edit_message(view=view))
+    return sent is not None
 
 
 async def ask(interaction: Interaction, modal: ui.Modal) -> None:
     """Answer a press with a form to fill in."""
     modal.stop()  # what is sent in comes by its custom id: the library need not keep the form in memory
     await _sent(interaction, lambda: interaction.response.send_modal(modal))
+
+
+async def _sent_with_faces(
+    interaction: Interaction, view: ui.LayoutView, send: Callable[[], Awaitable[T]]
+) -> T | Arrived | None:
+    faces = cast("DealersChoice", interaction.client).faces
+    return await _sent(interaction, lambda: faces.sent(view, send))
 
 
 async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T | Arrived | None:

@@ -13,6 +13,7 @@ import discord
 
 from bot import render
 from bot.edits import NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Edits
+from bot.emoji import Faces
 from bot.log import logger
 from bot.servers import Servers
 from bot.settings import Timings
@@ -38,12 +39,20 @@ class Calls:
     """Mentions people, and clears the mentions away."""
 
     def __init__(
-        self, tables: Tables, storage: Storage, servers: Servers, edits: Edits, client: discord.Client, timings: Timings
+        self,
+        tables: Tables,
+        storage: Storage,
+        servers: Servers,
+        edits: Edits,
+        faces: Faces,
+        client: discord.Client,
+        timings: Timings,
     ) -> None:
         self._tables = tables
         self._storage = storage
         self._servers = servers
         self._edits = edits
+        self._faces = faces
         self._client = client
         self._timings = timings
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -114,12 +123,15 @@ class Calls:
             else:
                 view = render.message(table, self._tables.presenters[table.game.key], calling=seat)
             # The same words twice within minutes are one message: so a crash here leaves no second mention behind.
-            posted = await self._edits.request(
-                channel.send(
-                    view=view,
-                    nonce=f"c{table.id}s{seat}d{decision}",
-                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id)]),
-                )
+            posted = await self._faces.sent(
+                view,
+                lambda: self._edits.request(
+                    channel.send(
+                        view=view,
+                        nonce=f"c{table.id}s{seat}d{decision}",
+                        allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id)]),
+                    )
+                ),
             )
             if table.message_id not in newest:
                 await self._edits.put_up(table, table.channel_id, posted.id)

@@ -1,4 +1,10 @@
-"""How cards are written, and what the pictures of them are called."""
+"""Cards as people read them: in plain text, and before it a character that stands for the card's face.
+
+A face is a picture, which Discord may not have yet, and which not every reader wants. So texts are written with
+characters of Unicode's private use area, one for each face; what people wrote themselves can hold none of them.
+:mod:`bot.emoji` puts an emoji in their place, or nothing, where texts leave the house. Whatever a face shows stands in
+plain text beside it, always: the text is what counts, and what a screen reader understands in every language.
+"""
 
 from rules.cards import RANKS, Card
 from rules.do_over import BOMB, DO_OVER, REVERSE
@@ -53,6 +59,40 @@ FACE_OF: dict[Card, str] = {
 }
 """The face of a card of any game, by its notation."""
 
+FIRST = 0xE000
+"""Where the private use area begins."""
+GAP = "\u00a0"
+"""Stands between a face and what belongs to it: no line breaks there."""
+
+
+def character(face: str) -> str:
+    """Give the character that stands for a face."""
+    return chr(FIRST + FACES.index(face))
+
+
+_CHARACTERS = {card: character(face) + GAP for card, face in FACE_OF.items()}
+_BACK, _LIMITS = character(BACK) + GAP, {text: character(name) + GAP for name, text in LIMITS.items()}
+
+
+def with_face(card: Card, text: str) -> str:
+    """Put a card's face before its name."""
+    return _CHARACTERS[card] + text
+
+
+def again(text: str, count: int) -> str:
+    """Repeat the face that a text begins with, for identical cards."""
+    return text[: len(GAP) + 1] * (count - 1) + text
+
+
+def limit(number: int) -> str:
+    """Write a Tip Top number, with its card before it."""
+    return f"{_LIMITS[str(number)]}{number}"
+
+
+def unseen(text: str) -> str:
+    """Put the back of a card before what is said of hidden ones."""
+    return _BACK + text
+
 
 def sign(suit: str) -> str:
     """Write a suit: ``H`` is shown as ♥."""
@@ -60,5 +100,5 @@ def sign(suit: str) -> str:
 
 
 def suited(card: str) -> str:
-    """Write a card of rank and suit: ``10H`` is shown as 10♥."""
-    return card[:-1] + sign(card[-1])
+    """Write a card of rank and suit: ``10H`` is shown as its face and 10♥."""
+    return with_face(card, card[:-1] + sign(card[-1]))

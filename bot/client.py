@@ -19,6 +19,7 @@ from bot.calls import Calls
 from bot.clock import Clock
 from bot.deleting import Deleting
 from bot.edits import PLACE_GONE, Edits
+from bot.emoji import Faces
 from bot.log import logger
 from bot.metrics import Meter
 from bot.opening import GameCog
@@ -100,10 +101,11 @@ class DealersChoice(commands.AutoShardedBot):
         self.meter = meter
         self.servers = Servers(storage)
         self.tables = Tables(storage, {}, clock, timings)
-        self.edits = Edits(self.tables, storage, clock, timings)
-        self.calls = Calls(self.tables, storage, self.servers, self.edits, self, timings)
-        self.threads = Threads(self.tables, self.edits, self)
         self.worker = Worker()
+        self.faces = Faces(storage, self.worker, clock, timings.upload)
+        self.edits = Edits(self.tables, storage, self.faces, clock, timings)
+        self.calls = Calls(self.tables, storage, self.servers, self.edits, self.faces, self, timings)
+        self.threads = Threads(self.tables, self.edits, self.faces, self)
         self.thinking = Thinking(self.tables, self.worker, clock)
         self.timekeeper = Timekeeper(self.tables, self.calls, self.thinking, storage, clock, timings)
         self.presses = Presses(self.tables, storage, self.edits, self.threads, clock)
@@ -137,6 +139,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_presses(*PRESSES)
         for name in self._extensions_wanted:
             await self.load_extension(name)  # a cog that does not load ends the start: nothing is half there
+        await self.faces.load()
         await self._sync()
         await self.timekeeper.begin()
 
@@ -160,6 +163,7 @@ class DealersChoice(commands.AutoShardedBot):
                 self.loop.create_task(self.timekeeper.note_alive(), name="alive"),
                 self.loop.create_task(self.recounting.run(), name="recounting"),
                 self.loop.create_task(self.deleting.run(), name="deleting"),
+                self.loop.create_task(self.faces.keep_up(self), name="faces"),
             ]
             self.edits.start(self)
             log.info("ready", shards=self.shard_count)

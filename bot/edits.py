@@ -19,6 +19,7 @@ import discord
 
 from bot import render
 from bot.clock import Clock
+from bot.emoji import Faces
 from bot.log import logger
 from bot.settings import Timings
 from bot.storage import Storage
@@ -90,9 +91,10 @@ class Drawing:
 class Edits:
     """Shows every change of a table, soon but never too fast for Discord."""
 
-    def __init__(self, tables: Tables, storage: Storage, clock: Clock, timings: Timings) -> None:
+    def __init__(self, tables: Tables, storage: Storage, faces: Faces, clock: Clock, timings: Timings) -> None:
         self._tables = tables
         self._storage = storage
+        self._faces = faces
         self._clock = clock
         self._timings = timings
         self._client: discord.Client | None = None
@@ -377,12 +379,15 @@ class Edits:
         assert self._client is not None
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         if table.message_id is not None:
-            await self.request(channel.get_partial_message(table.message_id).edit(view=view))
+            message = channel.get_partial_message(table.message_id)
+            await self._faces.sent(view, lambda: self.request(message.edit(view=view)))
             return True
         # Should a try have come through unheard, Discord gives that message again, as it was: so it is edited then.
         again = table.id in self._nonces
         nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
-        posted: discord.Message = await self.request(channel.send(view=view, nonce=nonce))
+        posted: discord.Message = await self._faces.sent(
+            view, lambda: self.request(channel.send(view=view, nonce=nonce))
+        )
         await self._tables.adopt(table.id, posted.id)
         del self._nonces[table.id]
         return not again
@@ -426,7 +431,8 @@ class Edits:
             return
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         try:
-            await self.request(channel.get_partial_message(table.message_id).edit(view=view))
+            message = channel.get_partial_message(table.message_id)
+            await self._faces.sent(view, lambda: self.request(message.edit(view=view)))
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
             log.info("old table message stays", table=table.id, reason=str(error))
 
@@ -511,7 +517,7 @@ class Edits:
         view = render.hand(table, seat, presenter, texts(locale), fresh_until=None)
         channel = self._client.get_partial_messageable(wanted[1])
         try:
-            sent: discord.Message = await self.request(channel.send(view=view))
+            sent: discord.Message = await self._faces.sent(view, lambda: self.request(channel.send(view=view)))
         except discord.HTTPException as error:
             if error.code not in CLOSED:
                 raise
@@ -531,12 +537,12 @@ class Edits:
         assert client.application_id is not None
         if hand.channel_id is not None:
             message = client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
-            await self.request(message.edit(view=view))
+            await self._faces.sent(view, lambda: self.request(message.edit(view=view)))
             return
         webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
         # Not in its turn: an interaction's token has limits of its own and does not count to the bot's (section 5).
         async with asyncio.timeout(self._timings.rest_timeout):
-            await webhook.edit_message(hand.message_id, view=view)
+            await self._faces.sent(view, lambda: webhook.edit_message(hand.message_id, view=view))
 
     def _patience(self, error: Exception, failures: int) -> float:
         """How long to wait, in seconds, before something is tried again that has failed so often in a row."""

@@ -7,6 +7,7 @@ from bot.texts import Texts
 
 LONGEST = 32
 _MARKDOWN = re.compile(r"([\\*_~|`>#\-\[\]()<:@&!+=.])")
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
 _LINE_SPACE = re.compile(r"\s+")
 
 
@@ -34,8 +35,11 @@ def plain(name: str) -> str:
 
 
 def escape(text: str) -> str:
-    """Take from a text all that Discord would read as formatting, a link, a mention, an emoji or a timestamp."""
-    return _MARKDOWN.sub(r"\\\1", text)
+    """Take from a text all that Discord would read as formatting, a link, a mention, an emoji or a timestamp.
+
+    Characters for private use go: among us they stand for card faces.
+    """
+    return _MARKDOWN.sub(r"\\\1", _PRIVATE.sub("", text))
 
 
 def called(name: str, t: Texts) -> str:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from bot.cards import again, unseen, with_face
 from bot.presenter import Choice, People, Pick, Presenter
 from bot.questions import Pack
 from bot.table import Move
@@ -39,12 +40,12 @@ class ReserveLooks(Presenter):
 
     def card(self, card: str, t: Texts) -> str:
         """Name a card: numbers are themselves."""
-        return t(self.names[card]) if card in self.names else card
+        return with_face(card, t(self.names[card]) if card in self.names else card)
 
     def counted(self, card: Card, count: int, t: Texts) -> str:
         """Name a card, with the number of identical ones."""
         name = self.card(card, t)
-        return name if count == 1 else t("{card} ({count}×)", card=name, count=count)
+        return name if count == 1 else t("{card} ({count}×)", card=again(name, count), count=count)
 
     def written_out(self, cards: Iterable[Card], t: Texts) -> str:
         """Name several cards, identical ones once with their number."""
@@ -68,7 +69,7 @@ class ReserveLooks(Presenter):
             yield t("open {cards}", cards=", ".join(self.card(card, t) for card in open_))
         hidden = sum(card is not None for card in view.hidden[seat])
         if hidden:
-            yield t("{count} hidden", count=hidden)
+            yield unseen(t("{count} hidden", count=hidden))
 
     def waited_for(self, view: Any, people: People, t: Texts) -> str:
         """Name all who have still to choose."""
@@ -144,7 +145,9 @@ class ReserveLooks(Presenter):
 
     def flips(self, legal: Sequence[Action], t: Texts) -> list[Choice]:
         """Offer the hidden cards that are left, each in its place."""
-        return [Choice(t(PLACES[flip.index]), self.game.notation(flip)) for flip in legal if isinstance(flip, Flip)]
+        return [
+            Choice(unseen(t(PLACES[flip.index])), self.game.notation(flip)) for flip in legal if isinstance(flip, Flip)
+        ]
 
     def pick_up(self, view: Any, legal: Sequence[Action], t: Texts) -> list[Choice]:
         """Offer to take the pile; as the last resort where nothing else can be done."""

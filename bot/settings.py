@@ -24,6 +24,8 @@ SANDBOX_PORT = 8765
 METRICS_HOST = "127.0.0.1"
 SANDBOX_HOUSE_PAUSE = 0.15
 """Median seconds before a house player moves in the sandbox, where one person often waits for two of them."""
+SANDBOX_UPLOAD = 0.11
+"""Before each upload to the sandbox, which takes ten a second."""
 
 
 class SettingsError(ValueError):
@@ -48,6 +50,8 @@ class Timings:
     """The median of the pause before a house player moves."""
     rest_timeout: float = 20.0
     """The longest that a request to Discord may take."""
+    upload: float = 2.0
+    """Before each upload of a card face: there is no hurry, and Discord limits them."""
     lobby: float = 1800.0
     """How long a table waits for players."""
     pace: Mapping[str, float | None] = field(
@@ -107,7 +111,7 @@ def read(
         sandbox_port=_port(values, "SANDBOX_PORT", SANDBOX_PORT),
         metrics_port=_port(values, "METRICS_PORT", 0) if "METRICS_PORT" in values else None,
         metrics_host=_address(values),
-        timings=Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE),
+        timings=Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD),
     )
 
 

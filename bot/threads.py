@@ -8,6 +8,7 @@ import discord
 
 from bot import render
 from bot.edits import Edits
+from bot.emoji import Faces
 from bot.log import logger
 from bot.table import Table
 from bot.tables import Tables
@@ -24,9 +25,10 @@ WEEK: Final = 10080
 class Threads:
     """Opens threads, one after the other for each table, while the game goes on."""
 
-    def __init__(self, tables: Tables, edits: Edits, client: discord.Client) -> None:
+    def __init__(self, tables: Tables, edits: Edits, faces: Faces, client: discord.Client) -> None:
         self._tables = tables
         self._edits = edits
+        self._faces = faces
         self._client = client
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -64,10 +66,13 @@ class Threads:
             inside = self._client.get_partial_messageable(thread_id, guild_id=table.guild_id)
             shown = await self._tables.get(table.id) or table
             view = render.message(shown, self._tables.presenters[table.game.key], greeting=True)
-            posted = await self._edits.request(
-                inside.send(
-                    view=view, nonce=f"t{table.id}thread", allowed_mentions=discord.AllowedMentions(users=users)
-                )
+            posted = await self._faces.sent(
+                view,
+                lambda: self._edits.request(
+                    inside.send(
+                        view=view, nonce=f"t{table.id}thread", allowed_mentions=discord.AllowedMentions(users=users)
+                    )
+                ),
             )
             await self._edits.put_up(shown, thread_id, posted.id)
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:

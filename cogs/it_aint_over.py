@@ -13,7 +13,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cards import sign, suited
+from bot.cards import again, sign, suited, with_face
 from bot.client import DealersChoice
 from bot.opening import LEAVING, PACES, GameCog
 from bot.presenter import LONGEST_DRAFT, Board, Choice, Face, Menu, People, Presenter, direction
@@ -83,7 +83,7 @@ class Looks(Presenter):
 
     def card(self, card: str, t: Texts) -> str:
         """Name a card."""
-        return t(SUITLESS[card]) if card in SUITLESS else suited(card)
+        return with_face(card, t(SUITLESS[card])) if card in SUITLESS else suited(card)
 
     # The table
 
@@ -294,7 +294,7 @@ class Looks(Presenter):
     def counted(self, card: Card, count: int, t: Texts) -> str:
         """Name a card, with the number of equal ones."""
         name = self.card(card, t)
-        return name if count == 1 else t("{card}\u00a0×{count}", card=name, count=count)
+        return name if count == 1 else t("{card}\u00a0×{count}", card=again(name, count), count=count)
 
 
 @dataclass(frozen=True, slots=True)

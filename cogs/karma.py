@@ -12,6 +12,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.cards import again
 from bot.client import DealersChoice
 from bot.opening import LEAVING, PACES, GameCog
 from bot.presenter import Board, Choice, Face, Menu, People
@@ -53,7 +54,7 @@ class Looks(ReserveLooks):
     def times(self, cards: Sequence[Card], t: Texts) -> str:
         """Name identical cards that are played together."""
         name = self.card(cards[0], t)
-        return name if len(cards) == 1 else t(TIMES[len(cards)], card=name)
+        return name if len(cards) == 1 else t(TIMES[len(cards)], card=again(name, len(cards)))
 
     def asked(self, view: View, t: Texts) -> str:
         """Say what the pile asks for (KA4, KA12)."""

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.cards import limit, with_face
 from bot.client import DealersChoice
 from bot.opening import LEAVING, PACES, GameCog
 from bot.presenter import Board, Choice, Face, People, Presenter, direction
@@ -58,7 +59,7 @@ class Looks(Presenter):
 
     def card(self, card: str, t: Texts) -> str:
         """Name a card: numbers are themselves."""
-        return t(NAMES[card]) if card in NAMES else card
+        return with_face(card, t(NAMES[card]) if card in NAMES else card)
 
     def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
         """Show the total and its limit, who has how many chips, and whose turn it is."""
@@ -66,9 +67,10 @@ class Looks(Presenter):
         return Board(
             heading=t("{game}, round {round}", game=self.game.name, round=view.round),
             pile=t(
-                "# {total} of {limit}\nTip Top number **{limit}** · {last} · {way} · {stock} cards in the stock",
+                "# {total} of {limit}\nTip Top number **{card}** · {last} · {way} · {stock} cards in the stock",
                 total=view.total,
                 limit=view.tip_top,
+                card=limit(view.tip_top),
                 last=last,
                 way=direction(view.direction, t),
                 stock=view.draw,
@@ -94,7 +96,9 @@ class Looks(Presenter):
         cards = sorted(hand, key=IN_ORDER.__getitem__)
         held = " · ".join(self.card(card, t) for card in cards)
         head = t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held or t("no cards"))
-        total = t("The total is **{total}**, the Tip Top number **{limit}**.", total=view.total, limit=view.tip_top)
+        total = t(
+            "The total is **{total}**, the Tip Top number **{limit}**.", total=view.total, limit=limit(view.tip_top)
+        )
         if seat not in view.to_act:
             waiting = (
                 t("It is {name}'s turn.", name=people[_turn(view)])
@@ -150,7 +154,7 @@ class Looks(Presenter):
                 card, total = self.card(event["card"], t), move.facts["total"]
                 return t("{name} played {card}: {total}", name=name, card=card, total=total)
             case "tip_top":
-                return t("the Tip Top number is now {limit}", limit=event["tip_top"])
+                return t("the Tip Top number is now {limit}", limit=limit(event["tip_top"]))
             case "bust":
                 return t("{name} could play no card", name=name)
             case "lost":

@@ -49,6 +49,18 @@ def number(components: list[Json]) -> list[Json]:
     return [copy(component) for component in components]
 
 
+def given_back(value: Any) -> Any:
+    """Return components as Discord gives them back: without nulls, and with the ids of emoji as texts."""
+    if isinstance(value, list):
+        return [given_back(inner) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    kept = {key: given_back(inner) for key, inner in value.items() if inner is not None}
+    if "id" in kept.get("emoji", ()):
+        kept["emoji"]["id"] = str(kept["emoji"]["id"])
+    return kept
+
+
 def find(components: list[Json], custom_id: str) -> Json | None:
     """Return the component with this custom_id."""
     for component in walk(components):

@@ -880,7 +880,7 @@ def check_components(world: World, components: Any, files: frozenset[str], *, v2
     problems = list(_check_tree(world, components, files, path, v2=v2))
     if problems:
         raise errors.malformed_fields(problems)
-    return tree.number(_without_nulls(components))
+    return tree.number(tree.given_back(components))
 
 
 def check_modal(body: Any) -> Json:
@@ -889,7 +889,7 @@ def check_modal(body: Any) -> Json:
     problems = list(_check_ids(list(_paths(body["components"], "data.components"))))
     if problems:
         raise errors.malformed_fields(problems)
-    return {**body, "components": tree.number(_without_nulls(body["components"]))}
+    return {**body, "components": tree.number(tree.given_back(body["components"]))}
 
 
 Problem = tuple[str, str, str]
@@ -948,11 +948,3 @@ def _emoji_exists(world: World, emoji: Json) -> bool:
     if emoji.get("id") is not None:
         return int(emoji["id"]) in world.emojis
     return is_emoji(emoji.get("name") or "")
-
-
-def _without_nulls(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _without_nulls(inner) for key, inner in value.items() if inner is not None}
-    if isinstance(value, list):
-        return [_without_nulls(inner) for inner in value]
-    return value

@@ -394,7 +394,7 @@ def emoji(world: World, one: Emoji) -> Json:
         "id": str(one.id),
         "name": one.name,
         "roles": [],
-        "user": user(world.bot),
+        "user": user(world.bot if one.user_id is None else world.users[one.user_id]),
         "require_colons": True,
         "managed": False,
         "animated": one.animated,

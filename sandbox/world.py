@@ -217,6 +217,7 @@ class Emoji:
     animated: bool
     media_type: str
     image: str
+    user_id: int | None = None  # who uploaded it in the developer portal; None for the bot itself
 
 
 @dataclass

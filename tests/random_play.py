@@ -157,7 +157,7 @@ async def several(key: str, seats: int, games: int, seed: int, locale: str = "en
 
 
 async def _one(database: Path, command: str, seats: int, chance: random.Random, played: Played, locale: str) -> None:
-    async with opened(database, edit=0.005) as house:
+    async with opened(database, faces=True, edit=0.005) as house:
         try:
             await play(house, command, seats, chance, played, locale)
             played.read |= set(written(house.sandbox.requests))

@@ -20,6 +20,7 @@ from typing import Any
 from unittest import mock
 
 from bot import render
+from bot.emoji import dressed
 from bot.presenter import Presenter
 from bot.questions import packs
 from bot.settings import Timings
@@ -29,7 +30,8 @@ from bot.tables import Person, Tables
 from bot.texts import texts
 from rules import GAMES
 from sandbox.clock import SystemClock
-from sandbox.components import BUTTON, SELECTS, TEXT, walk
+from sandbox.components import BUTTON, SELECTS, TEXT, given_back, walk
+from tests.faces import EMOJI
 
 Json = dict[str, Any]
 
@@ -181,8 +183,8 @@ class Play:
 
 
 def shown(view: Any) -> Shown:
-    """A rendering as it is sent."""
-    return Shown(view.to_components())
+    """A rendering as people get to see it."""
+    return Shown(given_back(dressed(view, EMOJI).to_components()))  # type: ignore[no-untyped-call]
 
 
 async def of_game(key: str, place: Place) -> list[Scene]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bot.cards import FACE_OF, SUITED
 from rules import GAMES
 from rules.chance import seed_of
 
@@ -24,6 +25,7 @@ _TABLE = re.compile(r"[tpwcmy]:(\d+):")
 _REPLAY = re.compile(r"^y:(\d+):([a-z]+):(\d+):(open|shut)$", re.MULTILINE)
 _RECORD = re.compile(r"table-(\d+)\.json")
 _HAND = re.compile(r"[pcmw]:(\d+):\d+:")
+_FACE = re.compile("[\ue000-\uf8ff]")
 _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 
 ELSEWHERE = ("show", "turn")
@@ -59,6 +61,8 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
     found = []
     for request in requests:
         texts = list(_strings(request.body))
+        if any(_FACE.search(text) for text in texts):
+            found.append(f"a character for a face in {request.method} {request.path}")
         whole = "\n".join(texts)
         replays = _REPLAY.findall(whole)
         steps = {(int(table), int(step), hands) for table, verb, step, hands in replays if verb not in ELSEWHERE}
@@ -73,6 +77,7 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
                 if strangers or len(request.readers) > 1:
                     found.append(f"table {number}: a hand's buttons shown to {request.readers} by {request.path}")
             cards = {rank + _SUITS[suit] for rank, suit in _SHOWN.findall(whole)}
+            cards |= {card for card, face in FACE_OF.items() if face in SUITED and face in whole}
             notations = " ".join(text for text in texts if _NOTATION.match(text))
             cards |= {rank + suit for rank, suit in _NOTED.findall(notations)}
             if not cards or not moments.get(number):

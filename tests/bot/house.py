@@ -16,9 +16,10 @@ from sandbox.driver import Button, Outcome, Person, Seen
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.world import Channel
+from tests.faces import upload_all
 
-QUICK = Timings(edit=0.02, old_edit=0.02, house_pause=0.01, requests_per_second=1000)
-"""Everything that is only there to go gently with Discord or with people's eyes, made short."""
+QUICK = Timings(edit=0.02, old_edit=0.02, house_pause=0.01, requests_per_second=1000, upload=1e9)
+"""Everything that is only there to go gently with Discord or with people's eyes, made short. No faces are uploaded."""
 
 
 class House:
@@ -101,11 +102,16 @@ class Errors(logging.Handler):
 
 
 @contextlib.asynccontextmanager
-async def opened(database: Path, **timings: Any) -> AsyncIterator[House]:
-    """Open a house with its bot running; at the end nothing may have gone wrong in it that a test did not expect."""
+async def opened(database: Path, *, faces: bool = False, **timings: Any) -> AsyncIterator[House]:
+    """Open a house with its bot running; at the end nothing may have gone wrong in it that a test did not expect.
+
+    :param faces: whether the card faces are uploaded already.
+    """
     log.setup("info")
     clock = TravelClock()
     async with Sandbox(clock=clock, limits=Limits.scaled(0.02)) as sandbox:
+        if faces:
+            await upload_all(sandbox, database=database)
         house = House(sandbox, clock, database, dataclasses.replace(QUICK, **timings))
         handler = Errors(house)
         logging.getLogger().addHandler(handler)

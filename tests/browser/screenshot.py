@@ -19,6 +19,7 @@ from sandbox.wire import user
 from sandbox.world import Flag, Message
 from tests.browser import chromium
 from tests.browser.page import Chromium
+from tests.faces import upload_all
 from tests.scenes import MOMENT, Place, Shown, StoppedClock, all_scenes, file_of, note
 
 WINDOW = (1000, 930)
@@ -92,6 +93,7 @@ async def main() -> None:
             )
             await page.clock.set_fixed_time(MOMENT)
             stage = Stage(sandbox, page)
+            await upload_all(sandbox)
             scenes = await all_scenes(stage.place)
             for scene in scenes:
                 command = f"{scene.name.rsplit('-', 1)[0]} new"

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator
 
+from bot.faces import SIZE
 from rules import Game
 from tests.bot.audit import leaks
 from tests.bot.house import House, first, opened
@@ -101,7 +102,7 @@ async def test_three_people_ask_and_answer_and_see_the_leaderboard(chromium: Chr
 
 async def test_two_people_play_over_and_out_to_the_last_chip(chromium: Chromium, tmp_path: Path) -> None:
     database = tmp_path / "bot.db"
-    async with opened(database) as house:
+    async with opened(database, faces=True) as house:
         people = People(chromium.browser, house.sandbox)
         ada, bela = await people.open_as("Ada"), await people.open_as("Bela")
         await ada.slash("over-and-out new", pace="no time limit")
@@ -113,6 +114,50 @@ async def test_two_people_play_over_and_out_to_the_last_chip(chromium: Chromium,
         await play_out(ada, bela)
         await bela.see("wins with")
         await nothing_wrong(house, people, database)
+
+
+async def test_cards_are_pictures_in_texts_on_buttons_and_in_menus_beside_their_words(
+    chromium: Chromium, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealt = karma.setup("3 3 4 9 GIVE TABLE || 16 5 12", "6 6 6 7 8 8 || 1 9 9", dealer=1).state
+    monkeypatch.setattr(Game, "new", lambda _game, **_: dealt)
+    database = tmp_path / "bot.db"
+    async with opened(database, faces=True) as house:
+        people = People(chromium.browser, house.sandbox)
+        ada, bela = await people.open_as("Ada"), await people.open_as("Bela", size=PHONE)
+        await ada.slash("karma new")
+        await bela.click("Join")
+        await ada.see("Bela")
+        await ada.click("Start")
+        for tab in (ada, bela):
+            await tab.click("My hand")
+        hand = await ada.see("your hand")
+        explained = HELD[4:]
+        assert await pictures(hand) == [f":{face}:" for face in (*HELD, "card_back", *explained)]
+        await hand.get_by_role("combobox").click()
+        assert await pictures(ada.page.locator(".popup")) == [f":{face}:" for face in HELD]
+        await ada.page.keyboard.press("Escape")
+        await ada.select("Choose three cards…", ["4", "9", "Table Card"])
+        await ada.click("Lay these three open")
+        await bela.select("Choose three cards…", ["7", "8 (1 of 2)", "8 (2 of 2)"])
+        await bela.click("Lay these three open")
+        await ada.see("Your turn")
+        assert await pictures(ada.button("Give")) == [":give:"]
+        await nothing_wrong(house, people, database)
+
+
+HELD = ("number_3", "number_3", "number_4", "number_9", "give", "table_card")
+
+
+async def pictures(within: Locator) -> list[str | None]:
+    """Read the alternative texts of all emoji there, once their pictures are drawn."""
+    shown = within.locator("img.custom-emoji")
+    await shown.first.wait_for()
+    found = []
+    for picture in await shown.all():
+        assert await picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == SIZE
+        found.append(await picture.get_attribute("alt"))
+    return found
 
 
 async def test_two_people_play_it_aint_over_with_answers_menus_and_a_last_card(

@@ -1,0 +1,335 @@
+"""Card faces as emoji: in texts, on buttons and in menus, uploaded once, and gone where Discord has none."""
+
+import base64
+import dataclasses
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from bot.cards import BACK, FACE_OF, FACES, SUITED, character, suited, unseen
+from bot.clock import SystemClock
+from bot.emoji import FACT, Faces, pictured, words
+from bot.storage import Storage
+from bot.worker import Worker
+from sandbox.driver import Seen
+from tests.bot.audit import leaks
+from tests.bot.hands import plain
+from tests.bot.house import House, hand_of, mover, opened, playable, started, until
+from tests.bot.test_faults import hurrying
+from tests.faces import drawn, upload, upload_all
+
+ROUTE = "/applications/*/emojis"
+
+
+@pytest.fixture
+async def bare(database: Path) -> AsyncIterator[House]:
+    """A bot without a face, which uploads them as soon as it is started again."""
+    async with opened(database) as house:
+        await house.stop()
+        house.timings = dataclasses.replace(house.timings, upload=0.0)
+        yield house
+    assert house.errors == []
+    assert leaks(database, house.sandbox.requests) == []
+
+
+@pytest.fixture
+async def house(bare: House) -> House:
+    """A bot with all its faces, not started yet."""
+    await upload_all(bare.sandbox, database=bare.database)
+    return bare
+
+
+def put(house: House, name: str, uploader: int | None = None) -> int:
+    """Have the application have an emoji, uploaded by the bot unless it is said by whom."""
+    number = house.sandbox.world.snowflake()
+    upload(house.sandbox, name, drawn(BACK), number, uploader)
+    return number
+
+
+def take(house: House, *faces: str) -> None:
+    """Have somebody delete emoji."""
+    world = house.sandbox.world
+    for emoji in [emoji for emoji in world.emojis.values() if emoji.name in faces]:
+        world.remove_emoji(emoji)
+
+
+def names(house: House) -> list[str]:
+    return sorted(emoji.name for emoji in house.sandbox.world.emojis.values())
+
+
+def uploads(house: House) -> list[str]:
+    requests = house.sandbox.requests
+    return [
+        request.body["name"] for request in requests if request.method == "POST" and request.path.endswith("/emojis")
+    ]
+
+
+async def all_there(house: House) -> None:
+    """Wait until the bot has noted that every face is uploaded."""
+    await until(lambda: bool(fact(house).get("program")), patience=30)
+
+
+def fact(house: House) -> dict[str, Any]:
+    with sqlite3.connect(house.database) as db:
+        row = db.execute("SELECT value FROM facts WHERE name = ?", (FACT,)).fetchone()
+    db.close()
+    known: dict[str, Any] = json.loads(row[0]) if row else {}
+    return known
+
+
+def note(house: House, known: dict[str, Any]) -> None:
+    with sqlite3.connect(house.database) as db:
+        db.execute("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", (FACT, json.dumps(known)))
+    db.close()
+
+
+def components(message: Seen) -> Iterator[dict[str, Any]]:
+    def walk(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        for part in parts:
+            yield part
+            yield from walk(part.get("components", []))
+
+    yield from walk(message.raw["components"])
+
+
+# --- what stands in a text ----------------------------------------------------------------------------------
+
+
+SEVEN, TEN = (discord.PartialEmoji(name=FACE_OF[card], id=number) for number, card in enumerate(("7H", "10S"), 1))
+EMOJI = {character(face.name): face for face in (SEVEN, TEN)}
+
+
+def test_an_emoji_stands_before_the_words_and_never_instead_of_them() -> None:
+    assert plain(pictured(f"Ada played {suited('7H')}: 45", EMOJI)) == "Ada played <:seven_of_hearts:1> 7♥: 45"
+
+
+def test_without_emoji_the_words_serve() -> None:
+    text = f"Ada played {suited('7H')}: 45"
+    assert plain(words(text)) == plain(pictured(text, {})) == "Ada played 7♥: 45"
+    assert plain(pictured(unseen("2 hidden"), EMOJI)) == "2 hidden"
+
+
+def test_a_large_line_of_cards_is_one_of_faces_with_the_words_below() -> None:
+    hand = f"### Your hand\n# {suited('7H')} {suited('10S')}\nYour turn."
+    below = "### Your hand\n# <:seven_of_hearts:1> <:ten_of_spades:2>\n-# 7♥ 10♠\nYour turn."
+    assert plain(pictured(hand, EMOJI)) == below
+    assert plain(words(hand)) == "### Your hand\n# 7♥ 10♠\nYour turn."
+
+
+def test_a_large_line_of_which_a_face_is_missing_stays_as_it_is() -> None:
+    assert plain(pictured(f"# {suited('7H')} {suited('8S')}", EMOJI)) == "# <:seven_of_hearts:1> 7♥ 8♠"
+
+
+# --- at the table -------------------------------------------------------------------------------------------
+
+
+async def test_faces_are_in_the_hand_on_the_buttons_and_on_the_table_beside_the_words(house: House) -> None:
+    await house.start()
+    table = await started(house, "Ada", "Bela", houses=1)
+    hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela"))}
+    person = await mover(hands, table)
+    assert person is not None
+    hand = hands[person]
+    ids = {emoji.name: emoji.id for emoji in house.sandbox.world.emojis.values()}
+    plays = [button for button in hand.buttons if (button.custom_id or "").startswith("p:")]
+    for button in plays:
+        card = (button.custom_id or "").split()[1]
+        assert button.emoji == FACE_OF[card]
+        assert button.label.startswith(card[:-1]), "the words stay on the button"
+        assert f"<:{FACE_OF[card]}:{ids[FACE_OF[card]]}>" in hand.text
+        assert plain(words(suited(card))) in plain(hand.text), "the words stay in the text"
+    card = (plays[-1].custom_id or "").split()[1]
+    await person.click(hand, custom_id=plays[-1].custom_id)
+    await person.see(lambda m: m == table and f"played <:{FACE_OF[card]}:" in m.text)
+
+
+async def test_menus_have_faces_and_words(house: House) -> None:
+    await house.start()
+    hand = await hand_of(house.person("Ada"), await dealt(house, "karma"))
+    (menu,) = [part for part in components(hand) if part["type"] == 3]
+    for option in menu["options"]:
+        card = option["value"].removeprefix("v:").split("/")[0]
+        assert option["emoji"]["name"] == FACE_OF[card]
+        assert option["label"]
+
+
+async def test_the_back_of_a_card_stands_for_hidden_ones(house: House) -> None:
+    await house.start()
+    table = await dealt(house, "do-over")
+    assert f"<:{BACK}:" in table.text
+    assert "3 hidden" in table.text
+
+
+async def dealt(house: House, game: str) -> Seen:
+    """Put up a table of a game for two, and start it."""
+    ada = house.person("Ada")
+    outcome = await ada.slash(house.channel, f"{game} new")
+    assert outcome.message is not None
+    await house.person("Bela").click(outcome.message, "Join")
+    await ada.click(outcome.message, "Start")
+    return outcome.message
+
+
+# --- uploading ----------------------------------------------------------------------------------------------
+
+
+async def test_all_faces_are_uploaded_once_and_are_there_at_once_after_a_restart(bare: House) -> None:
+    await bare.start()
+    await all_there(bare)
+    assert uploads(bare) == list(FACES)
+    sizes = [len(base64.b64decode(emoji.image)) for emoji in bare.sandbox.world.emojis.values()]
+    assert max(sizes) < 256 * 1024
+    await bare.restart()
+    table = await started(bare, "Ada", "Bela", houses=1)
+    assert "<:" in (await hand_of(bare.person("Ada"), table)).text
+    assert uploads(bare) == list(FACES)
+
+
+async def test_nobody_waits_for_faces(bare: House) -> None:
+    bare.timings = dataclasses.replace(bare.timings, upload=1e9)
+    await bare.start()
+    table = await started(bare, "Ada", "Bela", houses=1)
+    assert "<:" not in (await hand_of(bare.person("Ada"), table)).text
+    assert uploads(bare) == []
+
+
+async def test_only_what_is_missing_is_uploaded(house: House) -> None:
+    take(house, "ghost")
+    await house.start()
+    await until(lambda: "ghost" in names(house))
+    assert uploads(house) == ["ghost"]
+
+
+async def test_only_what_has_changed_is_replaced(house: House) -> None:
+    known = fact(house)
+    old = known["uploaded"]["joker"][0]
+    known["uploaded"]["joker"][1] = known["program"] = "another"
+    note(house, known)
+    await house.start()
+    await until(lambda: fact(house)["program"] != "another", patience=30)
+    assert uploads(house) == ["joker"]
+    assert fact(house)["uploaded"]["joker"][0] != old
+    assert names(house) == sorted(FACES)
+
+
+async def test_a_face_that_no_card_has_any_more_is_deleted_and_emoji_of_others_are_left_alone(house: House) -> None:
+    put(house, "logo", house.person("Ada").id)
+    put(house, "mascot")  # by the bot's own token, but no face
+    known = fact(house)
+    known["uploaded"]["old_face"] = [put(house, "old_face"), "another"]
+    note(house, known)
+    await house.start()
+    await until(lambda: "old_face" not in names(house))
+    assert names(house) == sorted([*FACES, "logo", "mascot"])
+
+
+async def test_an_emoji_of_somebody_else_with_the_name_of_a_face_stays_and_is_not_used(house: House) -> None:
+    take(house, "joker", "ghost")
+    other = put(house, "joker", house.person("Ada").id)
+    await house.start()
+    await until(lambda: "ghost" in names(house))
+    await until(lambda: "joker" not in fact(house)["uploaded"])
+    assert other in house.sandbox.world.emojis
+
+
+async def test_a_face_whose_note_was_lost_is_made_anew(house: House) -> None:
+    known = fact(house)
+    old, _ = known["uploaded"].pop("joker")
+    note(house, known)
+    await house.start()
+    await until(lambda: fact(house)["uploaded"].get("joker", [old])[0] != old)
+    assert uploads(house) == ["joker"]
+    assert names(house) == sorted(FACES)
+
+
+@pytest.mark.parametrize("status", [429, 500, 503])
+async def test_uploading_survives_refusals_that_pass(house: House, status: int) -> None:
+    take(house, "joker", "ghost")
+    refused = house.sandbox.faults.answer("POST", ROUTE, status)
+    await house.start()
+    await refused.struck()
+    async with hurrying(house):
+        await until(lambda: names(house) == sorted(FACES))
+    assert uploads(house).count("ghost") + uploads(house).count("joker") == 3
+
+
+async def test_a_long_rate_limit_is_waited_for_while_the_game_goes_on(house: House) -> None:
+    take(house, "joker")
+    limit = house.sandbox.faults.answer("POST", ROUTE, 429, retry_after=3600)
+    await house.start()
+    await limit.struck()
+    await started(house, "Ada", "Bela", houses=1)
+    house.clock.travel(3500)
+    await hand_of(house.person("Ada"), house.person("Ada").messages(house.channel)[0])
+    assert uploads(house) == ["joker"]
+    house.clock.travel(100)
+    await until(lambda: "joker" in names(house))
+
+
+# --- Discord refuses ----------------------------------------------------------------------------------------
+
+
+async def test_an_emoji_that_is_refused_once_is_taken_the_second_time(house: House) -> None:
+    """Discord now and then refuses an emoji that is there."""
+    await house.start()
+    table = await started(house, "Ada", "Bela", houses=1)
+    invalid = {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}
+    path = {"components": {"0": {"components": {"0": {"emoji": invalid}}}}}
+    body = {"code": 50035, "message": "Invalid Form Body", "errors": {"data": path}}
+    house.sandbox.faults.answer("POST", "/interactions/*/*/callback", 400, body)
+    assert "<:" in (await hand_of(house.person("Ada"), table)).text
+
+
+async def test_emoji_that_somebody_deletes_are_missing_for_a_moment_only(house: House) -> None:
+    await house.start()
+    table = await started(house, "Ada", "Bela", houses=1)
+    hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela"))}
+    person = await mover(hands, table)
+    assert person is not None
+    gone = [button.emoji for button in playable(hands[person]) if button.emoji]
+    take(house, *gone)
+    hand = await hand_of(person, table)
+    assert playable(hand)
+    assert all(button.label for button in hand.buttons)
+    assert "<:" not in hand.text
+    await until(lambda: names(house) == sorted(FACES), patience=20)
+    await until(lambda: len(fact(house)["uploaded"]) == len(FACES))
+    assert "<:" in (await hand_of(person, table)).text
+    assert {"Invalid emoji" in violation for violation in house.sandbox.violations} == {True}
+
+
+# --- lengths ------------------------------------------------------------------------------------------------
+
+
+PACK = [card for card, face in FACE_OF.items() if face in SUITED]
+LONG = {character(face): discord.PartialEmoji(name=face, id=1234567890123456789) for face in FACES}
+
+
+def test_a_hand_of_sixty_cards_fits_with_its_faces() -> None:
+    assert len(pictured("# " + " ".join(map(suited, [*PACK, *PACK[:8]])), LONG)) < 3000
+
+
+async def test_where_faces_would_make_a_message_too_long_the_words_serve(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        faces = Faces(storage, Worker(), SystemClock(), 0.0)
+        uploaded = {face: [1234567890123456789, ""] for face in FACES}
+        await storage.note(FACT, json.dumps({"program": "", "uploaded": uploaded}))
+        await faces.load()
+        for cards, shown in ((PACK, True), (PACK * 2, False)):
+            text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(" ".join(map(suited, cards)))
+            view = ui.LayoutView()
+            view.add_item(text)
+
+            async def send(text: ui.TextDisplay[ui.LayoutView] = text) -> str:
+                return text.content
+
+            sent = await faces.sent(view, send)
+            assert ("<:" in sent) is shown
+            assert len(sent) <= 4000
+            assert sent.count("♥") == cards.count("7H") * 13
