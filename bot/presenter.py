@@ -232,6 +232,10 @@ class Presenter(ABC):
         """Say how much somebody has kept over several games; nothing where nothing is kept."""
         return ""
 
+    def standing(self, view: Any) -> Sequence[int]:
+        """Say how well off each seat is at a moment, more being better: tokens, chips, or how few cards are left."""
+        return ()
+
     def form(self, action: Action, view: Any, people: People, pack: Pack, t: Texts) -> Form | None:
         """Ask for the text that an action wants; None for all that are complete as they are."""
         return None

@@ -346,6 +346,7 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         t("## {game}: the end\n-# Table {number}", game=table.game.name, number=table.id),
         "\n".join(presenter.ending(view, people, t)),
         words,
+        _turning(table, presenter, people, t),
         "\n".join(f"-# {move}" for move in last),
         _counted(table, people, t),
         t(
@@ -363,6 +364,15 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     row = _row(table, buttons)
     row.add_item(replay_button(table.id, "show", t("Replay")))
     return _stopped(_container(FELT, texts, [row]))
+
+
+def _turning(table: Table, presenter: Presenter, people: People, t: Texts) -> str:
+    """Tell the move that decided a game most; nothing where it was the last, which stands there anyway."""
+    turning = table.turning
+    if turning is None or turning.number == table.actions:
+        return ""
+    told = presenter.tell(turning.move, people, t)
+    return t("**The turning point** was move {number}: {move}", number=turning.number, move=told) if told else ""
 
 
 def replay_button(

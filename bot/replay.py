@@ -5,12 +5,12 @@ Nothing is kept in memory for it: a game is played through from its deal each ti
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 from bot.presenter import Presenter
 from bot.storage import Action
-from bot.table import Move, Table
+from bot.table import Move, Table, Turning
 from rules import Events
 from rules.chance import number_below
 from rules.proof import Checked, check, proof_of
@@ -18,6 +18,10 @@ from rules.protocol import Engine
 
 FAR = 10
 """So many moves are jumped over at once in a game without rounds."""
+
+
+CLEAR = 3
+"""A move that changes the lead by so many cards decides more than others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +82,54 @@ def step(
     state, events = next(islice(_played(table, actions), number, None))
     if number == 0:
         return Step(number, len(actions), state)
-    game, action = table.game, actions[number - 1]
-    move = Move(
+    action = actions[number - 1]
+    move = _move(table, action, state, events, presenter)
+    if number - 1 in removed:
+        move = presenter.without_words(move) or move
+    return Step(number, len(actions), state, action.seat, move)
+
+
+def turning(table: Table, actions: Sequence[Action], presenter: Presenter) -> Turning | None:
+    """Find the move that decided a finished game most; None where several share the first place, or there is none.
+
+    It is the one that helped whoever came first most, set against the best of the others. Where no move did more than
+    its little bit, it is the one with which the lead was taken for good.
+
+    :raises rules.Illegal: the rules have changed, and refuse a move.
+    """
+    game, ranking = table.game, table.state.ranking
+    if not ranking or len(ranking[0]) != 1:
+        return None
+    (first,) = ranking[0]
+    leads: list[int] = []
+    moves: list[Events] = []
+    states: list[Any] = []
+    for state, events in _played(table, actions):
+        standing = presenter.standing(game.view(state, None))
+        if not standing:
+            return None
+        leads.append(standing[first] - max(other for seat, other in enumerate(standing) if seat != first))
+        moves.append(events)
+        states.append(state)
+    swings = [after - before for before, after in pairwise(leads)]
+    most = max(swings, default=0)
+    if most >= CLEAR:
+        number = len(swings) - swings[::-1].index(most)
+    else:
+        number = next((number for number in range(len(leads) - 1, 0, -1) if leads[number - 1] <= 0), 0)
+    if number == 0:
+        return None
+    move = _move(table, actions[number - 1], states[number], moves[number], presenter)
+    return Turning(number, presenter.without_words(move) or move)
+
+
+def _move(table: Table, action: Action, state: Any, events: Events, presenter: Presenter) -> Move:
+    game = table.game
+    return Move(
         events=tuple(game.write_event(game.seen(event, None)) for event in events),
         facts=presenter.facts(game.view(state, None)),
         by=action.by,
     )
-    if number - 1 in removed:
-        move = presenter.without_words(move) or move
-    return Step(number, len(actions), state, action.seat, move)
 
 
 def _target(table: Table, actions: Sequence[Action], verb: str, at: int) -> int:

@@ -34,6 +34,10 @@ class ReserveLooks(Presenter):
     def asked(self, view: Any, t: Texts) -> str:
         """Say what the pile asks for, as a part of a line."""
 
+    def standing(self, view: Any) -> Sequence[int]:
+        """Count everybody's cards: the fewer, the better."""
+        return [-cards_left(view, seat) for seat in range(view.seats)]
+
     def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
         return [self.leaving(options, t)]

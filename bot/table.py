@@ -61,6 +61,14 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Turning:
+    """The move that decided a game most."""
+
+    number: int  # from 1
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """Where a seat's private hand is shown, and the token that can still edit it. A secret."""
 
@@ -123,6 +131,7 @@ class Table:
     rematch_id: int | None = None  # the table at which they play again
     practice: bool = False  # whether its result counts nowhere, as its opener chose
     outcome: Outcome | None = None  # once the game is over
+    turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
 
     def seat_of(self, user_id: int) -> int | None:
         """Find the seat of somebody who has not left."""

@@ -17,12 +17,13 @@ from bot.clock import Clock
 from bot.log import logger
 from bot.presenter import Presenter
 from bot.questions import Pack
+from bot.replay import turning
 from bot.settings import Timings
 from bot.storage import HOMELESS, LOBBY, Action, Due, Removal, Storage
-from bot.table import Hand, Move, Outcome, Result, Seat, Table, Wait
+from bot.table import Hand, Move, Outcome, Result, Seat, Table, Turning, Wait
 from bot.texts import mark
 from rules import Action as GameAction
-from rules import Leave
+from rules import Illegal, Leave
 from rules.chance import new_secret, seed_of
 
 log = logger(__name__)
@@ -671,6 +672,8 @@ class Tables:
         )
         over = state.phase == "over"
         table = replace(table, phase="over" if over else "play", waits={} if over else self._waits(table, old))
+        if over:
+            table = replace(table, turning=await self._turning(table, Action(seat, game.write_action(action), by)))
         return await self._save(
             live,
             table,
@@ -680,6 +683,13 @@ class Tables:
             hand=hand,
             results=self._results(table) if over else (),
         )
+
+    async def _turning(self, table: Table, last: Action) -> Turning | None:
+        """Find the move that decided a game which is just ending; None also where it cannot be played through again."""
+        actions, _ = await self._storage.record(table.id)
+        with contextlib.suppress(Illegal):
+            return await asyncio.to_thread(turning, table, [*actions, last], self.presenters[table.game.key])
+        return None
 
     def _waits(self, table: Table, old: Table | None = None) -> dict[int, Wait]:
         """Say until when everybody is waited for who has to act; nobody waits for who only may.

@@ -276,6 +276,10 @@ class Looks(Presenter):
             return ""  # the event that follows says all
         return t("{name} had no card to give", name=name)
 
+    def standing(self, view: View) -> Sequence[int]:
+        """Count everybody's cards: the fewer, the better."""
+        return [-(hand if isinstance(hand, int) else len(hand)) for hand in view.hands]
+
     def ending(self, view: View, people: People, t: Texts) -> list[str]:
         """Say who won, and how many cards the others have left."""
 

@@ -213,6 +213,10 @@ class Looks(Presenter):
 
         return self.ranked(view, people, t, won)
 
+    def standing(self, view: View) -> Sequence[int]:
+        """Count everybody's tokens."""
+        return view.tokens
+
     def kept(self, view: View, seat: int) -> int:
         """Count the tokens that a seat has kept."""
         return view.tokens[seat]

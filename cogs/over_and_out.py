@@ -180,6 +180,10 @@ class Looks(Presenter):
 
         return self.ranked(view, people, t, won)
 
+    def standing(self, view: View) -> Sequence[int]:
+        """Count everybody's chips."""
+        return view.chips
+
     def kept(self, view: View, seat: int) -> int:
         """Count the chips that a seat has kept."""
         return view.chips[seat]

@@ -12,7 +12,7 @@ from bot.questions import DEFAULT, Pack, packs
 from bot.storage.database import Database, StorageError
 from bot.storage.privacy import Privacy
 from bot.storage.standings import Finished, Standings, add_game, outcome, see
-from bot.table import Hand, Move, Outcome, Result, Seat, Table, Wait
+from bot.table import Hand, Move, Outcome, Result, Seat, Table, Turning, Wait
 from rules import GAMES
 
 LOBBY = -1
@@ -301,9 +301,7 @@ class Storage:
             ),
             start_id=row["start_id"],
             state=None if row["state"] is None else game.load(json.loads(row["state"])),
-            moves=tuple(
-                Move(events=tuple(move["events"]), facts=move["facts"], by=move["by"]) for move in progress["moves"]
-            ),
+            moves=tuple(_read_move(move) for move in progress["moves"]),
             waits={wait["seat"]: Wait(wait["kind"], wait["due"], wait["call"], wait["called"]) for wait in waits},
             actions=row["actions"],
             version=row["version"],
@@ -311,6 +309,7 @@ class Storage:
             reason=row["reason"],
             rematch_id=row["rematch_id"],
             practice=bool(row["practice"]),
+            turning=_read_turning(progress.get("turning")),
             outcome=await self._db.read(lambda db: outcome(db, table_id)) if row["phase"] == "over" else None,
         )
 
@@ -540,6 +539,19 @@ def _progress(table: Table) -> str:
     return json.dumps(
         {
             "seats": [(seat.decision, seat.missed) for seat in table.seats],
-            "moves": [{"events": move.events, "facts": move.facts, "by": move.by} for move in table.moves],
+            "moves": [_move(move) for move in table.moves],
+            "turning": table.turning and {"number": table.turning.number, "move": _move(table.turning.move)},
         }
     )
+
+
+def _move(move: Move) -> dict[str, Any]:
+    return {"events": move.events, "facts": move.facts, "by": move.by}
+
+
+def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
+    return None if turning is None else Turning(turning["number"], _read_move(turning["move"]))
+
+
+def _read_move(move: dict[str, Any]) -> Move:
+    return Move(events=tuple(move["events"]), facts=move["facts"], by=move["by"])

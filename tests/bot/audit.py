@@ -87,6 +87,8 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
                 if not cards <= _replayed(number, steps, moments[number]):
                     found.append(f"table {number}: {sorted(cards)} shown in a replay by {said}")
                 continue
+            if number not in open_ and cards <= frozenset().union(*(moment.public for moment in moments[number])):
+                continue  # the end tells of the turning point, which everybody saw
             for reader in request.readers:
                 seat = seats[number].get(int(reader))
                 if not _could_see(cards, seat, moments[number], request.at):

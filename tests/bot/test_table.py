@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import re
 
 import pytest
 
@@ -173,3 +174,14 @@ async def test_leaving_with_fold_takes_the_seat_out_of_the_game(house: House) ->
     assert asked.message is not None
     await ada.click(asked.message, "Leave for good")
     await bela.see(lambda m: "~~**Ada**~~ · out" in m.text)
+
+
+async def test_the_end_tells_the_turning_point_which_is_not_the_last_move(house: House) -> None:
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
+    await play_to_the_end(table, *people)
+    (line,) = [line for line in table.text.splitlines() if "turning point" in line]
+    assert re.search(r"move \d+: \*\*\w+\*\* went over with .* lost a token", line)
+    await house.restart()
+    await people[0].click(table, "Replay")
+    assert line in table.text
