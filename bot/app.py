@@ -59,7 +59,15 @@ async def run(
         if watch is not None:
             await stack.enter_async_context(watch.served(storage))
         while True:
-            bot = DealersChoice(storage, clock, settings.timings, meter=meter, extensions=extensions, ready=connected)
+            bot = DealersChoice(
+                storage,
+                clock,
+                settings.timings,
+                meter=meter,
+                contact=settings.contact,
+                extensions=extensions,
+                ready=connected,
+            )
             try:
                 async with bot:
                     await bot.start(settings.token)

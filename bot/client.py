@@ -81,6 +81,7 @@ class DealersChoice(commands.AutoShardedBot):
         timings: Timings,
         *,
         meter: Meter,
+        contact: str = "",
         extensions: Sequence[str] = (),
         ready: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
@@ -98,6 +99,7 @@ class DealersChoice(commands.AutoShardedBot):
         )
         self.storage = storage
         self.clock = clock
+        self.contact = contact  # where people report a problem
         self.meter = meter
         self.servers = Servers(storage)
         self.tables = Tables(storage, {}, clock, timings)

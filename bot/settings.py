@@ -22,6 +22,7 @@ DISCORD_API_URL = "https://discord.com/api/v10"
 DISCORD_GATEWAY_URL = "wss://gateway.discord.gg/"
 SANDBOX_PORT = 8765
 METRICS_HOST = "127.0.0.1"
+LONGEST_CONTACT = 200
 SANDBOX_HOUSE_PAUSE = 0.15
 """Median seconds before a house player moves in the sandbox, where one person often waits for two of them."""
 SANDBOX_UPLOAD = 0.11
@@ -77,6 +78,8 @@ class Settings:
     metrics_port: int | None = None
     """Where `/metrics` and `/healthz` are served; None for nowhere, 0 for any free port."""
     metrics_host: str = METRICS_HOST
+    contact: str = ""
+    """Where people report a problem, as `/help` says it: an address or a sentence; empty for whoever runs the bot."""
     timings: Timings = field(default_factory=Timings)
 
 
@@ -112,6 +115,7 @@ def read(
         metrics_port=_port(values, "METRICS_PORT", 0) if "METRICS_PORT" in values else None,
         metrics_host=_address(values),
         timings=Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD),
+        contact=_contact(values),
     )
 
 
@@ -158,6 +162,13 @@ def _one_of(values: Mapping[str, str], name: str, default: str, possible: Sequen
     if value not in possible:
         raise SettingsError(f"{name} must be one of {', '.join(possible)}, not {value!r}.")
     return value
+
+
+def _contact(values: Mapping[str, str]) -> str:
+    contact = values.get("CONTACT", "").strip()
+    if len(contact) > LONGEST_CONTACT or not contact.isprintable():
+        raise SettingsError(f"CONTACT must be one line of at most {LONGEST_CONTACT} characters, such as an address.")
+    return contact
 
 
 def _port(values: Mapping[str, str], name: str, default: int) -> int:

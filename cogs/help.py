@@ -14,8 +14,11 @@ from bot.presenter import Presenter
 from bot.texts import Texts
 
 
-def screens(games: Sequence[Presenter], t: Texts) -> list[str]:
-    """Write the screens."""
+def screens(games: Sequence[Presenter], contact: str, t: Texts) -> list[str]:
+    """Write the screens.
+
+    :param contact: where people report a problem; empty for whoever runs the server or the bot.
+    """
     offered = [
         t(
             "- `/{command} new`: **{game}**, {least} to {most} players. {about}",
@@ -47,15 +50,20 @@ def screens(games: Sequence[Presenter], t: Texts) -> list[str]:
             t("- `/table show` puts a table up again, `/table leave` leaves one."),
             t("- `/leaderboard` shows who has won most, `/stats` how somebody is doing, `/history` the last games,"
               " to be replayed. Tokens and chips have no value and are not traded."),
-            t("Something is wrong? Tell whoever runs this bot; if it showed an incident number, with that number."),
+            t("- `/privacy export` hands you all that is stored about you, `/privacy delete` deletes it."),
+            t("Something is wrong? Report it here: {contact}. If there was an incident number, name it.",
+              contact=contact)
+            if contact
+            else t("Something is wrong? Tell whoever runs this server or this bot; if there was an incident number,"
+                   " name it."),
         ]
     )  # fmt: skip
     return [first, second]
 
 
-def screen(games: Sequence[Presenter], number: int, t: Texts) -> ui.LayoutView:
+def screen(bot: DealersChoice, number: int, t: Texts) -> ui.LayoutView:
     """Render one of the screens, with a button to the other."""
-    texts = screens(games, t)
+    texts = screens([*bot.tables.presenters.values()], bot.contact, t)
     number = min(number, len(texts) - 1)
     label = t("At the table") if number == 0 else t("The games")
     other: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=f"h:{1 - number}")
@@ -78,8 +86,7 @@ class HelpPress(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"h:(?P<scree
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Turn to it."""
         async with answered(interaction) as t:
-            games = [*interaction.client.tables.presenters.values()]
-            await redraw(interaction, screen(games, self.number, t))
+            await redraw(interaction, screen(interaction.client, self.number, t))
 
 
 class Help(commands.Cog):
@@ -92,7 +99,7 @@ class Help(commands.Cog):
     async def help(self, interaction: discord.Interaction[DealersChoice]) -> None:
         """See what there is to play here, and how."""
         async with answered(interaction) as t:
-            await say(interaction, screen([*self.bot.tables.presenters.values()], 0, t))
+            await say(interaction, screen(self.bot, 0, t))
 
 
 async def setup(bot: DealersChoice) -> None:

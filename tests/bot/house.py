@@ -31,6 +31,7 @@ class House:
         self.database = database
         self.timings = timings
         self.extensions: Sequence[str] = ()
+        self.contact = ""
         self.metrics_port: int | None = None
         self.errors: list[str] = []
         self._bot: asyncio.Task[None] | None = None
@@ -46,6 +47,7 @@ class House:
             gateway_url=self.sandbox.gateway_url,
             metrics_port=self.metrics_port,
             timings=self.timings,
+            contact=self.contact,
         )
 
     async def start(self) -> None:

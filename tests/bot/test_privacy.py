@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.settings import ROOT
 from bot.storage import Storage, backup
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, started, until
@@ -340,6 +341,11 @@ async def test_it_is_said_of_every_table_of_the_database_how_a_server_leaves_it(
                         f"SELECT sql FROM sqlite_master WHERE name = '{name}'",  # noqa: S608
                     )[0][0]
                 )
+
+
+async def test_the_page_about_privacy_names_every_table_of_the_database() -> None:
+    page = (ROOT / "docs" / "privacy.md").read_text("utf-8")
+    assert [name for name in HOW if f"`{name}`" not in page] == []
 
 
 async def removed(house: House, person: Person) -> None:

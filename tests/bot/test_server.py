@@ -78,5 +78,17 @@ async def test_help_names_every_game_and_turns_to_the_table(house: House) -> Non
     assert "/over-and-out new" in shown.text
     await bela.click(shown, "At the table")
     assert "My hand" in shown.text
+    assert "Tokens and chips have no value" in shown.text
+    assert "/privacy export" in shown.text
+    assert "Tell whoever runs this server or this bot" in shown.text
     await bela.click(shown, "The games")
     assert "/ninety-nine new" in shown.text
+
+
+async def test_help_says_where_a_problem_is_reported(house: House) -> None:
+    house.contact = "https://example.org/dealers-choice"
+    await house.restart()
+    bela = house.person("Bela")
+    shown = await said(bela, house, "help")
+    await bela.click(shown, "At the table")
+    assert "Report it here: https://example.org/dealers-choice." in shown.text

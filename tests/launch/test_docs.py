@@ -11,7 +11,7 @@ import cogs
 from bot.bootstrap import pins
 from bot.settings import ROOT
 
-PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/privacy.md", "docs/terms.md")
 
 
 def text(page: str) -> str:
@@ -42,7 +42,7 @@ def test_the_readme_lists_every_slash_command_and_no_other() -> None:
 def test_every_link_within_the_project_leads_somewhere() -> None:
     for page in PAGES:
         links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text(page))
-        assert [link for link in links if not (ROOT / link).exists()] == [], page
+        assert [link for link in links if not ((ROOT / page).parent / link).exists()] == [], page
 
 
 def test_every_module_that_the_pages_name_can_be_run() -> None:
