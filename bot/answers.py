@@ -182,7 +182,9 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
             raise
         log.warning("answer did not arrive", interaction=interaction.id, reason=str(error))
         return None
-    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+    except (aiohttp.ClientError, TimeoutError, OSError, RuntimeError) as error:
+        if isinstance(error, RuntimeError) and not cast("DealersChoice", interaction.client).closing:
+            raise  # if not, the connections are closed already
         log.warning("answer did not arrive", interaction=interaction.id, reason=repr(error))
         return None
 
@@ -210,6 +212,9 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
 
 async def apologise(interaction: Interaction, error: BaseException) -> None:
     """Tell the person that something broke here, and log it under a number they can name."""
+    if cast("DealersChoice", interaction.client).closing:  # the database is closed already, or the connections are
+        log.info("cut off by the end", interaction=interaction.id, reason=repr(error))
+        return
     cast("DealersChoice", interaction.client).meter.outcome(interaction.type.name, "incident")
     incident = secrets.token_hex(4).upper()
     log.error("incident", incident=incident, interaction=interaction.id, exc_info=error)

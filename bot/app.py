@@ -80,6 +80,7 @@ async def run(
                 raise
             except (
                 discord.HTTPException,
+                discord.RateLimited,
                 discord.GatewayNotFound,
                 aiohttp.ClientError,
                 TimeoutError,

@@ -51,6 +51,10 @@ def all_cogs() -> list[str]:
 class Tree(app_commands.CommandTree["DealersChoice"]):
     """The slash commands. What goes wrong before or in one of them is answered too."""
 
+    async def interaction_check(self, interaction: discord.Interaction["DealersChoice"], /) -> bool:
+        """Take no command once the bot is closing: the library lets go of them one after the other."""
+        return not self.client.closing
+
     async def on_error(
         self, interaction: discord.Interaction["DealersChoice"], error: app_commands.AppCommandError, /
     ) -> None:
@@ -114,6 +118,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.recounting = Recounting(storage)
         self.deleting = Deleting(self.tables, self.edits, self.servers, storage, clock, timings)
         self.under_way: set[asyncio.Task[Any]] = set()  # presses and commands that are being answered
+        self.closing = False  # from when on nothing is answered any more
         self._extensions_wanted = [*all_cogs(), *extensions]
         self._when_ready = ready
         self._tasks: list[asyncio.Task[None]] = []
@@ -232,4 +237,5 @@ class DealersChoice(commands.AutoShardedBot):
         await self.threads.stop()
         await self.worker.stop()
         await self.edits.stop()
+        self.closing = True
         await super().close()

@@ -136,15 +136,19 @@ class Edits:
 
         Tables at which something is going on say that they pause, as many as can be told in :data:`LAST_WORDS`.
         """
-        tasks = [*self._workers.values(), *self._hands.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._end_tasks()
         if self._client is not None:
             with contextlib.suppress(TimeoutError, sqlite3.Error):
                 async with asyncio.timeout(LAST_WORDS):
                     await self._pause()
         self._client = None
+        await self._end_tasks()  # presses may have changed tables meanwhile
+
+    async def _end_tasks(self) -> None:
+        tasks = [*self._workers.values(), *self._hands.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _pause(self) -> None:
         busy = [
@@ -457,7 +461,7 @@ class Edits:
                     if not await self._show_latest_hand(table_id, seat):
                         return
                     pause = self._timings.edit / 3
-                except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+                except Exception as error:
                     if not _passes(error):
                         raise
                     log.warning("hand not refreshed yet", table=table_id, reason=repr(error))
@@ -551,7 +555,8 @@ class Edits:
 
 
 def _passes(error: Exception) -> bool:
-    """Whether a refusal is of the kind that passes, so that the same edit may work in a while."""
+    """Whether a failure is of the kind that passes, so that the same edit may work in a while."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429 or error.code == TOO_OLD
-    return isinstance(error, discord.RateLimited | aiohttp.ClientError | TimeoutError | OSError)
+    passing = discord.RateLimited | aiohttp.ClientError | TimeoutError | OSError | sqlite3.OperationalError
+    return isinstance(error, passing)

@@ -181,7 +181,11 @@ class Tables:
                     continue
                 while live.stale:
                     live.stale = False  # first: it may become stale again while it is read
-                    live.table = await self._storage.table(table_id) or live.table
+                    try:
+                        live.table = await self._storage.table(table_id) or live.table
+                    except BaseException:
+                        live.stale = True
+                        raise
                 yield live
                 return
 
@@ -202,7 +206,11 @@ class Tables:
             for wait in old.waits.values()
             if wait.called is not None and wait.called not in kept and wait.called != old.message_id
         ]
-        outcome = await self._storage.save(table, self._clock.now(), litter=litter, **what)
+        try:
+            outcome = await self._storage.save(table, self._clock.now(), litter=litter, **what)
+        except BaseException:  # cancelled too: then nobody knows whether it was stored
+            live.stale = True
+            raise
         live.table = replace(table, outcome=outcome) if outcome else table
         return live.table
 

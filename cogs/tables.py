@@ -1,5 +1,6 @@
 """Commands for the tables one sits at or looks after: the hand, the table itself, leaving, closing, removing."""
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -7,11 +8,14 @@ from discord.ext import commands
 from bot import names, render
 from bot.answers import answered, person, say, settings_here
 from bot.client import DealersChoice
+from bot.log import logger
 from bot.opening import need_permissions
 from bot.storage import Sitting
 from bot.table import Table
 from bot.tables import NOT_SEATED, OVER, Refused
 from bot.texts import Texts, mark, texts
+
+log = logger(__name__)
 
 MOST_SUGGESTED = 25
 """Discord takes no more suggestions."""
@@ -139,6 +143,12 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
                         "You take no direct messages from me, so your hands stay here. Allow them in **Privacy"
                         " Settings** of this server, and try again."
                     ),
+                )
+                return
+            except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
+                log.warning("direct messages not tried", reason=repr(error))
+                await say(
+                    interaction, t("Discord does not answer just now. Nothing has changed; try again in a while.")
                 )
                 return
             await self.bot.storage.want_hands(user.id, "dm", channel.id)

@@ -42,6 +42,13 @@ async def test_who_chose_direct_messages_gets_and_plays_the_hand_there(house: Ho
     assert playable(hand)
 
 
+async def test_who_cannot_be_reached_now_is_told_to_try_again(house: House) -> None:
+    ada = house.person("Ada")
+    house.sandbox.faults.reset("POST", "/channels/*/messages", times=9)
+    await ada.slash(house.channel, "hand where", place="dm")
+    await ada.see(lambda m: m.ephemeral and "try again in a while" in m.text)
+
+
 async def test_my_hand_leads_to_the_direct_messages(house: House) -> None:
     ada = house.person("Ada")
     await where(house, ada, "dm")

@@ -8,14 +8,18 @@ import sqlite3
 import stat
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.questions import packs
 from bot.ratings import FIRST
+from bot.settings import Timings
 from bot.storage import MIGRATIONS, Action, Storage, StorageError, backup, restore
 from bot.table import Hand, Outcome, Result, Seat, Table, Wait
+from bot.tables import Person, Tables
 from rules import GAMES
+from sandbox.clock import TravelClock
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
 from tests.bot.house import House, hand_of, open_table, seat_house_player, started
@@ -40,6 +44,30 @@ def lobby() -> Table:
         seats=(Seat(7, "Ada", 70), Seat(8, "Bela", 80)),
         waits={0: Wait("person", 5.0)},
     )
+
+
+async def test_a_change_that_was_cut_off_while_it_was_stored_is_read_before_the_next(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Storage.opened(database) as storage:
+        table_id = await storage.add_table(lobby())
+        tables = Tables(storage, {}, TravelClock(), Timings())
+        save, stored = storage.save, asyncio.Event()
+
+        async def save_and_hang(*what: Any, **more: Any) -> None:
+            await save(*what, **more)
+            stored.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(storage, "save", save_and_hang)
+        joining = asyncio.create_task(tables.join(table_id, Person(9, "Cleo", 90), None))
+        await stored.wait()
+        joining.cancel()
+        await asyncio.wait({joining})
+        monkeypatch.setattr(storage, "save", save)
+        joined = await tables.join(table_id, Person(10, "Dario", 100), None)
+        assert [seat.name for seat in joined.seats] == ["Ada", "Bela", "Cleo", "Dario"]
+        assert await storage.table(table_id) == joined
 
 
 async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(database: Path) -> None:
