@@ -61,8 +61,8 @@ FACE_OF: dict[Card, str] = {
 
 FIRST = 0xE000
 """Where the private use area begins."""
-GAP = "\u00a0"
-"""Stands between a face and what belongs to it: no line breaks there."""
+GAP = "\u202f"
+"""Stands between a face and what belongs to it: no line breaks there, as it may at an ordinary no-break space."""
 
 
 def character(face: str) -> str:

@@ -18,7 +18,7 @@ import aiohttp
 import discord
 from discord import ui
 
-from bot.cards import FACES, character
+from bot.cards import FACES, GAP, character
 from bot.clock import Clock
 from bot.log import logger
 from bot.storage import Storage
@@ -38,7 +38,7 @@ LONGEST_TEXT = 4000
 """Characters over all texts of a message, in which Discord counts an emoji as it is written, some forty of them."""
 INVALID_FORM = 50035
 
-_FACE = re.compile("([\ue000-\uf8ff])(\u00a0?)")
+_FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
 _SEVERAL = re.compile("^# (.*[\ue000-\uf8ff].*[\ue000-\uf8ff].*)$", re.MULTILINE)
 
 Emoji = Mapping[str, discord.PartialEmoji]

@@ -24,7 +24,7 @@ Deal = Callable[[Any], None]
 
 def plain(text: str) -> str:
     """The text without the signs that ask for letter-like suits, and with ordinary blanks."""
-    return text.replace("\ufe0e", "").replace("\u00a0", " ")
+    return text.replace("\ufe0e", "").replace("\u00a0", " ").replace("\u202f", " ")
 
 
 @dataclass

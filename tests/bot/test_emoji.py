@@ -2,7 +2,9 @@
 
 import base64
 import dataclasses
+import importlib
 import json
+import re
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -12,17 +14,19 @@ import discord
 import pytest
 from discord import ui
 
-from bot.cards import BACK, FACE_OF, FACES, SUITED, character, suited, unseen
+from bot.cards import BACK, FACE_OF, FACES, LIMITS, SUITED, character, suited, unseen
 from bot.clock import SystemClock
 from bot.emoji import FACT, Faces, pictured, words
 from bot.storage import Storage
 from bot.worker import Worker
+from sandbox.components import walk
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
-from tests.bot.hands import plain
+from tests.bot.hands import T, plain
 from tests.bot.house import House, hand_of, mover, opened, playable, started, until
 from tests.bot.test_faults import hurrying
 from tests.faces import drawn, upload, upload_all
+from tests.scenes import all_scenes
 
 ROUTE = "/applications/*/emojis"
 
@@ -89,15 +93,6 @@ def note(house: House, known: dict[str, Any]) -> None:
     db.close()
 
 
-def components(message: Seen) -> Iterator[dict[str, Any]]:
-    def walk(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-        for part in parts:
-            yield part
-            yield from walk(part.get("components", []))
-
-    yield from walk(message.raw["components"])
-
-
 # --- what stands in a text ----------------------------------------------------------------------------------
 
 
@@ -152,7 +147,7 @@ async def test_faces_are_in_the_hand_on_the_buttons_and_on_the_table_beside_the_
 async def test_menus_have_faces_and_words(house: House) -> None:
     await house.start()
     hand = await hand_of(house.person("Ada"), await dealt(house, "karma"))
-    (menu,) = [part for part in components(hand) if part["type"] == 3]
+    (menu,) = [part for part in walk(hand.raw["components"]) if part["type"] == 3]
     for option in menu["options"]:
         card = option["value"].removeprefix("v:").split("/")[0]
         assert option["emoji"]["name"] == FACE_OF[card]
@@ -174,6 +169,29 @@ async def dealt(house: House, game: str) -> Seen:
     await house.person("Bela").click(outcome.message, "Join")
     await ada.click(outcome.message, "Start")
     return outcome.message
+
+
+async def test_no_face_stands_anywhere_without_its_words() -> None:
+    """A screen reader, or somebody whom the emoji do not reach, finds the same facts."""
+    faces = 0
+    for scene in await all_scenes():
+        looks = importlib.import_module(f"cogs.{scene.name.rsplit('-', 1)[0].replace('-', '_')}").Looks()
+        said = {FACE_OF[card]: plain(words(looks.card(card, T))) for card in looks.game.pack}
+        said |= LIMITS | {BACK: ""}
+        for frame in scene.frames:
+            for text in (line for shown in frame for line in shown_texts(shown.components)):
+                for face in re.findall(r"<:(\w+):\d+>", text):
+                    assert said[face] in re.sub(r"<:\w+:\d+>", "", text), (scene.name, text)
+                    faces += 1
+    assert faces > 100
+
+
+def shown_texts(parts: list[dict[str, Any]]) -> Iterator[str]:
+    """Read the texts, and the labels with their emoji before them."""
+    for part in walk(parts):
+        for held in (part, *part.get("options", [])):
+            text = plain(held.get("content") or held.get("label") or "")
+            yield f"<:{held['emoji']['name']}:{held['emoji']['id']}>{text}" if held.get("emoji") else text
 
 
 # --- uploading ----------------------------------------------------------------------------------------------
