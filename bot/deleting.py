@@ -40,7 +40,7 @@ class Deleting:
         self._privacy = storage.privacy
         self._clock = clock
         self._timings = timings
-        self._one = asyncio.Lock()
+        self._one = asyncio.Lock()  # of all who are to be forgotten, one after the other
         self._touching: set[asyncio.Task[None]] = set()
 
     async def forget(self, user_id: int) -> None:
@@ -63,8 +63,8 @@ class Deleting:
                 async with self._one:
                     for who in await self._privacy.forgettings():
                         await self._forget(who, ())
-                    for guild_id in await self._privacy.removed_servers(self._clock.now() - KEPT):
-                        await self._delete_server(guild_id)
+                for guild_id in await self._privacy.removed_servers(self._clock.now() - KEPT):
+                    await self._delete_server(guild_id)
             except Exception:
                 log.exception("not deleted yet")
                 pause = AFTER_FAILURE

@@ -70,6 +70,14 @@ class Privacy:
                     " AND by <> 'house' ORDER BY number",
                     *(table["table"], table["seat"]),
                 )
+                table["waited_for_until"] = await self._told(
+                    "SELECT due AS due_at FROM waits WHERE table_id = ? AND seat = ? AND kind = 'person'",
+                    *(table["table"], table["seat"]),
+                )
+                table["open_hand"] = await self._told(
+                    "SELECT message_id AS message, locale AS language FROM hands WHERE table_id = ? AND seat = ?",
+                    *(table["table"], table["seat"]),
+                )
         members = await self._told(
             "SELECT name, seen_at AS last_seen_at FROM members WHERE guild_id = ? AND user_id = ?", *both
         )
@@ -303,7 +311,7 @@ def _bite(db: sqlite3.Connection, step: Callable[[sqlite3.Connection], bool]) ->
 
 
 _JSON = {"options", "action", "questions"}
-_IDS = {"channel", "direct_messages", "sat_down_by_interaction"}
+_IDS = {"channel", "message", "direct_messages", "sat_down_by_interaction"}
 """Numbers of Discord's, which many programs would round."""
 _YES_OR_NO = {"opened_by_you", "left_early", "won", "counts"}
 
