@@ -111,11 +111,15 @@ async def say(
         sent = await _sent_with_faces(
             interaction,
             view,
+            not public,
             lambda: interaction.followup.send(view=view, ephemeral=not public, wait=True, file=attached()),
         )
         return sent.id if isinstance(sent, discord.WebhookMessage) else None
     answer = await _sent_with_faces(
-        interaction, view, lambda: interaction.response.send_message(view=view, ephemeral=not public, file=attached())
+        interaction,
+        view,
+        not public,
+        lambda: interaction.response.send_message(view=view, ephemeral=not public, file=attached()),
     )
     if answer is ARRIVED:
         original = await _sent(interaction, interaction.original_response)
@@ -126,16 +130,18 @@ async def say(
 async def with_picture(interaction: Interaction, view: ui.LayoutView, file: Callable[[], discord.File]) -> None:
     """Draw an answer that was given with :func:`say` anew, with a picture in it."""
     await _sent_with_faces(
-        interaction, view, lambda: interaction.edit_original_response(view=view, attachments=[file()])
+        interaction, view, True, lambda: interaction.edit_original_response(view=view, attachments=[file()])
     )
 
 
 async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
     """Answer a press by drawing its message anew, also once more. False where the press has come too late for that."""
+    message = interaction.message
+    private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
     if interaction.response.is_done():
-        done = await _sent_with_faces(interaction, view, lambda: interaction.edit_original_response(view=view))
+        done = await _sent_with_faces(interaction, view, private, lambda: interaction.edit_original_response(view=view))
         return done is not None
-    sent = await _sent_with_faces(interaction, view, lambda: interaction.response.edit_message(view=view))
+    sent = await _sent_with_faces(interaction, view, private, lambda: interaction.response.edit_message(view=view))
     return sent is not None
 
 
@@ -146,10 +152,11 @@ async def ask(interaction: Interaction, modal: ui.Modal) -> None:
 
 
 async def _sent_with_faces(
-    interaction: Interaction, view: ui.LayoutView, send: Callable[[], Awaitable[T]]
+    interaction: Interaction, view: ui.LayoutView, private: bool, send: Callable[[], Awaitable[T]]
 ) -> T | Arrived | None:
     faces = cast("DealersChoice", interaction.client).faces
-    return await _sent(interaction, lambda: faces.sent(view, send))
+    reader = interaction.user.id if private else None
+    return await _sent(interaction, lambda: faces.sent(view, send, reader=reader))
 
 
 async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T | Arrived | None:

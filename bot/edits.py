@@ -363,7 +363,7 @@ class Edits:
             fresh_until = hand.expires if hand.channel_id is None else None
             view = render.hand(latest, seat, presenter, t, fresh_until=fresh_until, line=t(WORDS_REFUSED))
             with contextlib.suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
-                await self._edit_hand(self._client, hand, view)
+                await self._edit_hand(self._client, hand, view, latest.seats[seat].user_id)
         return False
 
     def _forget(self, table: Table | None) -> None:
@@ -494,7 +494,7 @@ class Edits:
         again = False
         self._begin(table, seat)
         try:
-            await self._edit_hand(self._client, hand, view)
+            await self._edit_hand(self._client, hand, view, table.seats[seat].user_id)
             drawing.arrived = True
         except discord.HTTPException as error:
             if error.code not in TOKEN_GONE and error.status != 401:
@@ -521,7 +521,9 @@ class Edits:
         view = render.hand(table, seat, presenter, texts(locale), fresh_until=None)
         channel = self._client.get_partial_messageable(wanted[1])
         try:
-            sent: discord.Message = await self._faces.sent(view, lambda: self.request(channel.send(view=view)))
+            sent: discord.Message = await self._faces.sent(
+                view, lambda: self.request(channel.send(view=view)), reader=user_id
+            )
         except discord.HTTPException as error:
             if error.code not in CLOSED:
                 raise
@@ -537,16 +539,18 @@ class Edits:
     def _is_old(self, message_id: int) -> bool:
         return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD_MESSAGE
 
-    async def _edit_hand(self, client: discord.Client, hand: Hand, view: discord.ui.LayoutView) -> None:
+    async def _edit_hand(
+        self, client: discord.Client, hand: Hand, view: discord.ui.LayoutView, reader: int | None
+    ) -> None:
         assert client.application_id is not None
         if hand.channel_id is not None:
             message = client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
-            await self._faces.sent(view, lambda: self.request(message.edit(view=view)))
+            await self._faces.sent(view, lambda: self.request(message.edit(view=view)), reader=reader)
             return
         webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
         # Not in its turn: an interaction's token has limits of its own and does not count to the bot's (section 5).
         async with asyncio.timeout(self._timings.rest_timeout):
-            await self._faces.sent(view, lambda: webhook.edit_message(hand.message_id, view=view))
+            await self._faces.sent(view, lambda: webhook.edit_message(hand.message_id, view=view), reader=reader)
 
     def _patience(self, error: Exception, failures: int) -> float:
         """How long to wait, in seconds, before something is tried again that has failed so often in a row."""

@@ -39,6 +39,7 @@ LONGEST_TEXT = 4000
 INVALID_FORM = 50035
 
 _FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
+_ORNAMENTS = re.compile("^[➤\u3000] |[●○]+ ")
 _SEVERAL = re.compile("^# (.*[\ue000-\uf8ff].*[\ue000-\uf8ff].*)$", re.MULTILINE)
 
 Emoji = Mapping[str, discord.PartialEmoji]
@@ -83,9 +84,12 @@ class Faces:
         self._uploaded: dict[str, tuple[int, str]] = {}  # id and digest of the picture, by name
         self._emoji: dict[str, discord.PartialEmoji] = {}
         self._doubted = asyncio.Event()
+        self.plain: set[int] = set()
+        """Those who read their private messages in words only."""
 
     async def load(self) -> None:
-        """Begin with the faces that were there when the bot ended."""
+        """Begin with the faces that were there when the bot ended, and with who wants none."""
+        self.plain = await self._storage.plain_readers()
         known = json.loads(await self._storage.fact(FACT) or '{"program": "", "uploaded": {}}')
         self._program = known["program"]
         self._uploaded = {name: (emoji_id, digest) for name, (emoji_id, digest) in known["uploaded"].items()}
@@ -93,12 +97,18 @@ class Faces:
 
     # What is sent
 
-    async def sent(self, view: ui.LayoutView, send: Callable[[], Awaitable[T]]) -> T:
+    async def sent(self, view: ui.LayoutView, send: Callable[[], Awaitable[T]], *, reader: int | None = None) -> T:
         """Send a view with faces; without them where Discord refuses them.
 
         Discord now and then refuses an emoji that is there, and takes it the second time.
+
+        :param reader: the one person who reads it; who wants words only gets those, without any ornament.
         """
         parts = list(_parts(view))
+        if reader in self.plain:
+            _put(parts, {})
+            _without_ornaments(view)
+            return await send()
         _put(parts, self._emoji)
         if self._emoji and view.content_length() > LONGEST_TEXT:
             _put(parts, {})
@@ -237,6 +247,13 @@ def _parts(view: ui.LayoutView) -> Iterator[Part]:
             text = getattr(holder, name)
             if text and _FACE.search(text):
                 yield holder, name, text
+
+
+def _without_ornaments(view: ui.LayoutView) -> None:
+    """Take the signs out of a view's texts that only please the eye: what they say stands in words beside them."""
+    for item in view.walk_children():
+        if isinstance(item, ui.TextDisplay):
+            item.content = "\n".join(_ORNAMENTS.sub("", line) for line in item.content.split("\n"))
 
 
 def _put(parts: list[Part], emoji: Emoji) -> None:

@@ -53,6 +53,7 @@ class PrivacyPress(Press, template=r"f:(?P<verb>delete|stay)"):
             await redraw(interaction, render.note(t("It is being deleted. This takes a moment…")))
             bot: DealersChoice = interaction.client
             await bot.deleting.forget(interaction.user.id)
+            bot.faces.plain.discard(interaction.user.id)
             await redraw(interaction, render.note(t("All that was stored about you is deleted.")))
 
 

@@ -154,6 +154,24 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
             await self.bot.storage.want_hands(user.id, "dm", channel.id)
             await say(interaction, t("Your hands come as direct messages from now on."))
 
+    @app_commands.command(name="look")
+    @app_commands.describe(look="How you read what only you see")
+    @app_commands.choices(
+        look=[
+            app_commands.Choice(name="with pictures of the cards", value="pictures"),
+            app_commands.Choice(name="in words only", value="words"),
+        ]
+    )
+    async def look(self, interaction: discord.Interaction[DealersChoice], look: str) -> None:
+        """Choose how your hands look: with pictures of the cards, or in words only, for a screen reader."""
+        async with answered(interaction) as t:
+            plain = look == "words"
+            await self.bot.storage.want_words(interaction.user.id, plain=plain)
+            (self.bot.faces.plain.add if plain else self.bot.faces.plain.discard)(interaction.user.id)
+            words = t("What only you see comes in words from now on, without pictures and ornaments.")
+            pictures = t("What only you see comes with pictures of the cards again.")
+            await say(interaction, words if plain else pictures)
+
 
 @app_commands.guild_only()
 class TableCommands(commands.GroupCog, group_name="table", group_description="The tables of this server"):

@@ -44,7 +44,9 @@ class Privacy:
     async def export(self, user_id: int) -> dict[str, Any]:
         """Read all that is stored about somebody, in words that they understand, and nothing about others."""
         settings = await self._told(
-            "SELECT hands AS hands_are_shown, channel_id AS direct_messages FROM people WHERE user_id = ?", user_id
+            "SELECT hands AS hands_are_shown, channel_id AS direct_messages, plain AS in_words_only FROM people"
+            " WHERE user_id = ?",
+            user_id,
         )
         return {
             "person": str(user_id),

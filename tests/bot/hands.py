@@ -1,12 +1,15 @@
 """Hands as tests read and press them, and positions to begin with."""
 
+import importlib
 import json
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+from bot.client import all_cogs
 from bot.presenter import Choice, Face, Menu, People, Presenter
 from bot.questions import packs
 from bot.table import Seat
@@ -99,6 +102,13 @@ def record(house: House) -> list[str]:
 
 
 # --- Without Discord --------------------------------------------------------------------------------------------
+
+
+@cache
+def presenters() -> dict[str, Presenter]:
+    """How each game looks, by its key."""
+    looks = [getattr(importlib.import_module(name), "Looks", None) for name in all_cogs()]
+    return {one.game.key: one() for one in looks if one is not None}
 
 
 def people_of(state: Any, you: int | None = None) -> People:

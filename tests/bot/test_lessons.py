@@ -1,13 +1,12 @@
 """Learning by playing: each game's lesson, pressed through to its end."""
 
-import importlib
 import json
 from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 
-from bot import client, lessons
+from bot import lessons
 from bot.lessons import LEARNER, LessonError, dealt, lesson, table_at, table_number
 from bot.presenter import Menu, People, Pick, Presenter
 from bot.table import Table
@@ -15,6 +14,7 @@ from bot.texts import texts
 from rules import GAMES, Action, Illegal
 from rules.ninety_nine import Answer
 from sandbox.driver import Person, Seen
+from tests.bot.hands import presenters
 from tests.bot.house import House, started
 
 MET = {
@@ -25,16 +25,6 @@ MET = {
     "it_aint_over": {"7H", "4C", "JC", "8D", "2H", "QD", "MIRROR", "GHOST", "JOKER", "9H", "AS", "3S"},
 }
 """The cards of each game whose effect is met, by the learner's own hand."""
-
-
-@pytest.fixture(scope="module")
-def presenters() -> dict[str, Presenter]:
-    found = {}
-    for name in client.all_cogs():
-        looks = getattr(importlib.import_module(name), "Looks", None)
-        if looks is not None:
-            found[looks.game.key] = looks()
-    return found
 
 
 def at(key: str, step: int) -> Table:
@@ -72,7 +62,7 @@ def offered(presenter: Presenter, table: Table, draft: str = "", depth: int = 0)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_step_of_a_lesson_can_be_pressed(key: str, presenters: dict[str, Presenter]) -> None:
+def test_every_step_of_a_lesson_can_be_pressed(key: str) -> None:
     for number in range(len(lesson(key).steps)):
         table = at(key, number)
 
@@ -82,7 +72,7 @@ def test_every_step_of_a_lesson_can_be_pressed(key: str, presenters: dict[str, P
             except Illegal:
                 return False
 
-        assert any(is_it(action) for action in offered(presenters[key], table)), (key, number)
+        assert any(is_it(action) for action in offered(presenters()[key], table)), (key, number)
 
 
 def filled_in(action: Action) -> Action:

@@ -1,0 +1,3 @@
+-- Who wants private messages in words only.
+
+ALTER TABLE people ADD COLUMN plain INTEGER NOT NULL DEFAULT 0;

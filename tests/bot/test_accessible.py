@@ -1,0 +1,147 @@
+"""What a screen reader reads: whatever is shown by a picture, a colour or a sign stands there in words, too."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot import render
+from bot.cards import BACK, FACES, LIMITS, character
+from bot.emoji import words
+from bot.presenter import Presenter
+from bot.questions import packs
+from bot.table import Move, Seat, Table
+from rules import GAMES
+from sandbox.driver import Seen
+from tests.bot.hands import T, presenters
+from tests.bot.house import House, hand_of, started
+
+SECONDARY = 2
+LOOKS = presenters()
+
+
+def positions(key: str, games: int = 3) -> Iterator[Table]:
+    """Play some games, and give the table as it stands after every move."""
+    game, looks = GAMES[key], LOOKS[key]
+    chance = random.Random(5)  # noqa: S311 - nothing is secret here
+    count = max(3, game.seats[0])
+    seats = tuple(Seat(number + 1, name, number + 1) for number, name in enumerate(("Ada", "Bela", "Cleo")[:count]))
+    for seed in range(games):
+        state = game.new(seats=count, seed=f"read/{seed}")
+        moves: tuple[Move, ...] = ()
+        while state.phase != "over":
+            yield Table(
+                id=1,
+                guild_id=1,
+                channel_id=1,
+                message_id=1,
+                opener_id=1,
+                locale="en",
+                game=game,
+                options={},
+                pace="none",
+                pack=packs()["default"],
+                phase="play",
+                secret="",
+                created_at=0.0,
+                revision=1,
+                seats=seats,
+                state=state,
+                moves=moves[-5:],
+            )
+            seat = chance.choice(state.to_act)
+            action = game.house_player(game.view(state, seat), "easy", chance)
+            state, events = game.apply(state, seat, action)
+            told = tuple(game.write_event(game.seen(event, None)) for event in events)
+            moves = (*moves, Move(told, looks.facts(game.view(state, None)), "person"))
+
+
+def views(table: Table, looks: Presenter) -> Iterator[ui.LayoutView]:
+    """Render the table, and everybody's hand."""
+    yield render.message(table, looks)
+    for seat in range(len(table.seats)):
+        yield render.hand(table, seat, looks, T, fresh_until=0.0)
+
+
+def read(view: ui.LayoutView) -> Iterator[tuple[Any, str]]:
+    """List everything that a screen reader reads out, with what it stands on."""
+    for item in view.walk_children():
+        match item:
+            case ui.TextDisplay():
+                yield item, item.content
+            case ui.Button():
+                yield item, item.label or ""
+            case ui.Select():
+                yield item, item.placeholder or ""
+                for option in item.options:
+                    yield option, f"{option.label} {option.description or ''}"
+
+
+def names(looks: Presenter) -> dict[str, str]:
+    """Say which words belong to a face: those of the card that has it."""
+    said = {character(face): "" for face in FACES}
+    said |= {character(face): number for face, number in LIMITS.items()}
+    for card in looks.game.pack:
+        name = looks.card(card, T)
+        said[name[0]] = words(name)
+    return said
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_picture_of_a_card_stands_beside_its_words(key: str) -> None:
+    looks = LOOKS[key]
+    said = names(looks)
+    back = character(BACK)
+    seen = 0
+    for table in positions(key):
+        for view in views(table, looks):
+            for _, text in read(view):
+                plain = words(text)
+                for face in set(text) & set(said):
+                    seen += 1
+                    assert plain.strip(), "a picture stands alone"
+                    assert said[face] in plain if face != back else any(sign.isdigit() for sign in plain) or plain
+    assert seen > 100
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_card_that_cannot_be_played_says_so_without_its_colour(key: str) -> None:
+    looks = LOOKS[key]
+    grey = 0
+    for table in positions(key):
+        for seat in table.state.to_act:
+            legal = table.game.legal_actions(table.state, seat)
+            spelt = {table.game.notation(action) for action in legal}
+            for item in render.hand(table, seat, looks, T, fresh_until=0.0).walk_children():
+                if not isinstance(item, ui.Button) or not (item.custom_id or "").startswith("p:"):
+                    continue
+                action = str(item.custom_id).split(":", 4)[4]
+                if item.style.value == SECONDARY and action not in spelt:
+                    grey += 1
+                    assert any(words in str(item.label) for words in ("✗", "too high", "too low")), item.label
+    assert grey or key == "do_over"
+
+
+async def test_who_wants_words_gets_private_messages_without_pictures_and_ornaments(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, pace="none")
+
+    def pictures(message: Seen) -> int:
+        return str(message.raw).count("<:") + str(message.raw).count("'emoji': {")
+
+    await ada.see(lambda m: m.id == table.id)
+    outcome = await ada.slash(house.channel, "hand look", look="words")
+    assert outcome.message is not None
+    assert "in words from now on" in outcome.message.text
+    await house.restart()
+    hand = await hand_of(ada, table)
+    assert pictures(hand) == 0
+    for sign in "●○➤":
+        assert sign not in hand.text
+    assert "●" in table.text  # what everybody reads stays as it is
+    outcome = await ada.slash(house.channel, "hand look", look="pictures")
+    assert outcome.message is not None
+    assert "with pictures of the cards again" in outcome.message.text
+    assert await hand_of(bela, table) is not None
