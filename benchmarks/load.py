@@ -1,0 +1,465 @@
+"""What a full house costs: `python3 -m benchmarks.load`.
+
+The bot as it ships has one core, this process with the sandbox (Discord's limits as they are) and the people another
+one. Ten thousand tables of all games are open, five hundred of them are played at: somebody clicks there every eight
+seconds, 62 clicks a second in all. Each of the first forty of these shares its channel with three others, and at fifty
+a strong house player sits. The open tables are put into the database before the bot starts: a few of each game are
+played, the others are their copies.
+
+- **first** is the time from the gateway's READY until the first click is answered;
+- **answer** is the time from a click until the request that answers it arrives at the sandbox;
+- **CPU** is that of the bot's process for each click, and that of its worker beside it;
+- **age** is how long after an answer the table's message shows what it did;
+- **memory** is what the bot and its worker hold, pages that they share counted once.
+
+With several numbers of tables there is a row for each. A game that ends makes room for another one of the open tables.
+"""
+
+from bot import bootstrap
+
+bootstrap.ensure("requirements.lock")
+
+import argparse  # noqa: E402  (only now are the packages sure to be there)
+import asyncio  # noqa: E402
+import bisect  # noqa: E402
+import contextlib  # noqa: E402
+import dataclasses  # noqa: E402
+import os  # noqa: E402
+import random  # noqa: E402
+import sqlite3  # noqa: E402
+import sys  # noqa: E402
+import tempfile  # noqa: E402
+import time  # noqa: E402
+from collections import defaultdict  # noqa: E402
+from collections.abc import Callable, Sequence  # noqa: E402
+from dataclasses import dataclass, field  # noqa: E402
+from pathlib import Path  # noqa: E402
+from typing import Any  # noqa: E402
+
+from benchmarks import click  # noqa: E402
+from bot import render  # noqa: E402
+from bot.clock import SystemClock  # noqa: E402
+from bot.presenter import Presenter  # noqa: E402
+from bot.questions import DEFAULT, packs  # noqa: E402
+from bot.settings import Timings  # noqa: E402
+from bot.storage import Storage  # noqa: E402
+from bot.table import Table  # noqa: E402
+from bot.tables import Person as Player  # noqa: E402
+from bot.tables import Tables  # noqa: E402
+from cogs.do_over import Looks as DoOver  # noqa: E402
+from cogs.it_aint_over import Looks as ItAintOver  # noqa: E402
+from cogs.karma import Looks as Karma  # noqa: E402
+from cogs.ninety_nine import Looks as NinetyNine  # noqa: E402
+from cogs.over_and_out import Looks as OverAndOut  # noqa: E402
+from sandbox import components  # noqa: E402
+from sandbox.driver import InteractionFailed, Person, Seen  # noqa: E402
+from sandbox.server import Sandbox  # noqa: E402
+from sandbox.world import Flag, Message  # noqa: E402
+from tests.random_play import offers, press  # noqa: E402
+
+PERIOD = 8.0
+"""Seconds between two clicks at a table."""
+PATIENCE = 5.0
+"""How long to wait for something to click, in seconds."""
+CROWDED, SHARE = 40, 4
+"""So many tables share a channel, and how many there are in it."""
+SEATS = 3
+LOOKS: tuple[type[Presenter], ...] = (NinetyNine, OverAndOut, Karma, DoOver, ItAintOver)
+VARIANTS = 4
+"""So many tables of each game are played, to be copied."""
+WARM_UP = 3 * PERIOD
+"""In this time everybody opens their hand."""
+PEOPLE = tuple(f"Person {number}" for number in range(30))
+DAY = 86400.0
+SAMPLE = 2.0
+"""Seconds between two looks at the memory."""
+FIRST = 1000
+"""The number of the first table."""
+SPARE = 4
+"""For each table that is played at there are so many, itself among them, of which one takes its place when it ends."""
+
+
+# --- The open tables --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a table stands, who sits there, and which one it is a copy of."""
+
+    table: int
+    server: int
+    channel: int
+    message: int
+    people: tuple[Person, ...]
+    source: Table
+
+
+async def play_some(path: Path, *, strong: bool) -> list[Table]:
+    """Play a few tables of each game, up to some moment in their beginning; with `strong` against the house."""
+    chance = random.Random(5)
+    played = []
+    async with Storage.opened(path) as storage:
+        looks = {one.game.key: one for one in (kind() for kind in LOOKS)}
+        tables = Tables(storage, looks, SystemClock(), Timings(), chance=chance)
+        for number in range(VARIANTS * len(LOOKS)):
+            presenter = [*looks.values()][number % len(LOOKS)]
+            people = [Player(id=person, name=PEOPLE[person], interaction_id=person) for person in range(SEATS)]
+            options = presenter.game.judge_options({})
+            table = await tables.open(
+                presenter,
+                people[0],
+                guild_id=1,
+                channel_id=1,
+                locale="en-US",
+                options=options,
+                pace="normal",
+                pack=packs()[DEFAULT],
+            )
+            for person in people[1 : SEATS - strong]:
+                await tables.join(table.id, person, None)
+            if strong:
+                await tables.add_house_player(table.id, people[0], "strong")
+            table = await tables.start(table.id, people[0])
+            for _ in range(chance.randrange(6)):
+                (seat, *_) = table.game.awaited(table.state)
+                user = table.seats[seat].user_id
+                if user is None:
+                    break
+                action = chance.choice(table.game.legal_actions(table.state, seat))
+                table = await tables.act(table.id, user, table.seats[seat].decision, action)
+            played.append(table)
+    return played
+
+
+def copy_out(path: Path, places: Sequence[Place], active: int) -> None:
+    """Put a copy of a table into the database for each place, and take away what they were copied from."""
+    now = time.time()
+    chance = random.Random(6)
+    kinds = (("tables", "id"), ("seats", "table_id"), ("actions", "table_id"), ("waits", "table_id"))
+    new: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.row_factory = sqlite3.Row
+        played = {place.source.id for place in places}
+        rows = {
+            (name, table): [dict(row) for row in db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (table,))]  # noqa: S608
+            for name, key in kinds
+            for table in played
+        }
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("DELETE FROM tables")
+        db.execute("DELETE FROM members")
+        for number, place in enumerate(places):
+            busy, source = number < active, place.source.id
+            changed = now - (chance.random() * PERIOD if busy else (1 + 5 * chance.random()) * DAY)
+            there = {"guild_id": place.server, "channel_id": place.channel, "message_id": place.message}
+            for row in rows["tables", source]:
+                new["tables"].append({**row, **there, "id": place.table, "changed_at": changed, "created_at": changed})
+            for row in rows["seats", source]:
+                user = None if row["user_id"] is None else place.people[row["seat"]].id
+                new["seats"].append({**row, "table_id": place.table, "user_id": user})
+            new["actions"] += [{**row, "table_id": place.table} for row in rows["actions", source]]
+            due = now + (180 if busy else DAY * (1 + chance.random()))
+            new["waits"] += [
+                {**row, "table_id": place.table, "due": due, "call": None} for row in rows["waits", source]
+            ]
+        for name, lines in new.items():
+            columns = list(lines[0])
+            sql = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
+            db.executemany(sql, [tuple(line.values()) for line in lines])
+        db.commit()
+
+
+async def furnish(sandbox: Sandbox, path: Path, options: "Options") -> list[Place]:
+    """Fill the database, and tell for each table where it stands; those that are played at come first."""
+    world = sandbox.world
+    people = [sandbox.person(name) for name in PEOPLE]
+    chance = random.Random(7)
+    servers = [next(iter(world.servers.values()))]
+    servers += [world.add_server(f"Server {n}", people[0].user) for n in range(1, min(100, options.tables // 100))]
+    crowded = CROWDED if options.active > CROWDED else 0
+    rooms = [
+        world.add_channel(servers[0], f"room-{number}").id
+        for number in range(options.active - crowded + crowded // SHARE)
+    ]
+    played = await play_some(path, strong=False)
+    house = await play_some(path, strong=True)
+    places = []
+    for number in range(options.tables):
+        server = servers[0] if number < SPARE * options.active else servers[number % len(servers)]
+        if number < crowded:
+            channel = rooms[number // SHARE]
+        elif number < SPARE * options.active:
+            channel = rooms[(number - crowded + crowded // SHARE) % len(rooms)]
+        else:
+            channel = server.id + 1  # nobody looks there
+        source = (house if number < options.strong else played)[number % len(played)]
+        seats = tuple(chance.sample(people, SEATS))
+        places.append(Place(FIRST + number, server.id, channel, world.snowflake(), seats, source))
+    copy_out(path, places, options.active)
+    return places
+
+
+def put_up(sandbox: Sandbox, place: Place) -> Seen:
+    """Show a table in the sandbox, as the bot would have."""
+    presenter = next(kind() for kind in LOOKS if kind.game.key == place.source.game.key)
+    table = dataclasses.replace(place.source, id=place.table, guild_id=place.server, channel_id=place.channel)
+    drawn: Any = render.message(table, presenter).to_components()  # type: ignore[no-untyped-call]
+    known = sandbox.world.messages.get(place.message)
+    if known is not None:
+        return Seen(sandbox.world, known)
+    message = Message(
+        id=place.message,
+        channel_id=place.channel,
+        author_id=sandbox.world.bot.id,
+        created=time.time(),
+        components=components.number(drawn),
+        flags=int(Flag.COMPONENTS_V2),
+    )
+    sandbox.world.add_message(message)
+    return Seen(sandbox.world, message)
+
+
+# --- The people -------------------------------------------------------------------------------------------------
+
+
+class House:
+    """All tables that are played at, and what is noted of them."""
+
+    def __init__(self, sandbox: Sandbox, places: list[Place], active: int) -> None:
+        self.sandbox = sandbox
+        self.active = places[:active]
+        self._spare = iter(places[active : SPARE * active])
+        self.failed = 0  # clicks without an answer within three seconds
+        self.late = 0  # clicks that had to wait, because there was nothing to press yet
+        self.ended = 0  # games
+
+    async def play(self, begin: float, end: float) -> None:
+        """Play at all active tables from one moment to another, by the monotonic clock."""
+        chance = random.Random(8)
+        await asyncio.gather(*(self._table(place, begin + chance.random() * PERIOD, end) for place in self.active))
+
+    async def _table(self, place: Place, begin: float, end: float) -> None:
+        chance = random.Random(begin)
+        hands: dict[Person, Seen] = {}
+        table: Seen | None = None
+        while begin < end:
+            await asyncio.sleep(begin - time.monotonic())
+            begin += PERIOD
+            if table is not None and "Rematch" in table.labels:
+                self.ended += 1
+                place, table = next(self._spare), None
+            if table is None:
+                table, hands = put_up(self.sandbox, place), {}
+            try:
+                await self._click(place, table, hands, chance)
+            except InteractionFailed:
+                self.failed += 1
+
+    async def _click(self, place: Place, table: Seen, hands: dict[Person, Seen], chance: random.Random) -> None:
+        people = [
+            person for person, seat in zip(place.people, place.source.seats, strict=True) if seat.user_id is not None
+        ]
+        for person in people:
+            if person not in hands:
+                opened = await person.click(table, "My hand")
+                if opened.message is not None:
+                    hands[person] = opened.message
+                return
+        until = time.monotonic() + PATIENCE
+        waited = False
+        while "Rematch" not in table.labels and time.monotonic() < until:
+            for person in people:
+                if offers(hands[person]):
+                    await press(person, hands[person], chance)
+                    return
+            self.late += not waited
+            waited = True
+            await asyncio.sleep(0.1)
+
+
+# --- What is measured -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is asked for."""
+
+    tables: int
+    active: int
+    strong: int
+    seconds: float
+
+
+@dataclass
+class Measured:
+    """What was measured."""
+
+    options: Options
+    first: float  # seconds
+    database: int = 0  # bytes
+    clicks: int = 0
+    failed: int = 0
+    late: int = 0
+    ended: int = 0
+    cpu: float = 0.0  # seconds
+    worker: float = 0.0
+    ours: float = 0.0
+    seconds: float = 0.0
+    memory: list[int] = field(default_factory=list)  # bytes
+    answers: list[float] = field(default_factory=list)  # seconds
+    ages: list[float] = field(default_factory=list)
+    limited: int = 0
+    requests: int = 0
+
+
+def processes(pid: int) -> list[int]:
+    """The ids of a process and of those that it has started."""
+    children = [
+        int(one) for task in Path(f"/proc/{pid}/task").iterdir() for one in (task / "children").read_text().split()
+    ]
+    return [pid, *(one for child in children for one in processes(child))]
+
+
+def cpu_of(pid: int) -> float:
+    """The CPU time that a process has used, in seconds."""
+    user, system = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(pid: int) -> int:
+    """The memory that a process and its children hold, in bytes; what they share is counted once."""
+    held = 0
+    for one in processes(pid):
+        with contextlib.suppress(OSError):
+            lines = Path(f"/proc/{one}/smaps_rollup").read_text("ascii").splitlines()
+            held += sum(int(line.split()[1]) * 1024 for line in lines if line.startswith("Pss:"))
+    return held
+
+
+def on_core(pid: int, core: int) -> None:
+    """Let a process, all its threads and those to come run on one core only."""
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        os.sched_setaffinity(int(task.name), {core})
+
+
+async def measure(options: Options) -> Measured:
+    """Open the tables, let people play for a while, and tell what it took."""
+    cores = sorted(os.sched_getaffinity(0))
+    async with contextlib.AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        sandbox = await stack.enter_async_context(Sandbox())
+        places = await furnish(sandbox, folder / "bot.db", options)
+        early = places[0]  # somebody comes by as soon as the bot is there
+        shown = put_up(sandbox, early)
+        pid = await stack.enter_async_context(click.process(sandbox, folder, ["bot", "--discord"]))
+        ready = time.monotonic()
+        os.sched_setaffinity(0, {cores[-1]})
+        stack.callback(os.sched_setaffinity, 0, set(cores))
+        on_core(pid, cores[0])
+        await early.people[0].click(shown, "My hand")
+        measured = Measured(options, first=time.monotonic() - ready)
+
+        house = House(sandbox, places, options.active)
+        begin = time.monotonic() + 0.1
+        playing = asyncio.create_task(house.play(begin, begin + WARM_UP + options.seconds))
+        await asyncio.sleep(WARM_UP)
+        house.failed = house.late = house.ended = 0
+        since = time.time()
+        before = [cpu_of(pid), sum(map(cpu_of, processes(pid)[1:])), time.process_time()]
+        until = time.monotonic() + options.seconds
+        while time.monotonic() < until:
+            await asyncio.sleep(min(SAMPLE, max(0.0, until - time.monotonic())))
+            measured.memory.append(memory_of(pid))
+        after = [cpu_of(pid), sum(map(cpu_of, processes(pid)[1:])), time.process_time()]
+        measured.cpu, measured.worker, measured.ours = (now - then for now, then in zip(after, before, strict=True))
+        measured.seconds = time.time() - since
+        await playing
+        seen = -1
+        while seen != len(sandbox.requests):
+            seen = len(sandbox.requests)
+            await asyncio.sleep(click.QUIET)
+        look_at(measured, sandbox, folder, since, places)
+        measured.failed, measured.late, measured.ended = house.failed, house.late, house.ended
+        measured.database = (folder / "bot.db").stat().st_size
+    return measured
+
+
+def look_at(measured: Measured, sandbox: Sandbox, folder: Path, since: float, places: Sequence[Place]) -> None:
+    """Find out from the requests and the record how soon answers and tables came."""
+    until = since + measured.seconds
+    sent = {key: one.created for key, one in sandbox.world.interactions.items() if since <= one.created < until}
+    measured.clicks = len(sent)
+    edits: dict[str, list[float]] = defaultdict(list)  # by message: when they came
+    for request in sandbox.requests:
+        if request.interaction_id in sent and request.route.endswith("/callback"):
+            measured.answers.append(request.at - sent[request.interaction_id])
+        if request.method == "PATCH" and request.path.startswith("/channels") and request.status == 200:
+            edits[request.path.rpartition("/")[2]].append(request.at)
+        if since <= request.at < until:
+            measured.limited += request.status == 429
+            measured.requests += 1
+    messages = {place.table: str(place.message) for place in places}
+    with contextlib.closing(sqlite3.connect(f"file:{folder / 'bot.db'}?mode=ro", uri=True)) as db:
+        for table, at in db.execute("SELECT table_id, at FROM actions WHERE at >= ? AND at < ?", (since, until)):
+            shown = edits[messages[table]]
+            index = bisect.bisect(shown, at)
+            if index < len(shown):
+                measured.ages.append(shown[index] - at)
+
+
+def report(rows: Sequence[Measured]) -> None:
+    """Print a column for each number of tables."""
+
+    def line(name: str, cell: Callable[[Measured], str]) -> None:
+        print(f"| {name} | {' | '.join(cell(one) for one in rows)} |")
+
+    def quantile(values: Sequence[float], of: float) -> str:
+        return f"{1000 * sorted(values)[min(len(values) - 1, int(of * len(values)))]:,.0f} ms" if values else "none"
+
+    line("open tables", lambda one: f"{one.options.tables:,}")
+    print("|---|" + "--:|" * len(rows))
+    line("played at", lambda one: f"{one.options.active:,}")
+    line("clicks a second", lambda one: f"{one.clicks / one.seconds:.1f}")
+    line("first click after READY", lambda one: f"{one.first:.2f} s")
+    for name, of in (("p50", 0.5), ("p99", 0.99), ("max", 1.0)):
+        line(f"answer, {name}", lambda one, of=of: quantile(one.answers, of))  # type: ignore[misc]
+    line("CPU per click", lambda one: f"{1000 * one.cpu / max(1, one.clicks):.1f} ms")
+    line("… of the worker", lambda one: f"{1000 * one.worker / max(1, one.clicks):.1f} ms")
+    line("core used by the bot", lambda one: f"{100 * one.cpu / one.seconds:.0f} %")
+    line("core used by the sandbox", lambda one: f"{100 * one.ours / one.seconds:.0f} %")
+    for name, of in (("p50", 0.5), ("p99", 0.99)):
+        line(f"age of the table, {name}", lambda one, of=of: quantile(one.ages, of))  # type: ignore[misc]
+    line("memory at most", lambda one: f"{max(one.memory) / 2**20:.0f} MiB")
+    line("database", lambda one: f"{one.database / 2**20:.1f} MiB")
+    line("requests per click", lambda one: f"{one.requests / max(1, one.clicks):.2f}")
+    line("429s", lambda one: str(one.limited))
+    line("clicks that failed", lambda one: str(one.failed))
+    line("clicks that had to wait", lambda one: str(one.late))
+    line("games that ended", lambda one: str(one.ended))
+
+
+def main() -> None:
+    """Measure, and print it."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--tables", type=int, nargs="+", default=[10_000], help="open tables (10000)")
+    parser.add_argument("--active", type=int, default=500, help="tables that are played at (500)")
+    parser.add_argument("--strong", type=int, default=50, help="those with a strong house player (50)")
+    parser.add_argument("--seconds", type=float, default=60.0, help="seconds of clicks that are measured (60)")
+    parser.add_argument("--baselines", action="store_true", help="measure the bots without a game after it, too")
+    arguments = parser.parse_args()
+    load, cores = os.getloadavg()[0], len(os.sched_getaffinity(0))
+    print(f"{cores} cores; the machine's load before: {load:.1f}.\n", flush=True)
+    rows = []
+    for tables in arguments.tables:
+        active = min(arguments.active, tables)
+        options = Options(tables, active, min(arguments.strong, active), arguments.seconds)
+        rows.append(asyncio.run(measure(options)))
+    report(rows)
+    if arguments.baselines:
+        for name, one in asyncio.run(click.measure(50, 18.0)).items():
+            print(f"\n{click.NAMES[name]}: {one.cpu_of_click:.1f} ms a click")
+    sys.exit(any(one.failed for one in rows))
+
+
+if __name__ == "__main__":
+    main()
