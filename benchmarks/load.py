@@ -30,7 +30,7 @@ import sqlite3  # noqa: E402
 import sys  # noqa: E402
 import tempfile  # noqa: E402
 import time  # noqa: E402
-from collections import defaultdict  # noqa: E402
+from collections import Counter, defaultdict  # noqa: E402
 from collections.abc import Callable, Sequence  # noqa: E402
 from dataclasses import dataclass, field  # noqa: E402
 from pathlib import Path  # noqa: E402
@@ -159,9 +159,9 @@ def copy_out(path: Path, places: Sequence[Place], active: int) -> None:
                 new["seats"].append({**row, "table_id": place.table, "user_id": user})
             new["actions"] += [{**row, "table_id": place.table} for row in rows["actions", source]]
             due = now + (180 if busy else DAY * (1 + chance.random()))
-            new["waits"] += [
-                {**row, "table_id": place.table, "due": due, "call": None} for row in rows["waits", source]
-            ]
+            for row in rows["waits", source]:
+                until = now if row["kind"] == "house" else due
+                new["waits"].append({**row, "table_id": place.table, "due": until, "call": None})
         for name, lines in new.items():
             columns = list(lines[0])
             sql = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
@@ -308,7 +308,8 @@ class Measured:
     memory: list[int] = field(default_factory=list)  # bytes
     answers: list[float] = field(default_factory=list)  # seconds
     ages: list[float] = field(default_factory=list)
-    limited: int = 0
+    limited: Counter[str] = field(default_factory=Counter)  # requests that were answered with 429, by route
+    moves: int = 0  # of house players
     requests: int = 0
 
 
@@ -349,8 +350,11 @@ async def measure(options: Options) -> Measured:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = await stack.enter_async_context(Sandbox())
         places = await furnish(sandbox, folder / "bot.db", options)
+        for place in places[: options.active]:
+            put_up(sandbox, place)
         early = places[0]  # somebody comes by as soon as the bot is there
         shown = put_up(sandbox, early)
+        sandbox.expect(10015)  # the hand of a click whose answer came too late, which is counted as failed
         pid = await stack.enter_async_context(click.process(sandbox, folder, ["bot", "--discord"]))
         ready = time.monotonic()
         os.sched_setaffinity(0, {cores[-1]})
@@ -396,11 +400,13 @@ def look_at(measured: Measured, sandbox: Sandbox, folder: Path, since: float, pl
         if request.method == "PATCH" and request.path.startswith("/channels") and request.status == 200:
             edits[request.path.rpartition("/")[2]].append(request.at)
         if since <= request.at < until:
-            measured.limited += request.status == 429
+            measured.limited[request.route] += request.status == 429
             measured.requests += 1
     messages = {place.table: str(place.message) for place in places}
     with contextlib.closing(sqlite3.connect(f"file:{folder / 'bot.db'}?mode=ro", uri=True)) as db:
-        for table, at in db.execute("SELECT table_id, at FROM actions WHERE at >= ? AND at < ?", (since, until)):
+        window = "SELECT table_id, at, by FROM actions WHERE at >= ? AND at < ?"
+        for table, at, by in db.execute(window, (since, until)):
+            measured.moves += by == "house"
             shown = edits[messages[table]]
             index = bisect.bisect(shown, at)
             if index < len(shown):
@@ -432,9 +438,10 @@ def report(rows: Sequence[Measured]) -> None:
     line("memory at most", lambda one: f"{max(one.memory) / 2**20:.0f} MiB")
     line("database", lambda one: f"{one.database / 2**20:.1f} MiB")
     line("requests per click", lambda one: f"{one.requests / max(1, one.clicks):.2f}")
-    line("429s", lambda one: str(one.limited))
+    line("429s", lambda one: " ".join(f"{n} {route}" for route, n in one.limited.items() if n) or "0")
     line("clicks that failed", lambda one: str(one.failed))
     line("clicks that had to wait", lambda one: str(one.late))
+    line("moves of house players", lambda one: str(one.moves))
     line("games that ended", lambda one: str(one.ended))
 
 

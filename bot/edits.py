@@ -35,6 +35,8 @@ OLD_MESSAGE = 3600.0
 """From this age on, in seconds, Discord allows fewer edits of a message (30046)."""
 LONGEST_WAIT = 60.0
 """The longest pause between two tries of an edit that fails for a reason that passes."""
+AT_ONCE = 0.1
+"""So many seconds' worth of requests may be sent at once when they have had to wait for the bot itself."""
 
 BUSY = 600.0
 """At a table that has changed within so many seconds somebody is likely to look on."""
@@ -105,6 +107,7 @@ class Edits:
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
         self._rests: dict[int, float] = {}  # by channel without a worker: until when it rests
         self._hands: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
+        self._turn = asyncio.Lock()
         self._next_slot = 0.0
         tables.listen(self._changed)
 
@@ -398,15 +401,14 @@ class Edits:
 
     async def request(self, request: Coroutine[Any, Any, T]) -> T:
         """Send one request in its turn, at so many a second over all."""
-        now = self._clock.now()
-        slot = max(now, self._next_slot)
-        self._next_slot = slot + 1 / self._timings.requests_per_second
-        if slot > now:
-            try:
-                await self._clock.sleep_until(slot)
-            except asyncio.CancelledError:
-                request.close()
-                raise
+        try:
+            async with self._turn:  # one after the other also after a moment in which nothing could be sent
+                await self._clock.sleep_until(self._next_slot)
+                begun = max(self._next_slot, self._clock.now() - AT_ONCE)
+                self._next_slot = begun + 1 / self._timings.requests_per_second
+        except asyncio.CancelledError:
+            request.close()
+            raise
         async with asyncio.timeout(self._timings.rest_timeout):
             return await request
 

@@ -143,13 +143,14 @@ class Timekeeper:
             await asyncio.gather(timer, woken, return_exceptions=True)  # who is cancelled here, too, ends
 
     async def note_alive(self) -> None:
-        """Note every now and then that the bot is alive, and drop what has expired, for ever."""
+        """Note every now and then that the bot is alive, drop what has expired and archive what is old, for ever."""
         while True:
             now = self._clock.now()
             try:
                 if not self.away:
                     await self._storage.note("alive_at", repr(now))
                 await self._storage.drop_old_hands(now)
+                await self._storage.archive(now)
                 self._calls.sweep()
                 if now >= self._idle_at:
                     self._idle_at = now + IDLE_CHECK

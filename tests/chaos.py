@@ -21,7 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bot.storage import Database
+from bot.storage import Database, archive
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.driver import Button, ImpossibleError, InteractionFailed, Outcome, Person, Seen
@@ -236,7 +236,7 @@ class Chaos:
 
     def _check_table(self, db: sqlite3.Connection, table: sqlite3.Row) -> None:
         number, game = table["id"], GAMES[table["game"]]
-        lines = db.execute("SELECT * FROM actions WHERE table_id = ? ORDER BY number", (number,)).fetchall()
+        lines = [line._asdict() for line in archive.lines(db, number)]
         seats = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (number,)).fetchall()
         if [line["number"] for line in lines] != list(range(table["actions"])):
             self._wrong("half there", f"table {number}: the record has {len(lines)} lines, not {table['actions']}")
@@ -257,7 +257,7 @@ class Chaos:
                 return
             if line["by"] == "person":
                 done[line["seat"]].append(_short(game.notation(action)))
-        if game.dump(state) != json.loads(table["state"]):
+        if game.dump(state) != json.loads(table["state"] or archive.state(db, number) or "null"):
             self._wrong("half there", f"table {number}: its record does not lead to its state")
         for seat in seats:
             if seat["user_id"] is not None:

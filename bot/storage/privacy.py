@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.storage import archive
 from bot.storage.database import Database
 from bot.storage.standings import recount_person
 
@@ -67,11 +68,17 @@ class Privacy:
         )
         for table in tables:
             if table["seat"] is not None:  # what the house played on after they had left is not theirs
-                table["actions"] = await self._told(
-                    "SELECT number, action, by AS made_by, at AS made_at FROM actions WHERE table_id = ? AND seat = ?"
-                    " AND by <> 'house' ORDER BY number",
-                    *(table["table"], table["seat"]),
-                )
+                number = table["table"]
+                table["actions"] = [
+                    {
+                        "number": line.number,
+                        "action": _readable("action", line.action),
+                        "made_by": line.by,
+                        "made_at": _readable("made_at", line.at),
+                    }
+                    for line in await self._db.read(lambda db, number=number: archive.lines(db, number))  # type: ignore[misc]
+                    if line.seat == table["seat"] and line.by != "house"
+                ]
                 table["waited_for_until"] = await self._told(
                     "SELECT due AS due_at FROM waits WHERE table_id = ? AND seat = ? AND kind = 'person'",
                     *(table["table"], table["seat"]),

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from bot.questions import DEFAULT, Pack, packs
+from bot.storage import archive
 from bot.storage.database import Database, StorageError
 from bot.storage.privacy import Privacy
 from bot.storage.standings import Finished, Standings, add_game, outcome, see
@@ -173,6 +174,8 @@ class Storage:
         """
 
         def write(db: sqlite3.Connection) -> Outcome | None:
+            if table.phase in ("over", "closed"):
+                archive.put_back(db, table.id)
             if action is not None:
                 db.execute(
                     "INSERT INTO actions VALUES (?,?,?,?,?,?)",
@@ -231,6 +234,7 @@ class Storage:
         """
 
         def forget(db: sqlite3.Connection) -> None:
+            archive.put_back(db, table.id)
             db.execute(
                 "UPDATE tables SET opener_id = ?, progress = ?, version = ? WHERE id = ?",
                 (table.opener_id, _progress(table), table.version, table.id),
@@ -256,17 +260,20 @@ class Storage:
     async def table(self, table_id: int) -> Table | None:
         """Wake a table from how it stood after its last change."""
 
-        def read(db: sqlite3.Connection) -> tuple[sqlite3.Row, list[sqlite3.Row], list[sqlite3.Row]] | None:
+        def read(
+            db: sqlite3.Connection,
+        ) -> tuple[sqlite3.Row, str | None, list[sqlite3.Row], list[sqlite3.Row]] | None:
             row = db.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
             if row is None:
                 return None
             seats = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)).fetchall()
-            return row, seats, db.execute("SELECT * FROM waits WHERE table_id = ?", (table_id,)).fetchall()
+            waits = db.execute("SELECT * FROM waits WHERE table_id = ?", (table_id,)).fetchall()
+            return row, row["state"] or archive.state(db, table_id), seats, waits
 
         found = await self._db.read(read)  # at once: it may be deleted the moment after
         if found is None:
             return None
-        row, seats, waits = found
+        row, state, seats, waits = found
         game = self.games.get(row["game"])
         if game is None:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
@@ -300,7 +307,7 @@ class Storage:
                 for seat, (decision, missed) in zip(seats, progress["seats"], strict=True)
             ),
             start_id=row["start_id"],
-            state=None if row["state"] is None else game.load(json.loads(row["state"])),
+            state=None if state is None else game.load(json.loads(state)),
             moves=tuple(_read_move(move) for move in progress["moves"]),
             waits={wait["seat"]: Wait(wait["kind"], wait["due"], wait["call"], wait["called"]) for wait in waits},
             actions=row["actions"],
@@ -315,11 +322,14 @@ class Storage:
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
         """Read all actions of a table, and the numbers of those whose words were taken away."""
-        rows = await self._db.rows(
-            "SELECT seat, action, by FROM actions WHERE table_id = ? ORDER BY number", (table_id,)
-        )
+        lines = await self._db.read(lambda db: archive.lines(db, table_id))
         removed = await self._db.rows("SELECT number FROM removals WHERE table_id = ?", (table_id,))
-        return [Action(row[0], json.loads(row[1]), row[2]) for row in rows], frozenset(row[0] for row in removed)
+        actions = [Action(line.seat, json.loads(line.action), line.by) for line in lines]
+        return actions, frozenset(row[0] for row in removed)
+
+    async def archive(self, now: float) -> None:
+        """Archive a few of the tables that ended some days ago."""
+        await self._db.transaction(lambda db: archive.put_away(db, now - archive.KEPT))
 
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
         """List the open tables of a server at which somebody sits, the newest first."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.cards import FACE_OF, SUITED
+from bot.storage import archive
 from rules import GAMES
 from rules.chance import seed_of
 
@@ -47,8 +48,8 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
     """List every card and every secret that a request showed to somebody who might not see it."""
     with sqlite3.connect(database) as db:
         db.row_factory = sqlite3.Row
-        ended = "(SELECT max(at) FROM actions WHERE table_id = id)"
-        tables = {row["id"]: row for row in db.execute(f"SELECT *, {ended} AS ended FROM tables")}  # noqa: S608
+        tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
+        ended = {number: max((line.at for line in archive.lines(db, number)), default=0.0) for number in tables}
         moments = {number: list(_moments(db, row)) for number, row in tables.items() if row["start_id"]}
         seats = {
             number: {
@@ -66,7 +67,7 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
         whole = "\n".join(texts)
         replays = _REPLAY.findall(whole)
         steps = {(int(table), int(step), hands) for table, verb, step, hands in replays if verb not in ELSEWHERE}
-        open_ = {number for number, row in tables.items() if row["phase"] != "over" or request.at < row["ended"]}
+        open_ = {number for number, row in tables.items() if row["phase"] != "over" or request.at < ended[number]}
         told = (number for number in open_ if tables[number]["secret"] in whole)
         found += [f"table {number}: its secret in {request.method} {request.path}" for number in told]
         shown = {int(table) for table in [*(table for table, *_ in replays), *_RECORD.findall(" ".join(request.files))]}
@@ -123,10 +124,10 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
         return _Moment(at, tuple(hands), frozenset(everybody).union(*told[-REMEMBERED:]))
 
     yield moment(0.0)
-    for line in db.execute("SELECT seat, action, at FROM actions WHERE table_id = ? ORDER BY number", (row["id"],)):
-        state, events = game.apply(state, line["seat"], game.parse_action(json.loads(line["action"])))
+    for line in archive.lines(db, row["id"]):
+        state, events = game.apply(state, line.seat, game.parse_action(json.loads(line.action)))
         told.append(list(_strings([game.write_event(game.seen(event, None)) for event in events])))
-        yield moment(line["at"])
+        yield moment(line.at)
 
 
 def _could_see(cards: set[str], seat: int | None, moments: list[_Moment], at: float) -> bool:

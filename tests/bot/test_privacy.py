@@ -275,6 +275,7 @@ async def test_what_the_house_plays_for_who_has_left_is_not_handed_out(house: Ho
 
 HOW = {
     "actions": "with its table",
+    "archive": "with its table",
     "boards": "by its server",
     "facts": "about the bot itself",
     "figures": "with its board",

@@ -1,0 +1,71 @@
+"""Finished games take little room: some days after its end a table's state and actions become one compressed row.
+
+Nothing is lost by it. A record is read from there as if it still stood where it was, and before anything of such a
+table changes, it is put back.
+"""
+
+import json
+import sqlite3
+import zlib
+from typing import Any, NamedTuple
+
+KEPT = 3 * 86400.0
+"""For so many seconds after its last change a finished table is kept as it was."""
+_AT_ONCE = 4
+"""So many tables are archived in one transaction, for which presses have to wait."""
+
+
+class Line(NamedTuple):
+    """One line of a table's record, as it is stored."""
+
+    number: int
+    seat: int
+    action: str  # JSON
+    by: str
+    at: float
+
+
+def put_away(db: sqlite3.Connection, before: float) -> None:
+    """Archive a few of the tables that have not changed since then, and will not."""
+    rows = db.execute(
+        "SELECT id, state FROM tables WHERE phase IN ('over', 'closed') AND state IS NOT NULL AND changed_at < ?"
+        " ORDER BY changed_at LIMIT ?",
+        (before, _AT_ONCE),
+    ).fetchall()
+    for table_id, state in rows:
+        content = json.dumps({"state": state, "actions": lines(db, table_id)}, ensure_ascii=False)
+        db.execute("INSERT INTO archive VALUES (?, ?)", (table_id, zlib.compress(content.encode(), 9)))
+        db.execute("UPDATE tables SET state = NULL WHERE id = ?", (table_id,))
+        db.execute("DELETE FROM actions WHERE table_id = ?", (table_id,))
+
+
+def put_back(db: sqlite3.Connection, table_id: int) -> None:
+    """Make a table what it was before it was archived, if it was."""
+    content = _content(db, table_id)
+    if content is None:
+        return
+    db.execute("DELETE FROM archive WHERE table_id = ?", (table_id,))
+    db.execute("UPDATE tables SET state = ? WHERE id = ?", (content["state"], table_id))
+    db.executemany("INSERT INTO actions VALUES (?,?,?,?,?,?)", [(table_id, *line) for line in content["actions"]])
+
+
+def lines(db: sqlite3.Connection, table_id: int) -> list[Line]:
+    """Read the record of a table, archived or not."""
+    content = _content(db, table_id)
+    if content is not None:
+        return [Line(*line) for line in content["actions"]]
+    rows = db.execute(
+        "SELECT number, seat, action, by, at FROM actions WHERE table_id = ? ORDER BY number", (table_id,)
+    )
+    return [Line(*row) for row in rows]
+
+
+def state(db: sqlite3.Connection, table_id: int) -> str | None:
+    """Read the state of an archived table, as JSON; None for any other."""
+    content = _content(db, table_id)
+    return None if content is None else content["state"]
+
+
+def _content(db: sqlite3.Connection, table_id: int) -> dict[str, Any] | None:
+    row = db.execute("SELECT content FROM archive WHERE table_id = ?", (table_id,)).fetchone()
+    return None if row is None else json.loads(zlib.decompress(row[0]))

@@ -1,0 +1,87 @@
+"""Finished games take little room after some days, and nothing of them is lost by it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.storage.archive import KEPT
+from sandbox.driver import Seen
+from tests.bot.house import House, opened, until
+from tests.bot.test_privacy import exported, forgotten
+from tests.bot.test_questions import rows
+from tests.bot.test_replay import finished, private, replayed
+
+
+@pytest.fixture
+async def old(house: House) -> Seen:
+    """A game that ended some days ago."""
+    return await archived(house)
+
+
+async def archived(house: House) -> Seen:
+    """Let some days pass after a game."""
+    table = await finished(house)
+    assert counted(house) != (0, 0)
+    house.sandbox.expect(50027)  # the end of the game may still be on its way to somebody's hand
+    house.clock.travel(KEPT + 60)
+    await until(lambda: counted(house) == (0, 1))
+    return table
+
+
+def counted(house: House) -> tuple[int, int]:
+    """How many actions lie in the open, and how many tables in the archive."""
+    ((actions, tables),) = rows(house, "SELECT (SELECT count(*) FROM actions), (SELECT count(*) FROM archive)")
+    return actions, tables
+
+
+async def test_a_game_that_has_just_ended_is_kept_as_it_was(house: House) -> None:
+    await finished(house)
+    house.sandbox.expect(50027)
+    house.clock.travel(KEPT - 60)
+    await house.person("Ada").slash(house.channel, "verify", table=1)
+    assert counted(house)[1] == 0
+
+
+async def test_an_archived_game_can_still_be_verified_and_replayed(house: House, old: Seen) -> None:
+    ada = house.person("Ada")
+    assert rows(house, "SELECT state FROM tables") == [(None,)]
+    assert "✗" not in private(await ada.slash(house.channel, "verify", table=1)).text
+    replay = await replayed(ada, old)
+    (file,) = private(await ada.click(replay, "Save the record")).files
+    ((count,),) = rows(house, "SELECT actions FROM tables")
+    assert len(json.loads(file.content)["actions"]) == count
+
+
+async def test_it_is_still_so_after_a_restart(house: House, old: Seen) -> None:
+    await house.restart()
+    ada = house.person("Ada")
+    assert "✗" not in private(await ada.slash(house.channel, "verify", table=1)).text
+    outcome = await ada.click(old, "Rematch")
+    assert outcome.message is not None
+
+
+async def test_what_somebody_did_in_an_archived_game_is_handed_out_to_them(house: House, old: Seen) -> None:
+    (server,) = (await exported(house.person("Ada"), house))["servers"]
+    assert server["tables"][0]["actions"]
+
+
+async def test_an_archived_game_that_changes_is_put_back_and_archived_again(house: House, old: Seen) -> None:
+    ada = house.person("Ada")
+    asked = private(await ada.slash(house.channel, "standings void", table=1))
+    await ada.click(asked, "Void this game")
+    await ada.see(lambda m: m.id == old.id and "This game was voided" in m.text)
+    ((count,),) = rows(house, "SELECT actions FROM tables")
+    assert counted(house) == (count, 0)
+    house.clock.travel(KEPT + 60)
+    await until(lambda: counted(house) == (0, 1))
+    assert "✗" not in private(await ada.slash(house.channel, "verify", table=1)).text
+
+
+async def test_who_is_forgotten_is_forgotten_in_the_archive_too(database: Path) -> None:
+    async with opened(database) as house:  # whoever looks it over at the end would not know whose hands were shown
+        await archived(house)
+        bela = house.person("Bela")
+        await forgotten(bela, house)
+        assert rows(house, f"SELECT count(*) FROM seats WHERE user_id = {bela.id}") == [(0,)]  # noqa: S608
+        assert "✗" not in private(await house.person("Ada").slash(house.channel, "verify", table=1)).text
