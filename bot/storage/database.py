@@ -47,7 +47,7 @@ class Database(aiosqlite.Connection):
             db = cls(lambda: sqlite3.connect(path, isolation_level=None, timeout=PATIENCE), iter_chunk_size=64)
             async with db:
                 try:
-                    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=FAST"):
+                    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
                         await db.execute_fetchall(f"PRAGMA {pragma}")
                     await migrate(db)
                     db.row_factory = sqlite3.Row
