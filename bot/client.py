@@ -20,6 +20,7 @@ from bot.clock import Clock
 from bot.deleting import Deleting
 from bot.edits import PLACE_GONE, Edits
 from bot.emoji import Faces
+from bot.endings import Endings
 from bot.log import logger
 from bot.metrics import Meter
 from bot.opening import GameCog
@@ -115,6 +116,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.thinking = Thinking(self.tables, self.worker, clock)
         self.timekeeper = Timekeeper(self.tables, self.calls, self.thinking, storage, clock, timings)
         self.presses = Presses(self.tables, storage, self.edits, self.threads, clock)
+        self.endings = Endings(self.tables, self.edits, storage, self.worker) if timings.pictures else None
         self.recounting = Recounting(storage)
         self.deleting = Deleting(self.tables, self.edits, self.servers, storage, clock, timings)
         self.under_way: set[asyncio.Task[Any]] = set()  # presses and commands that are being answered
@@ -235,6 +237,8 @@ class DealersChoice(commands.AutoShardedBot):
         await self.calls.stop()
         await self.deleting.stop()
         await self.threads.stop()
+        if self.endings is not None:
+            await self.endings.stop()
         await self.worker.stop()
         await self.edits.stop()
         self.closing = True

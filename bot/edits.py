@@ -12,6 +12,7 @@ import math
 import sqlite3
 from collections.abc import Coroutine, Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any, TypeVar
 
 import aiohttp
@@ -97,6 +98,8 @@ class Edits:
         self._tables = tables
         self._storage = storage
         self._faces = faces
+        self.pictures: dict[int, bytes] = {}
+        """Pictures that are still to be sent, by table."""
         self._clock = clock
         self._timings = timings
         self._client: discord.Client | None = None
@@ -347,6 +350,10 @@ class Edits:
                 log.warning("table cannot be shown", table=table.id, code=error.code)
                 await self.give_up(table.id, trouble)
                 return table.phase in ("over", "closed")  # nobody will put it up elsewhere
+            if error.code == INVALID_FORM and table.pictured:
+                log.warning("picture refused", table=table.id, reason=error.text)
+                await self._tables.note_pictured(table.id, pictured=False)
+                return False
             if error.code == INVALID_FORM:
                 log.error("render refused", table=table.id, reason=error.text)
                 return await self._put(table, render.plain_message(table))
@@ -387,7 +394,18 @@ class Edits:
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         if table.message_id is not None:
             message = channel.get_partial_message(table.message_id)
-            await self._faces.sent(view, lambda: self.request(message.edit(view=view)))
+            picture = self.pictures.get(table.id) if table.pictured else None
+
+            def edit() -> Coroutine[Any, Any, Any]:
+                if picture is None:  # what is attached already stays
+                    return self.request(message.edit(view=view))
+                return self.request(
+                    message.edit(view=view, attachments=[discord.File(BytesIO(picture), render.PICTURE)])
+                )
+
+            await self._faces.sent(view, edit)
+            if picture is not None:
+                self.pictures.pop(table.id, None)
             return True
         # Should a try have come through unheard, Discord gives that message again, as it was: so it is edited then.
         again = table.id in self._nonces

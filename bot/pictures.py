@@ -9,11 +9,16 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 WIDTH, HEIGHT, SHARPNESS = 8.0, 4.5, 100
 """Inches, and points in each; a phone shows it at a bit less than half that size."""
 CARD, GRID, WORDS, LINE, SEASON = "#1f2933", "#3a4754", "#e6ebef", "#5fd39b", "#e0a63a"
+LINES = ("#5fd39b", "#e0a63a", "#6cb6ff", "#f08a8a", "#c9a2f2", "#d9dee3")
+"""Colours that also those tell apart who see no red or no green; the numbers at the ends say it without them."""
+DASHES: tuple[Any, ...] = ("-", (0, (5, 2)), (0, (1.5, 1.5)))
+APART = 0.085
+"""The numbers of two lines are so far apart, as a part of the height."""
 COLOURS = 48
 """So many are enough for these, and make the file four times smaller."""
 ROOM = 300
@@ -40,19 +45,19 @@ class Course:
     seasons: Sequence[tuple[float, str]]  # those whose beginning is marked
 
 
+@dataclass(frozen=True, slots=True)
+class Story:
+    """How a game went: what everybody had after each move."""
+
+    title: str
+    lines: Sequence[tuple[int, Sequence[int]]]  # of each seat: the place it came to, and the counts
+    turning: int | None  # the move that is marked
+    marked: str  # what is written there
+
+
 def course(asked: Course) -> bytes:
     """Draw a rating over time as PNG, with the band in which it surely lies."""
-    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it warns where it cannot keep its list of typefaces
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-    from matplotlib.ticker import MaxNLocator
-    from PIL import Image
-
-    figure = Figure(figsize=(WIDTH, HEIGHT), dpi=SHARPNESS, facecolor=CARD)
-    figure.set_layout_engine("constrained", w_pad=0.2, h_pad=0.2)
-    canvas = FigureCanvasAgg(figure)
-    axes = figure.add_subplot(facecolor=CARD)
-    axes.set_title(asked.title, loc="left", color=WORDS, fontsize=22, pad=16, parse_math=False)
+    canvas, axes = _begin(asked.title)
     for line in asked.lines:
         times, ratings = [point.at for point in line], [point.rating for point in line]
         low, high = [point.rating - point.doubt for point in line], [point.rating + point.doubt for point in line]
@@ -79,14 +84,80 @@ def course(asked: Course) -> bytes:
         annotation_clip=False,
     )
     axes.set_xticks([at for at, _ in asked.days], [day for _, day in asked.days])
+    return _finish(canvas, axes)
+
+
+def story(asked: Story) -> bytes:
+    """Draw how a game went as PNG: a line for each seat, which carries its place where it ends."""
+    canvas, axes = _begin(asked.title)
+    count = len(asked.lines[0][1])
+    ends: list[float] = []
+    most = max(max(counts) for _, counts in asked.lines)
+    for number, (place, counts) in enumerate(sorted(asked.lines, key=lambda line: line[0])):
+        colour, dashes = LINES[number % len(LINES)], DASHES[number // len(LINES) % len(DASHES)]
+        width = 4 if place == 1 else 2.5
+        axes.step(
+            range(count), counts, where="post", color=colour, linewidth=width, linestyle=dashes, zorder=9 - number / 9
+        )
+        height = float(counts[-1])
+        while any(abs(height - end) < most * APART for end in ends):  # no number lies on another
+            height += most * APART
+        ends.append(height)
+        axes.annotate(
+            f"{place}.",
+            (count - 1, height),
+            (10, 0),
+            textcoords="offset points",
+            color=colour,
+            fontsize=20,
+            fontweight="bold",
+            va="center",
+            annotation_clip=False,
+        )
+    if asked.turning is not None:
+        axes.axvline(asked.turning, color=SEASON, linewidth=1.5, linestyle=(0, (4, 4)))
+        late = asked.turning > count / 2
+        axes.annotate(
+            asked.marked,
+            (asked.turning, most),
+            (-6 if late else 6, 0),
+            textcoords="offset points",
+            color=SEASON,
+            fontsize=15,
+            ha="right" if late else "left",
+            va="center",
+        )
+    axes.set_ylim(0, most * 1.08)
+    axes.set_xlim(0, count - 1)
+    return _finish(canvas, axes)
+
+
+def _begin(title: str) -> tuple[Any, Any]:
+    """Begin a picture: its canvas, and the axes on it."""
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it warns where it cannot keep its list of typefaces
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(WIDTH, HEIGHT), dpi=SHARPNESS, facecolor=CARD)
+    figure.set_layout_engine("constrained", w_pad=0.2, h_pad=0.2)
+    canvas = FigureCanvasAgg(figure)
+    axes = figure.add_subplot(facecolor=CARD)
+    axes.set_title(title, loc="left", color=WORDS, fontsize=22, pad=16, parse_math=False)
+    return canvas, axes
+
+
+def _finish(canvas: Any, axes: Any) -> bytes:
+    """Give a picture its looks, and make a file of it."""
+    from matplotlib.ticker import MaxNLocator
+    from PIL import Image
+
     axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
     axes.tick_params(colors=WORDS, labelsize=18, length=0, pad=8)
     axes.grid(axis="y", color=GRID, linewidth=1)
     axes.set_axisbelow(True)
     axes.spines[:].set_visible(False)
-    canvas.draw()  # type: ignore[no-untyped-call]
-    inked = canvas.buffer_rgba()  # type: ignore[no-untyped-call]
-    pixels = Image.frombuffer("RGBA", canvas.get_width_height(), inked, "raw", "RGBA", 0, 1)
+    canvas.draw()
+    pixels = Image.frombuffer("RGBA", canvas.get_width_height(), canvas.buffer_rgba(), "raw", "RGBA", 0, 1)
     drawn = BytesIO()
     pixels.convert("RGB").quantize(COLOURS).save(drawn, "PNG", optimize=True)
     return drawn.getvalue()

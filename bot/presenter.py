@@ -232,6 +232,9 @@ class Presenter(ABC):
         """Say how much somebody has kept over several games; nothing where nothing is kept."""
         return ""
 
+    measured: str = ""
+    """What :meth:`standing` counts (a message); nothing where it counts nothing."""
+
     def standing(self, view: Any) -> Sequence[int]:
         """Say how well off each seat is at a moment, more being better: tokens, chips, or how few cards are left."""
         return ()

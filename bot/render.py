@@ -71,6 +71,8 @@ IN_A_ROW = 5
 IN_A_MENU = 25
 """Options that Discord takes in a menu."""
 BACK_PLACE = 99
+PICTURE = "how-it-went.png"
+"""The file with the picture of how a game went."""
 LONGEST_TEXT = 4000
 """Characters over all texts of a message, which Discord counts together."""
 
@@ -363,7 +365,18 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         buttons.append(("remove_words", t("Remove answer"), "secondary"))
     row = _row(table, buttons)
     row.add_item(replay_button(table.id, "show", t("Replay")))
-    return _stopped(_container(FELT, texts, [row]))
+    container = _container(FELT, texts)
+    if table.pictured:
+        gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
+        about = t(
+            "{what} of everybody after each of the {count} moves. The lines have the numbers of the ranking.",
+            what=t(presenter.measured),
+            count=table.actions,
+        )
+        gallery.add_item(media=f"attachment://{PICTURE}", description=about)
+        container.add_item(gallery)
+    container.add_item(row)
+    return _stopped(container)
 
 
 def _turning(table: Table, presenter: Presenter, people: People, t: Texts) -> str:

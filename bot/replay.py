@@ -22,6 +22,8 @@ FAR = 10
 
 CLEAR = 3
 """A move that changes the lead by so many cards decides more than others."""
+LARGE = 0.6
+"""Among moves that did so much of what the greatest did, the last decided most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +91,22 @@ def step(
     return Step(number, len(actions), state, action.seat, move)
 
 
+def course(table: Table, actions: Sequence[Action], presenter: Presenter) -> list[list[int]]:
+    """Tell what each seat had after every move, from the deal on: tokens, chips, or cards left.
+
+    :raises rules.Illegal: the rules have changed, and refuse a move.
+    """
+    game = table.game
+    return [
+        [abs(count) for count in presenter.standing(game.view(state, None))] for state, _ in _played(table, actions)
+    ]
+
+
 def turning(table: Table, actions: Sequence[Action], presenter: Presenter) -> Turning | None:
     """Find the move that decided a finished game most; None where several share the first place, or there is none.
 
-    It is the one that helped whoever came first most, set against the best of the others. Where no move did more than
-    its little bit, it is the one with which the lead was taken for good.
+    It is the last of those that helped whoever came first most, set against the best of the others. Where no move did
+    more than its little bit, it is the one with which the lead was taken for good.
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
@@ -114,7 +127,7 @@ def turning(table: Table, actions: Sequence[Action], presenter: Presenter) -> Tu
     swings = [after - before for before, after in pairwise(leads)]
     most = max(swings, default=0)
     if most >= CLEAR:
-        number = len(swings) - swings[::-1].index(most)
+        number = max(number for number, swing in enumerate(swings, 1) if swing >= LARGE * most)
     else:
         number = next((number for number in range(len(leads) - 1, 0, -1) if leads[number - 1] <= 0), 0)
     if number == 0:

@@ -30,6 +30,8 @@ class ReserveLooks(Presenter):
     effects: Mapping[Card, str]
     """What they do, in a few words (messages)."""
 
+    measured = mark("Cards left")
+
     @abstractmethod
     def asked(self, view: Any, t: Texts) -> str:
         """Say what the pile asks for, as a part of a line."""

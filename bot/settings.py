@@ -53,6 +53,8 @@ class Timings:
     """The longest that a request to Discord may take."""
     upload: float = 2.0
     """Before each upload of a card face: there is no hurry, and Discord limits them."""
+    pictures: bool = True
+    """Whether it is drawn how a game went; tests that look at other things do without."""
     lobby: float = 1800.0
     """How long a table waits for players."""
     pace: Mapping[str, float | None] = field(

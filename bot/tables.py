@@ -790,7 +790,14 @@ class Tables:
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:
                 if live.table.message_id == message_id:
-                    await self._store(live, replace(live.table, message_id=None))
+                    await self._store(live, replace(live.table, message_id=None, pictured=False))
+
+    async def note_pictured(self, table_id: int, *, pictured: bool) -> None:
+        """Remember whether the message of a table that is over shows a picture of how the game went."""
+        with contextlib.suppress(Refused):
+            async with self._locked(table_id) as live:
+                if live.table.phase == "over" and live.table.pictured != pictured:
+                    await self._save(live, replace(live.table, pictured=pictured))
 
     async def note_trouble(self, table_id: int, trouble: str | None, *, homeless: bool = False) -> None:
         """Remember why the table's message cannot be kept fresh, or that it can again.

@@ -77,6 +77,8 @@ class Looks(Presenter):
     game = GAME
     about = mark("Match suit or number, and answer what is thrown at you.")
 
+    measured = mark("Cards left")
+
     def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
         return [self.leaving(options, t)]

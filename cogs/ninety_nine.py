@@ -32,6 +32,8 @@ class Looks(Presenter):
     game = GAMES["ninety_nine"]
     about = mark("Keep the total at 99 or below, or lose a token and ask somebody a question.")
 
+    measured = mark("Tokens")
+
     def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
         return [

@@ -48,6 +48,8 @@ class Looks(Presenter):
     game = GAMES["over_and_out"]
     about = mark("Keep the total below a limit that changes, or lose a chip and a card of your hand.")
 
+    measured = mark("Chips")
+
     def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
         return [

@@ -316,6 +316,7 @@ class Storage:
             reason=row["reason"],
             rematch_id=row["rematch_id"],
             practice=bool(row["practice"]),
+            pictured=progress.get("pictured", False),
             turning=_read_turning(progress.get("turning")),
             outcome=await self._db.read(lambda db: outcome(db, table_id)) if row["phase"] == "over" else None,
         )
@@ -562,6 +563,7 @@ def _progress(table: Table) -> str:
         {
             "seats": [(seat.decision, seat.missed) for seat in table.seats],
             "moves": [_move(move) for move in table.moves],
+            "pictured": table.pictured,
             "turning": table.turning and {"number": table.turning.number, "move": _move(table.turning.move)},
         }
     )

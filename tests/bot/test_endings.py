@@ -1,0 +1,66 @@
+"""The picture of how a game went, on its last page."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from sandbox.driver import Seen
+from tests.bot.house import House, opened, play_to_the_end, started
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture
+async def drawing(database: Path) -> AsyncIterator[House]:
+    """A house in which it is drawn how games went."""
+    async with opened(database, pictures=True) as house:
+        yield house
+    assert house.sandbox.violations == []
+    assert house.errors == []
+
+
+async def ended(house: House) -> Seen:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    await play_to_the_end(table, ada, bela)
+    await ada.see(lambda m: m == table and bool(m.files), timeout=20)
+    return table
+
+
+async def test_the_last_page_shows_how_the_game_went_with_an_alternative_text(drawing: House) -> None:
+    table = await ended(drawing)
+    (picture,) = table.files
+    assert picture.shown
+    assert picture.content.startswith(PNG)
+    assert "Tokens of everybody after each of the" in str(table.raw)
+    assert {"Rematch", "Rules", "Replay"} <= set(table.labels)
+
+
+async def test_the_picture_stays_when_the_page_is_drawn_anew(drawing: House) -> None:
+    table = await ended(drawing)
+    await drawing.restart()
+    ada = drawing.person("Ada")
+    asked = await ada.slash(drawing.channel, "standings void", table=1)
+    assert asked.message is not None
+    await ada.click(asked.message, "Void this game")
+    await ada.see(lambda m: m == table and "This game was voided" in m.text)
+    (picture,) = table.files
+    assert picture.shown
+
+
+async def test_a_picture_that_discord_refuses_is_left_out(drawing: House) -> None:
+    ada, bela = drawing.person("Ada"), drawing.person("Bela")
+    table = await started(drawing, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    hands = drawing.sandbox.faults
+    await play_to_the_end(table, ada, bela)
+    body = {"code": 50035, "message": "Invalid Form Body", "errors": {}}
+    fault = hands.answer("PATCH", f"/channels/*/messages/{table.id}", status=400, body=body, times=1)
+    await ada.see(lambda m: m == table and "Rematch" in m.labels)
+    await fault.struck()
+    await drawing.restart()
+    asked = await ada.slash(drawing.channel, "standings void", table=1)
+    assert asked.message is not None
+    await ada.click(asked.message, "Void this game")
+    await ada.see(lambda m: m == table and "This game was voided" in m.text)
+    assert table.files == []
