@@ -253,6 +253,36 @@ async def test_an_export_has_all_of_oneself_and_nothing_of_others(house: House) 
     assert [word for word in [*secrets, *tokens, *others] if re.search(rf"\b{re.escape(word)}\b", content)] == []
 
 
+EXPORTED = {
+    "figures": "figures",
+    "forgettings": "",  # for a few seconds
+    "members": "known_as",
+    "packs": "question_packs",
+    "people": "settings",
+    "removals": "answers_removed_by_you",
+    "results": "results",
+    "seats": "tables",
+    "server_log": "done_to_the_standings_by_you",
+    "tables": "tables",
+}
+"""Where an export has what a table of the database says about a person."""
+
+
+async def test_every_table_of_the_database_that_names_people_is_in_the_export(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        await storage.want_hands(5, "here", 0)
+        await storage.add_pack(7, "Ours", {}, 5, 0.0)
+        told = await storage.privacy.export(5)
+    naming = {
+        table
+        for (table,) in rows(database, "SELECT name FROM sqlite_master WHERE type = 'table'")
+        for _, column, *_ in rows(database, f"PRAGMA table_info({table})")
+        if column in ("user_id", "opener_id", "added_by")
+    }
+    assert naming == set(EXPORTED)
+    assert {key for key in EXPORTED.values() if key} <= told.keys() | told["servers"][0].keys()
+
+
 async def test_what_the_house_plays_for_who_has_left_is_not_handed_out(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, pace="none", tokens=9)
