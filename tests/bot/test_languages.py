@@ -1,15 +1,23 @@
 """People and servers of other languages: a catalogue is all that a language needs."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import write_po
 
 from bot import catalogues, texts
+from rules import GAMES
 from tests.bot.house import House, open_table
 from tests.launch.conftest import forget
+from tests.random_play import commands, several, written
+
+PLACE = re.compile(r"\{\w+\}|\n")
+SHORTEST = 8
+"""Characters of a piece of English that do not stand in a Spanish text by chance."""
 
 
 def made_up(message: Message) -> str | tuple[str, ...]:
@@ -65,3 +73,74 @@ async def test_a_third_language_is_a_catalogue_and_nothing_else(house: House) ->
     settings = (await ada.slash(house.channel, "server settings")).message
     assert settings is not None
     assert "What this server has settled" in settings.text
+
+
+def english(read: Iterable[str]) -> dict[str, str]:
+    """Find what betrays English to who reads Spanish: a sentence of the catalogue, and the text that has a piece of it.
+
+    Names are the same in both languages.
+    """
+    catalogue = texts.read_catalogue("es")
+    spanish = "\n".join(string for message in catalogue for string in strings(message.string))
+    pieces: dict[str, str] = {}
+    labels: set[str] = set()
+    for message in catalogue:
+        for sentence in strings(message.id) if message.id and not message.context else ():
+            piece = max(PLACE.split(sentence), key=len).strip()
+            if " " in piece and len(piece) >= SHORTEST and piece not in spanish:
+                pieces[piece] = sentence
+            elif sentence not in strings(message.string) and not texts.places(sentence):
+                labels.add(sentence)
+    assert len(pieces) > 600, "most sentences would betray themselves"
+    found = {pieces[piece]: text for text in read for piece in pieces if piece in text}
+    return found | {text: text for text in read if text in labels}
+
+
+def strings(of: object) -> tuple[str, ...]:
+    """A message, or one and its plural."""
+    return tuple(of) if isinstance(of, tuple | list) else (str(of),)
+
+
+@pytest.mark.parametrize("key", commands())
+async def test_who_plays_in_spanish_reads_no_english(key: str) -> None:
+    seats = GAMES[key].seats
+    played = await several(key, seats[len(seats) // 2], 1, seed=3, locale="es-ES")
+    assert {what: count for what, count in played.wrong.items() if count} == {}
+    assert played.games == 1
+    assert len(played.read) > 100
+    assert english(played.read) == {}
+
+
+async def test_who_types_commands_in_spanish_reads_no_english(house: House) -> None:
+    ada = house.sandbox.person("Ada", "es-419")
+    server = house.sandbox.world.server_of(house.channel)
+    assert server is not None
+    server.locale = "es-ES"
+    table = (await ada.slash(house.channel, "ninety-nine new", tokens=1, floor=True)).message
+    assert table is not None
+    await ada.select(table, "Añadir un jugador de la casa fuerte")
+    given = {"table": 1, "player": ada}
+    left_out = {"questions add", "table close"}  # one wants a file, the other ends what is looked at here
+    offered = ada.commands(house.channel)
+    for command in sorted(set(offered) - left_out):
+        options: dict[str, Any] = {
+            option["name"]: option["choices"][0]["value"] if option["choices"] else given[option["name"]]
+            for option in offered[command]["options"]
+            if option.get("required")
+        }
+        answer = (await ada.slash(house.channel, command, **options)).message
+        assert answer is not None, command
+    closed = (await ada.slash(house.channel, "table close", table="1")).message
+    assert closed is not None
+    await ada.click(closed, "Cerrar la mesa")
+    read = set(written(house.sandbox.requests))
+    assert len(read) > 100
+    assert english(read) == {}
+
+
+async def test_commands_are_typed_in_spanish_in_spain_and_in_mexico(house: House) -> None:
+    for name, locale in (("Ines", "es-ES"), ("Memo", "es-419")):
+        offered = house.sandbox.person(name, locale).commands(house.channel)
+        assert offered["hand where"]["shown"] == "mano dónde"
+        assert offered["ninety-nine new"]["shown"] == "ninety-nine nueva"
+        assert offered["ninety-nine new"]["description"] == "Abrir una mesa de Ninety-Nine de 3 a 13 participantes."
