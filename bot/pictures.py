@@ -119,7 +119,7 @@ def story(asked: Story) -> bytes:
         late = asked.turning > count / 2
         axes.annotate(
             asked.marked,
-            (asked.turning, most),
+            (asked.turning, most * 1.09),
             (-6 if late else 6, 0),
             textcoords="offset points",
             color=SEASON,
@@ -127,7 +127,7 @@ def story(asked: Story) -> bytes:
             ha="right" if late else "left",
             va="center",
         )
-    axes.set_ylim(0, most * 1.08)
+    axes.set_ylim(0, most * 1.14)
     axes.set_xlim(0, count - 1)
     return _finish(canvas, axes)
 
