@@ -322,7 +322,7 @@ def _bite(db: sqlite3.Connection, step: Callable[[sqlite3.Connection], bool]) ->
 _JSON = {"options", "action", "questions"}
 _IDS = {"channel", "message", "direct_messages", "sat_down_by_interaction"}
 """Numbers of Discord's, which many programs would round."""
-_YES_OR_NO = {"opened_by_you", "left_early", "won", "counts"}
+_YES_OR_NO = {"opened_by_you", "left_early", "won", "counts", "in_words_only"}
 
 
 def _readable(key: str, value: Any) -> Any:

@@ -225,6 +225,7 @@ async def test_an_export_has_all_of_oneself_and_nothing_of_others(house: House) 
     told = await exported(ada, house)
     assert told["person"] == str(ada.id)
     assert told["settings"]["hands_are_shown"] == "here"
+    assert told["settings"]["in_words_only"] is False
     (server,) = told["servers"]
     assert server["known_as"]["name"] == "Ada"
     assert [result["counts"] for result in server["results"]] == [True, False]
