@@ -55,7 +55,8 @@ def setup(level: str, *, style: str = "text", secrets: Iterable[str] = (), strea
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    logging.getLogger("discord").setLevel(max(logging.WARNING, root.level))
+    for name in ("discord", "aiosqlite"):  # at debug the second writes out statements with their values
+        logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
     logging.captureWarnings(capture=True)
     structlog.configure(
         processors=[

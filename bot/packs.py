@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+import unicodedata
 from collections.abc import Iterable
 from io import StringIO
 
@@ -15,6 +16,8 @@ LARGEST = 64 * 1024
 MOST = 20
 """Packs that a server may keep."""
 LONGEST_NAME = 50
+_NO_SIGNS = ("Cc", "Cs")
+"""The classes of control characters and of halves of signs, which JSON can spell and nobody can be shown."""
 
 _TOO_LARGE = mark("This file is too large: a pack has {most} KiB at most.")
 _NO_TEXT = mark("This file is no text in UTF-8. Save it as UTF-8 and send it again.")
@@ -43,6 +46,8 @@ def read(file: bytes) -> dict[str, str]:
     questions: dict[str, str] = {}
     for line, card, question in lines:
         card, question = card.strip().upper(), question.strip()
+        if any(unicodedata.category(sign) in _NO_SIGNS for sign in question):
+            raise Refused(_NO_TEXT)
         if card not in CARDS:
             raise Refused(_NO_CARD, line=line, card=_shown(card))
         if card in questions:
@@ -96,7 +101,7 @@ def _json_lines(text: str) -> Iterable[tuple[int, str, str]]:
         whole = json.loads(text, object_pairs_hook=remember)
     except json.JSONDecodeError as error:
         raise Refused(_NO_JSON, line=error.lineno) from None
-    except RecursionError:
+    except (RecursionError, ValueError):  # the second for numbers of thousands of digits
         raise Refused(_NO_JSON, line=1) from None
     inner = whole.get("questions") if isinstance(whole, dict) else None
     if isinstance(inner, dict):  # the form of the packs that come with the bot

@@ -1,7 +1,7 @@
 """What there is to do here, for a player, on two screens."""
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -11,6 +11,7 @@ from bot import render
 from bot.answers import answered, redraw, say
 from bot.client import DealersChoice
 from bot.presenter import Presenter
+from bot.press import Press
 from bot.texts import Texts
 
 
@@ -70,23 +71,13 @@ def screen(bot: DealersChoice, number: int, t: Texts) -> ui.LayoutView:
     return render.page([texts[number]], [ui.ActionRow(other)])
 
 
-class HelpPress(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"h:(?P<screen>\d)"):
+class HelpPress(Press, template=r"h:(?P<screen>\d)"):
     """The button that turns to the other screen."""
-
-    def __init__(self, item: ui.Button[ui.LayoutView], number: int) -> None:
-        super().__init__(item)
-        self.number = number
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: Any, /) -> Self:
-        """Make the button that was pressed."""
-        assert isinstance(item, ui.Button)
-        return cls(item, int(match["screen"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Turn to it."""
         async with answered(interaction) as t:
-            await redraw(interaction, screen(interaction.client, self.number, t))
+            await redraw(interaction, screen(interaction.client, int(self.match["screen"]), t))
 
 
 class Help(commands.Cog):

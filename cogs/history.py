@@ -95,8 +95,8 @@ def _placed(own: Played, count: int, reader_id: int, t: Texts) -> str:
     return t("place {place} of {count}", place=own.place, count=count)
 
 
-class HistoryPress(Press, template=r"d:(?P<user>\d{1,19}):(?P<page>\d{1,6})"):
-    """A button that turns the page, or to other people's games."""
+class HistoryPress(Press, template=r"d:(?P<user>[0-8]?\d{1,18}):(?P<page>\d{1,6})"):
+    """A button that turns the page, or to other people's games. No id is larger than SQLite's integers."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Show what was asked for."""

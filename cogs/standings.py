@@ -34,7 +34,7 @@ def _game(key: str, t: Texts) -> str:
     return t("all games") if key in (EVERY_GAME, ALL_GAMES) else GAMES[key].name
 
 
-class StandingsPress(Press, template=r"b:(?P<verb>stay|season|void|reset):(?P<value>[a-z_0-9]{1,20})"):
+class StandingsPress(Press, template=r"b:(?P<verb>stay|season|void|reset):(?P<value>[a-z_0-9]{1,18})"):
     """The answer to whether something is to be done to the standings."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
