@@ -32,7 +32,7 @@ from tests.bot.house import Errors, House, hand_of, opened
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (debug  |info   |warning) \S+ .*")
 LONGEST_LINE = 1000
 HOSTILE = settings(
-    max_examples=150,
+    max_examples=80,
     deadline=None,
     database=None,
     derandomize=True,
