@@ -1,0 +1,150 @@
+"""Hours of play in minutes: `python3 -m benchmarks.soak --games 200`.
+
+The bot and the sandbox run in this process, with the clock that tests move: while people and house players play all
+games at several tables side by side, a hundred seconds go by in each. So hands expire, and hourly work is done. A line
+now and then tells what is held: memory (of the sandbox, too), tasks, open files, and the database. At the end some days
+go by, and the records are archived.
+"""
+
+from bot import bootstrap
+
+bootstrap.ensure("requirements-dev.lock")
+
+import argparse  # noqa: E402  (only now are the packages sure to be there)
+import asyncio  # noqa: E402
+import contextlib  # noqa: E402
+import gc  # noqa: E402
+import itertools  # noqa: E402
+import os  # noqa: E402
+import random  # noqa: E402
+import sqlite3  # noqa: E402
+import tempfile  # noqa: E402
+import time  # noqa: E402
+from collections.abc import Iterator  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+from bot.storage.archive import KEPT  # noqa: E402
+from sandbox.driver import InteractionFailed, Person  # noqa: E402
+from sandbox.world import Channel  # noqa: E402
+from tests.bot.house import House, hand_of, opened, seat_house_player, until  # noqa: E402
+from tests.random_play import commands, offers, press  # noqa: E402
+
+BESIDE = 6
+"""So many tables are played at side by side."""
+TICK, JUMP = 0.1, 10.0
+"""Every so many seconds so many more go by."""
+PATIENCE = 2.0
+"""When nobody can do anything for so many seconds, hands have expired and are opened again."""
+REMEMBERED = 500
+"""So many requests are kept in the sandbox."""
+LINES = 8
+
+
+async def play(house: House, room: Channel, command: str, people: list[Person], chance: random.Random) -> int:
+    """Play a game to its end with a house player, and tell how many presses it took."""
+    host, *others = people
+    table = (await host.slash(room, command, pace="none")).message
+    assert table is not None
+    for other in others:
+        await other.click(table, "Join")
+    await seat_house_player(host, table)
+    await host.click(table, "Start")
+    hands = {person: await hand_of(person, table) for person in people}
+    presses, seen = 0, time.monotonic()
+    while "Rematch" not in table.labels:
+        ready = [person for person in people if offers(hands[person])]
+        with contextlib.suppress(InteractionFailed):
+            if ready:
+                person = chance.choice(ready)
+                await press(person, hands[person], chance)
+                presses, seen = presses + 1, time.monotonic()
+            elif time.monotonic() > seen + PATIENCE:
+                outcomes = [await person.click(table, "My hand") for person in people]
+                hands = {person: one.message or hands[person] for person, one in zip(people, outcomes, strict=True)}
+                seen = time.monotonic()
+            else:
+                await asyncio.sleep(0.02)
+    return presses
+
+
+def held(house: House, empty: int) -> str:
+    """Tell what the process holds now, and the database beside what it held when it was empty."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    files = len([*Path("/proc/self/fd").iterdir()])
+    size, games = stored(house.database)
+    memory = pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+    per_game = (size - empty) / max(1, games) / 1024
+    return f"{memory:.0f} MiB | {len(asyncio.all_tasks())} | {files} | {size / 2**20:.1f} MiB | {per_game:.1f} KiB"
+
+
+def stored(database: Path) -> tuple[int, int]:
+    """Tell how many bytes of the database are in use, and how many games it holds that have ended."""
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        pages, free, size = (
+            db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "freelist_count", "page_size")
+        )
+        games = db.execute("SELECT count(*) FROM tables WHERE phase = 'over'").fetchone()[0]
+    return (pages - free) * size, games
+
+
+async def soak(games: int, seed: int) -> None:
+    """Play so many games, and print what is held meanwhile."""
+    chance = random.Random(seed)
+    to_play: Iterator[str] = iter([command for command, _ in zip(itertools.cycle(commands().values()), range(games))])
+    done = presses = 0
+    with tempfile.TemporaryDirectory() as folder:
+        async with opened(Path(folder) / "bot.db") as house:
+            house.sandbox.log.keep = REMEMBERED
+            house.sandbox.expect(10062, 50027, 10015, 10008)  # much time goes by between a press and its answer
+            begun = house.clock.now()
+            empty, _ = stored(house.database)
+            server = next(iter(house.sandbox.world.servers.values()))
+
+            async def pass_time() -> None:
+                while True:
+                    await asyncio.sleep(TICK)
+                    house.clock.travel(JUMP)
+
+            async def table(number: int) -> None:
+                nonlocal done, presses
+                room = house.sandbox.world.add_channel(server, f"soak-{number}")
+                people = [house.person(f"Player {number}-{seat}") for seat in range(2)]
+                for command in to_play:
+                    pressed = await play(house, room, command, people, chance)
+                    done, presses = done + 1, presses + pressed
+                    if done % max(1, games // LINES) == 0:
+                        hours = (house.clock.now() - begun) / 3600
+                        print(f"| {done} | {presses:,} | {hours:.1f} h | {held(house, empty)} |", flush=True)
+
+            print("| games | presses | time | memory | tasks | files | database | of it per game |")
+            print("|--:|--:|--:|--:|--:|--:|--:|--:|")
+            time_passes = asyncio.create_task(pass_time())
+            await asyncio.gather(*(table(number) for number in range(BESIDE)))
+            house.clock.travel(KEPT)
+            await until(lambda: archived(house.database) == done, patience=done)
+            print(f"| archived | | {(house.clock.now() - begun) / 3600:.1f} h | {held(house, empty)} |", flush=True)
+            time_passes.cancel()
+            print(f"\nErrors in the log: {len(house.errors)}; refused by the sandbox: {len(house.sandbox.violations)}.")
+            for line in [*house.errors, *house.sandbox.violations][:5]:
+                print(line[:500])
+
+
+def archived(database: Path) -> int:
+    """Count the tables that were archived."""
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        count: int = db.execute("SELECT count(*) FROM archive").fetchone()[0]
+    return count
+
+
+def main() -> None:
+    """Read the command line, and run."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--games", type=int, default=200, help="games to play (200)")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    asyncio.run(soak(arguments.games, arguments.seed))
+
+
+if __name__ == "__main__":
+    main()
