@@ -421,7 +421,8 @@ class Edits:
         """Send one request in its turn, at so many a second over all."""
         try:
             async with self._turn:  # one after the other also after a moment in which nothing could be sent
-                await self._clock.sleep_until(self._next_slot)
+                if self._next_slot > self._clock.now():
+                    await self._clock.sleep_until(self._next_slot)
                 begun = max(self._next_slot, self._clock.now() - AT_ONCE)
                 self._next_slot = begun + 1 / self._timings.requests_per_second
         except asyncio.CancelledError:
