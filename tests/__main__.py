@@ -1,4 +1,4 @@
-"""Run all tests: `python3 -m tests`, with pytest's own arguments where wanted."""
+"""Run all tests on all cores: `python3 -m tests`, with pytest's own arguments where wanted."""
 
 import os
 import sys
@@ -14,4 +14,4 @@ os.chdir(bootstrap.ROOT)
 
 import pytest  # noqa: E402  (only now is it sure to be there)
 
-sys.exit(pytest.main(sys.argv[1:]))
+sys.exit(pytest.main(["-n", "auto", *sys.argv[1:]]))
