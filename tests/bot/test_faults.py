@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from bot.edits import PERMISSION_GONE, PLACE_GONE
+from bot.storage import Storage
+from bot.tables import Tables
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,
@@ -363,6 +365,32 @@ async def test_an_answer_that_comes_too_late_takes_nothing_back(house: House) ->
     assert "The game has moved on" in hands[person].text
     assert len(record(house)) == 1
     await turn(hands, table)
+
+
+# The database
+
+
+@pytest.mark.parametrize(("owner", "name"), [(Storage, "hand"), (Tables, "adopt"), (Tables, "forget_message")])
+async def test_what_cannot_be_shown_while_the_database_is_busy_is_shown_later(
+    house: House, monkeypatch: pytest.MonkeyPatch, owner: type[Any], name: str
+) -> None:
+    table, hands = await three(house)
+    ada = house.person("Ada")
+    real, failures = getattr(owner, name), [sqlite3.OperationalError("database is locked")]
+
+    async def busy(self: Any, *what: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await real(self, *what)
+
+    monkeypatch.setattr(owner, name, busy)
+    ada.delete(table)
+    async with hurrying(house):
+        await turn(hands, table)
+        new = await ada.see(lambda m: is_table(m) and m != table)
+        await in_step(hands, new)
+        await until(lambda: failures == [] and row(house, "message_id") == new.id)
+    assert [m for m in ada.messages(house.channel) if is_table(m)] == [new]
 
 
 # Order
