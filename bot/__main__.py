@@ -57,14 +57,21 @@ def parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="copy the database to a new file; the bot may be running")
     restore = commands.add_parser("restore", help="put a backup in the database's place; the bot must not run")
     export = commands.add_parser("export", help="write a server's standings to a new file; the bot may be running")
-    export.add_argument("server", type=int, metavar="SERVER", help="the server's id")
+    export.add_argument("server", type=_server, metavar="SERVER", help="the server's id")
     bring = commands.add_parser("import", help="bring a server's standings in from a file; the bot must not run")
-    bring.add_argument("--server", type=int, metavar="ID", help="another server than the one that the file names")
+    bring.add_argument("--server", type=_server, metavar="ID", help="another server than the one that the file names")
     for command in (backup, restore, export, bring):
         kind = "" if command in (backup, restore) else ".json (all of it) or .csv (for spreadsheets)"
         command.add_argument("file", type=Path, metavar="FILE", help=kind)
     commands.add_parser("stats", help="count servers, tables, people and games a day; the bot may be running")
     return parser
+
+
+def _server(text: str) -> int:
+    """Read a server's id."""
+    if not (text.isascii() and text.isdecimal() and 0 < int(text) < 2**63):
+        raise argparse.ArgumentTypeError(f"{text} is no id of a server: in Discord's developer mode you can copy it")
+    return int(text)
 
 
 async def do(options: argparse.Namespace) -> int:

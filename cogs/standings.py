@@ -1,5 +1,6 @@
 """What those who run a server may do to its standings: seasons, games that are not to count, boards begun anew."""
 
+import re
 from typing import Any
 
 import discord
@@ -49,8 +50,10 @@ class StandingsPress(Press, template=r"b:(?P<verb>stay|season|void|reset):(?P<va
         by, now, value = interaction.user.id, bot.clock.now(), self.match["value"]
         standings = bot.storage.standings
         match self.match["verb"]:
-            case "season" if value in ("carry", "anew"):
-                number = await standings.start_season(guild_id, by, now, carries=value == "carry")
+            case "season" if found := re.fullmatch(r"(carry|anew)_(\d{1,6})", value):
+                number = int(found[2])
+                if not await standings.start_season(guild_id, number, by, now, carries=found[1] == "carry"):
+                    raise Refused(mark("Season {number} has begun already."), number=number)
                 return t("Season {number} has begun. The seasons before stay in /leaderboard.", number=number)
             case "void" if value.isdecimal():
                 await bot.tables.void(int(value), guild_id, await person(interaction))
@@ -95,7 +98,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
                 ratings=t("Ratings go on.") if carries else t("Ratings start anew."),
             )
             button = t("Start season {number}", number=number)
-            await say(interaction, _asked(text, button, "season", "carry" if carries else "anew", t))
+            await say(interaction, _asked(text, button, "season", f"{'carry' if carries else 'anew'}_{number}", t))
 
     @app_commands.command(name="void")
     @app_commands.describe(table="The number of the table")

@@ -296,11 +296,11 @@ def _follow(db: sqlite3.Connection, guild_id: int) -> None:
         (guild_id,),
     ).fetchall()
     current = {(game, season): board for board, game, season, reset_at in rows if reset_at is None}
-    known: set[tuple[str, int]] = set()
+    known: set[tuple[str, int]] = set()  # also those all of whose boards were set aside: then everybody is new
     for board, game, season, _ in rows:
         before = season
         follows = None
-        while (game, season) not in known and carries.get(before) and follows is None:
+        while follows is None and (game, before) not in known and carries.get(before):
             before -= 1
             follows = current.get((game, before))
         known.add((game, season))

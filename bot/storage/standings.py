@@ -334,17 +334,19 @@ class Standings:
 
     # What managers do
 
-    async def start_season(self, guild_id: int, by: int, now: float, *, carries: bool) -> int:
-        """Start a new season and tell its number.
+    async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
+        """Start a new season; tells whether it was begun only now.
 
+        :param number: its number. Who asks twice, or at the same time as somebody else, starts one season.
         :param carries: whether ratings go on from the season before; if not, everybody starts anew.
         """
 
-        def start(db: sqlite3.Connection) -> int:
-            number = _season(db, guild_id) + 1
+        def start(db: sqlite3.Connection) -> bool:
+            if number != _season(db, guild_id) + 1:
+                return False
             db.execute("INSERT INTO seasons VALUES (?,?,?,?)", (guild_id, number, carries, now))
             _log(db, guild_id, by, "season", ALL_GAMES, number, now)
-            return number
+            return True
 
         return await self._db.transaction(start)
 
@@ -541,19 +543,29 @@ def _open_board(db: sqlite3.Connection, guild_id: int, game: str) -> int:
     board = _board(db, guild_id, game, season)
     if board is None:
         follows = None
-        was_reset = db.execute(
-            "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ?", (guild_id, game, season)
-        ).fetchone()
-        if not was_reset and game != ALL_GAMES:
-            carried = season
-            while carried > 1 and follows is None and _carries(db, guild_id, carried):
-                carried -= 1
-                follows = _board(db, guild_id, game, carried)
+        carried = season
+        while (
+            game != ALL_GAMES
+            and follows is None
+            and not _was_reset(db, guild_id, game, carried)
+            and _carries(db, guild_id, carried)
+        ):
+            carried -= 1
+            follows = _board(db, guild_id, game, carried)
         board = db.execute(
             "INSERT INTO boards (guild_id, game, season, follows) VALUES (?,?,?,?) RETURNING id",
             (guild_id, game, season, follows),
         ).fetchone()[0]
     return board
+
+
+def _was_reset(db: sqlite3.Connection, guild_id: int, game: str, season: int) -> bool:
+    """Whether a game's board of a season was set aside: then everybody is new from there on."""
+    found = db.execute(
+        "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NOT NULL",
+        (guild_id, game, season),
+    ).fetchone()
+    return found is not None
 
 
 def _carries(db: sqlite3.Connection, guild_id: int, season: int) -> bool:

@@ -65,7 +65,7 @@ async def eventful(database: Path) -> None:
         await one.reset(GUILD, "karma", by=5, now=NOW - 1)
         await one.add([duel(3, 4, at=NOW + 1, table=1), duel(5, 3, at=NOW + 2, table=2), duel(3, 5, at=NOW + 3)])
         await one.add([duel(1, 2, at=NOW + 4, counts=False)])
-        await one.start_season(GUILD, 5, NOW + 5, carries=True)
+        await one.start_season(GUILD, 2, 5, NOW + 5, carries=True)
         await one.add(
             [
                 duel(3, 4, at=NOW + 6),
@@ -150,7 +150,7 @@ async def test_seasons_that_do_not_fit_are_refused_and_nothing_is_brought_in(tmp
     await eventful(here)
     written(here, file)
     async with Storage.opened(there) as storage:
-        await storage.standings.start_season(GUILD, 5, NOW, carries=False)
+        await storage.standings.start_season(GUILD, 2, 5, NOW, carries=False)
     with pytest.raises(StorageError, match="Season 2 of the server began at another time"):
         await bring_in(there, standings_file.read(file, None))
     text = file.read_text("utf-8").replace('"number": 2, ', '"number": 3, ')
@@ -261,6 +261,29 @@ async def test_an_operator_exports_and_counts_while_the_bot_runs_and_imports_whi
     outcome = await ada.slash(house.channel, "leaderboard", game="ninety_nine")
     assert outcome.message is not None
     assert "rating" in outcome.message.text
+
+
+@pytest.mark.parametrize("server", ["99999999999999999999", "0", "-5", "here"])
+async def test_what_is_no_id_of_a_server_is_refused(server: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["export", server, "standings.json"], ["import", f"--server={server}", "standings.json"]):
+        with pytest.raises(SystemExit):
+            command_line.parser().parse_args(command)
+        assert "usage: python3 -m bot" in capsys.readouterr().err
+
+
+async def test_ratings_that_were_reset_carry_over_no_more_where_they_are_brought_in(tmp_path: Path) -> None:
+    here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
+    async with Storage.opened(here) as storage:
+        await storage.standings.add([duel(1, 2)])
+        await storage.standings.start_season(GUILD, 2, 5, NOW, carries=True)
+        await storage.standings.add([duel(1, 2, at=NOW + 1)])
+        await storage.standings.reset(GUILD, "karma", 5, NOW + 2)
+        await storage.standings.start_season(GUILD, 3, 5, NOW + 3, carries=True)
+        await storage.standings.add([duel(1, 2, at=NOW + 4)])
+        await worked_out(storage)
+    written(here, file)
+    assert await bring_in(there, standings_file.read(file, None)) == (3, 0)
+    assert standings(there) == standings(here)
 
 
 async def test_there_is_nothing_to_count_where_there_is_no_database(tmp_path: Path) -> None:

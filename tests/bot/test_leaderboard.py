@@ -143,6 +143,16 @@ async def test_a_new_season_leaves_the_old_one_to_be_looked_at(house: House) -> 
     assert "started season 2" in (await slash(ada, house, "standings log")).text
 
 
+async def test_a_season_that_two_managers_want_begins_once(house: House) -> None:
+    ada = house.person("Ada")
+    asked = [await slash(ada, house, "standings season", ratings=ratings) for ratings in ("anew", "carry")]
+    await ada.click(asked[0], "Start season 2")
+    late = await ada.click(asked[1], "Start season 2")
+    assert late.message is not None
+    assert "Season 2 has begun already" in late.message.text
+    assert (await slash(ada, house, "standings log")).text.count("started season") == 1
+
+
 async def test_ratings_after_a_voided_game_are_right_a_moment_later(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     for _ in range(2):

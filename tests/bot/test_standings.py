@@ -236,7 +236,7 @@ async def test_a_new_season_begins_with_empty_boards_and_the_past_one_stays(data
     first, second = some_games(1, 30), some_games(2, 30)
     async with Storage.opened(database) as storage:
         await storage.standings.add(first)
-        assert await storage.standings.start_season(GUILD, 5, NOW, carries=False) == 2
+        assert await storage.standings.start_season(GUILD, 2, 5, NOW, carries=False)
         await storage.standings.add(second)
         await holds(storage, told(first), season=1)
         await holds(storage, told(second), season=2)
@@ -247,7 +247,7 @@ async def test_ratings_carry_over_where_that_is_wanted_also_after_the_past_has_c
     first, second = some_games(1, 30), some_games(2, 30)
     async with Storage.opened(database) as storage:
         await storage.standings.add(first)
-        await storage.standings.start_season(GUILD, 5, NOW, carries=True)
+        await storage.standings.start_season(GUILD, 2, 5, NOW, carries=True)
         await storage.standings.add(second)
 
         async def ratings_are(games: Iterable[Finished]) -> None:
@@ -261,6 +261,18 @@ async def test_ratings_carry_over_where_that_is_wanted_also_after_the_past_has_c
         await ratings_are([*(one for one in first if one.table_id != 1010), *second])
         games = {line.user_id: line.games for line in (await page(storage, season=2, size=100)).lines}
         assert games == {person: figures.games for person, figures in told(second).items()}
+
+
+@pytest.mark.parametrize("key", ["karma", ALL_GAMES])
+async def test_ratings_that_were_reset_carry_over_no_more(database: Path, key: str) -> None:
+    async with Storage.opened(database) as storage:
+        await storage.standings.add([duel(1, 2)])
+        await storage.standings.start_season(GUILD, 2, 5, NOW, carries=True)
+        await storage.standings.add([duel(1, 2)])
+        await storage.standings.reset(GUILD, key, by=5, now=NOW)
+        await storage.standings.start_season(GUILD, 3, 5, NOW, carries=True)
+        await storage.standings.add([duel(1, 2)])
+        await holds(storage, told([duel(1, 2)]), season=3)
 
 
 @pytest.mark.parametrize("key", ["karma", ALL_GAMES])
