@@ -20,15 +20,15 @@ SMALL = 300
 """From so many points of doubt on, it is no longer shown: about a hundred games for two, 150 for four."""
 
 
-def rated(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """Rate the people of a game anew by the places that they came to; equal places are a draw.
+def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
+    """Rate the people of a game anew by their ranks; equal ranks are a draw.
 
     Whoever was alone stays what they were.
     """
     if len(before) < 2:
         return list(before)
     teams = [[_MODEL.rating(mu, sigma)] for mu, sigma in before]
-    after = _MODEL.rate(teams, ranks=[float(place) for place in places])
+    after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
     return [(team[0].mu, team[0].sigma) for team in after]
 
 

@@ -588,10 +588,13 @@ def _rating(db: sqlite3.Connection, board: int | None, user_id: int, before: int
 
 
 def _rate_again(db: sqlite3.Connection, board: int, game_id: int) -> set[int]:
-    """Rate the people of a game by what they were before it; gives them."""
-    people = db.execute("SELECT user_id, place FROM results WHERE game_id = ?", (game_id,)).fetchall()
+    """Rate the people of a game by what they were before it; gives them.
+
+    Who has won shares the first rank: in Karma they have places of their own, which are for the history only.
+    """
+    people = db.execute("SELECT user_id, iif(won, 1, place) FROM results WHERE game_id = ?", (game_id,)).fetchall()
     before = [_rating(db, board, user_id, game_id) for user_id, _ in people]
-    after = ratings.rated(before, [place for _, place in people])
+    after = ratings.rated(before, [rank for _, rank in people])
     for (user_id, _), (mu, sigma) in zip(people, after, strict=True):
         db.execute(
             "UPDATE results SET mu = ?, sigma = ? WHERE game_id = ? AND user_id = ?", (mu, sigma, game_id, user_id)

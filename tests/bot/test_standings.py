@@ -66,7 +66,7 @@ def told(games: Iterable[Finished]) -> dict[int, Told]:
     for one in games:
         before = [people.setdefault(result.user_id, Told()) for result in one.results]
         teams = [[model.rating(*(person.rating or (25.0, 25.0 / 3)))] for person in before]
-        after = model.rate(teams, ranks=[float(result.place) for result in one.results])
+        after = model.rate(teams, ranks=[1.0 if result.won else float(result.place) for result in one.results])
         for person, result, [rating] in zip(before, one.results, after, strict=True):
             person.rating = (rating.mu, rating.sigma)
             person.games += 1
@@ -142,6 +142,16 @@ async def test_equal_places_are_a_draw_and_shown_as_ties(database: Path) -> None
         assert first is not None
         assert third is not None
         assert first[0] > 25 > third[0]
+
+
+async def test_all_who_have_won_share_a_rank_whatever_their_places(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        await storage.standings.add([game(result(1, 1), result(2, 2, won=True), result(3, 3))])
+        first, second, last = (await page(storage, by="rating")).lines
+        assert [line.place for line in (first, second, last)] == [1, 1, 3]
+        assert first.rating == second.rating
+        ((past,), _, _) = await storage.standings.history(GUILD, None, 0, 1)
+        assert [person.place for person in past.people] == [1, 2, 3]
 
 
 async def test_a_page_begins_with_the_right_place_and_keeps_ones_own_line_in_sight(database: Path) -> None:
