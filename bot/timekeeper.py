@@ -28,6 +28,8 @@ IDLE_CHECK = 3600.0
 """Seconds between two looks for games that nobody touches: the tables are many, and a week is long."""
 AFTER_FAILURE = 30.0
 """How long a table rests, in seconds, whose move by the clock has failed."""
+AFTER_BUSY = 3.0
+"""The same where the database was busy or full, which mostly passes soon."""
 
 
 class Timekeeper:
@@ -128,9 +130,10 @@ class Timekeeper:
             if table and wait and wait.kind == "person" and await self._calls.leave_if_gone(table, due.seat):
                 return
             await self._tables.time_up(due, self._thinking.take(due))
-        except Exception:
+        except Exception as error:
             log.exception("move by the clock failed", table=due.table_id)
-            self._failed[due.table_id] = self._clock.now() + AFTER_FAILURE
+            rest = AFTER_BUSY if isinstance(error, sqlite3.OperationalError) else AFTER_FAILURE
+            self._failed[due.table_id] = self._clock.now() + rest
 
     async def _sleep(self) -> None:
         timer = asyncio.ensure_future(self._clock.sleep_until(self._next))
