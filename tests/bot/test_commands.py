@@ -149,7 +149,7 @@ async def test_the_leaderboard_shows_the_game_that_was_played_last_or_another(ho
     other = await player.slash(house.channel, "leaderboard", game="karma")
     assert other.message is not None
     assert "Karma: the leaderboard" in other.message.text
-    assert "Nobody has finished a game here yet" in other.message.text
+    assert "Nobody is on this leaderboard yet" in other.message.text
 
 
 async def test_at_the_end_every_open_hand_leads_to_how_it_ended(house: House) -> None:

@@ -88,7 +88,7 @@ async def test_a_table_for_practice_says_so_and_counts_nowhere(house: House) -> 
     rematch = await ada.click(table, "Rematch")
     assert rematch.message is not None
     assert "For practice" in rematch.message.text
-    assert "Nobody has finished a game here yet" in (await slash(ada, house, "leaderboard")).text
+    assert "Nobody is on this leaderboard yet" in (await slash(ada, house, "leaderboard")).text
 
 
 async def test_a_manager_voids_a_game_after_being_asked_and_its_table_says_so(house: House) -> None:
@@ -105,7 +105,7 @@ async def test_a_manager_voids_a_game_after_being_asked_and_its_table_says_so(ho
     await ada.click(asked, "Void this game")
     assert "counts nowhere any more" in asked.text
     await bela.see(lambda m: m.id == table.id and "This game was voided" in m.text)
-    assert "Nobody has finished a game here yet" in (await slash(ada, house, "leaderboard", game="ninety_nine")).text
+    assert "Nobody is on this leaderboard yet" in (await slash(ada, house, "leaderboard", game="ninety_nine")).text
     again = await slash(ada, house, "standings void", table=1)
     assert "nothing to void" in again.text
     nowhere = await slash(ada, house, "standings void", table=99)
@@ -122,7 +122,7 @@ async def test_a_manager_resets_a_leaderboard_after_being_asked(house: House, ga
     asked = await slash(ada, house, "standings reset", game=game)
     await ada.click(asked, "Reset this leaderboard")
     assert "begins anew" in asked.text
-    assert "Nobody has finished a game here yet" in (await slash(people[0], house, "leaderboard", game=game)).text
+    assert "Nobody is on this leaderboard yet" in (await slash(people[0], house, "leaderboard", game=game)).text
     assert "reset the leaderboard" in (await slash(ada, house, "standings log")).text
 
 
@@ -135,7 +135,7 @@ async def test_a_new_season_leaves_the_old_one_to_be_looked_at(house: House) -> 
     assert "Season 2 has begun" in asked.text
     present = await slash(people[0], house, "leaderboard")
     assert "season 2" in present.text
-    assert "Nobody has finished a game here yet" in present.text
+    assert "Nobody is on this leaderboard yet" in present.text
     past = await slash(people[0], house, "leaderboard", season=1)
     assert "1\\. **Player 0** (you)" in past.text
     none = await slash(people[0], house, "leaderboard", season=3)

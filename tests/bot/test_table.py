@@ -31,7 +31,7 @@ async def test_a_game_of_one_person_is_not_counted_and_says_so(house: House) -> 
     assert "Not counted for the leaderboard" in table.text
     board = await ada.slash(house.channel, "leaderboard")
     assert board.message is not None
-    assert "Nobody has finished a game here yet" in board.message.text
+    assert "Nobody is on this leaderboard yet" in board.message.text
 
 
 async def test_the_lobby_shows_the_hash_of_the_secret_and_the_end_shows_the_secret(house: House) -> None:
