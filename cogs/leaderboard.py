@@ -184,8 +184,8 @@ def _explained(asked: Asked, absence: int | None, t: Texts) -> str:
 def _controls(asked: Asked, page: Page, looks: Presenter | None, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
     rows: list[ui.ActionRow[ui.LayoutView]] = []
     turning = [("back", t("◀ Back"), asked.page - 1), ("next", t("Next ▶"), asked.page + 1)]
-    if page.own is not None and page.own.place is not None and page.own not in page.lines:
-        turning.append(("mine", t("My line"), (page.own.place - 1) // LINES))
+    if page.own_number is not None:
+        turning.append(("mine", t("My line"), page.own_number))
     if page.pages > 1:
         row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
         for what, label, number in turning:

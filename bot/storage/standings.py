@@ -50,6 +50,7 @@ class Page:
     number: int  # from 0
     pages: int
     own: Figures | None  # of whoever looks at it, also where they are on another page or on none
+    own_number: int | None = None  # of the page with their line, where it is another one
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +199,11 @@ class Standings:
             if by == "rate":
                 listed, values = f"{listed} AND games >= ?", (*values, least)
             mine = _figures(db, guild_id, board, label, user_id)
-            total, better = db.execute(
-                f"SELECT count(*), count(*) FILTER (WHERE {key} > ?) FROM {among} WHERE {listed}",  # noqa: S608
-                (mine[key] if mine else None, *values),
+            mine_is = (mine[key], mine[key], user_id) if mine else (None, None, None)
+            total, better, before = db.execute(
+                f"SELECT count(*), count(*) FILTER (WHERE {key} > ?), count(*) FILTER (WHERE {key} = ? AND user_id < ?)"  # noqa: S608
+                f" FROM {among} WHERE {listed}",
+                (*mine_is, *values),
             ).fetchone()
             pages = max(1, -(-total // size))
             at = min(max(0, number), pages - 1)
@@ -221,12 +224,14 @@ class Standings:
                 last = row[key]
                 lines.append(_shown(row, place))
             own = next((figures for figures in lines if figures.user_id == user_id), None)
+            own_number = None
             if own is None and mine is not None:
                 is_listed = (
                     mine["seen_at"] >= seen_since and mine[key] is not None and (by != "rate" or mine["games"] >= least)
                 )
                 own = _shown(mine, better + 1 if is_listed else None)
-            return Page(lines, at, pages, own)
+                own_number = (better + before) // size if is_listed else None
+            return Page(lines, at, pages, own, own_number)
 
         return await self._db.read(read)
 

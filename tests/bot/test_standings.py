@@ -199,6 +199,17 @@ async def test_a_page_begins_with_the_right_place_and_keeps_ones_own_line_in_sig
         assert last.lines[-1] == last.own
 
 
+async def test_the_page_of_ones_own_line_is_found_among_many_who_are_equal(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        await storage.standings.add([game(*(result(person, 1) for person in range(1, 13)))])
+        first = await page(storage, size=4, user_id=10)
+        assert first.own is not None
+        assert (first.own.place, first.own_number) == (1, 2)
+        last = await page(storage, size=4, number=2, user_id=10)
+        assert last.own in last.lines
+        assert last.own_number is None
+
+
 async def test_who_has_not_been_here_for_long_is_left_out_until_they_sit_down(database: Path) -> None:
     async with Storage.opened(database) as storage:
         await storage.standings.add([duel(1, 2, at=NOW - 61 * DAY), duel(3, 2, at=NOW - DAY)])
