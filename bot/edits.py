@@ -27,6 +27,7 @@ from bot.storage import Storage
 from bot.table import Hand, Table
 from bot.tables import Tables
 from bot.texts import mark, texts
+from bot.turns import FIRST, Turns
 
 log = logger(__name__)
 
@@ -36,9 +37,6 @@ OLD_MESSAGE = 3600.0
 """From this age on, in seconds, Discord allows fewer edits of a message (30046)."""
 LONGEST_WAIT = 60.0
 """The longest pause between two tries of an edit that fails for a reason that passes."""
-AT_ONCE = 0.1
-"""So many seconds' worth of requests may be sent at once when they have had to wait for the bot itself."""
-
 BUSY = 600.0
 """At a table that has changed within so many seconds somebody is likely to look on."""
 LAST_WORDS = 4.0
@@ -110,8 +108,8 @@ class Edits:
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
         self._rests: dict[int, float] = {}  # by channel without a worker: until when it rests
         self._hands: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
-        self._turn = asyncio.Lock()
-        self._next_slot = 0.0
+        self._turns = Turns(clock, timings.requests_per_second)
+        self._showing: dict[int, float] = {}  # by table that is being shown: since when it has been waiting
         tables.listen(self._changed)
 
     def start(self, client: discord.Client) -> None:
@@ -281,6 +279,7 @@ class Edits:
             while dirty:
                 table_id = min(dirty, key=lambda number: (number not in self._ending, dirty[number]))
                 since = dirty.pop(table_id)
+                self._showing[table_id] = FIRST if table_id in self._ending else since
                 try:
                     pause = await self._show(table_id)
                     failures = 0
@@ -293,6 +292,8 @@ class Edits:
                         continue
                     log.warning("table not shown yet", table=table_id, reason=repr(error))
                     dirty.setdefault(table_id, since)
+                finally:
+                    self._showing.pop(table_id, None)
                 rested = self._clock.now() + pause
                 if not dirty:
                     self._rests = {at: until for at, until in self._rests.items() if until > self._clock.now()}
@@ -392,15 +393,16 @@ class Edits:
         """Edit the table's message, or post one where it has none; tells whether it shows the view now."""
         assert self._client is not None
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        since = self._showing.get(table.id, FIRST)
         if table.message_id is not None:
             message = channel.get_partial_message(table.message_id)
             picture = self.pictures.get(table.id) if table.pictured else None
 
             def edit() -> Coroutine[Any, Any, Any]:
                 if picture is None:  # what is attached already stays
-                    return self.request(message.edit(view=view))
+                    return self.request(message.edit(view=view), since)
                 return self.request(
-                    message.edit(view=view, attachments=[discord.File(BytesIO(picture), render.PICTURE)])
+                    message.edit(view=view, attachments=[discord.File(BytesIO(picture), render.PICTURE)]), since
                 )
 
             await self._faces.sent(view, edit)
@@ -411,20 +413,19 @@ class Edits:
         again = table.id in self._nonces
         nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
         posted: discord.Message = await self._faces.sent(
-            view, lambda: self.request(channel.send(view=view, nonce=nonce))
+            view, lambda: self.request(channel.send(view=view, nonce=nonce), since)
         )
         await self._tables.adopt(table.id, posted.id)
         del self._nonces[table.id]
         return not again
 
-    async def request(self, request: Coroutine[Any, Any, T]) -> T:
-        """Send one request in its turn, at so many a second over all."""
+    async def request(self, request: Coroutine[Any, Any, T], since: float = FIRST) -> T:
+        """Send one request in its turn, at so many a second over all.
+
+        :param since: since when somebody waits for it; without, it comes before the tables.
+        """
         try:
-            async with self._turn:  # one after the other also after a moment in which nothing could be sent
-                if self._next_slot > self._clock.now():
-                    await self._clock.sleep_until(self._next_slot)
-                begun = max(self._next_slot, self._clock.now() - AT_ONCE)
-                self._next_slot = begun + 1 / self._timings.requests_per_second
+            await self._turns.take(since)
         except asyncio.CancelledError:
             request.close()
             raise
