@@ -199,11 +199,9 @@ class Standings:
             if by == "rate":
                 listed, values = f"{listed} AND games >= ?", (*values, least)
             mine = _figures(db, guild_id, board, label, user_id)
-            mine_is = (mine[key], mine[key], user_id) if mine else (None, None, None)
-            total, better, before = db.execute(
-                f"SELECT count(*), count(*) FILTER (WHERE {key} > ?), count(*) FILTER (WHERE {key} = ? AND user_id < ?)"  # noqa: S608
-                f" FROM {among} WHERE {listed}",
-                (*mine_is, *values),
+            total, better = db.execute(
+                f"SELECT count(*), count(*) FILTER (WHERE {key} > ?) FROM {among} WHERE {listed}",  # noqa: S608
+                (mine[key] if mine else None, *values),
             ).fetchone()
             pages = max(1, -(-total // size))
             at = min(max(0, number), pages - 1)
@@ -211,14 +209,19 @@ class Standings:
                 f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {key} DESC, user_id LIMIT ? OFFSET ?",  # noqa: S608
                 (*values, size, at * size),
             ).fetchall()
+
+            def before(row: sqlite3.Row) -> int:
+                """Count those who are equal to somebody and listed before them."""
+                equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
+                return int(db.execute(equals, (*values, row[key], row["user_id"])).fetchone()[0])
+
             lines: list[Figures] = []
             last = None
             for index, (user,) in enumerate(ids, at * size + 1):
                 row = _figures(db, guild_id, board, label, user)
                 assert row is not None
                 if last is None:  # whoever is equal to the first of the page, on the pages before it
-                    equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
-                    place = index - int(db.execute(equals, (*values, row[key], user)).fetchone()[0])
+                    place = index - before(row)
                 elif row[key] != last:
                     place = index
                 last = row[key]
@@ -230,7 +233,7 @@ class Standings:
                     mine["seen_at"] >= seen_since and mine[key] is not None and (by != "rate" or mine["games"] >= least)
                 )
                 own = _shown(mine, better + 1 if is_listed else None)
-                own_number = (better + before) // size if is_listed else None
+                own_number = (better + before(mine)) // size if is_listed else None
             return Page(lines, at, pages, own, own_number)
 
         return await self._db.read(read)
