@@ -291,7 +291,8 @@ import asyncio, multiprocessing
 from bot.worker import Worker
 
 async def main():
-    await Worker().run(pow, 2, 10, within=60)
+    worker = Worker()  # one that nobody holds ends its process
+    await worker.run(pow, 2, 10, within=60)
     print(multiprocessing.active_children()[0].pid, flush=True)
     await asyncio.sleep(60)
 
