@@ -214,7 +214,7 @@ class Person:
         self,
         wanted: Callable[[Seen], bool],
         channel: Channel | None = None,
-        timeout: float = 5.0,  # noqa: ASYNC109 - waiting is what it is for
+        timeout: float = 15.0,  # noqa: ASYNC109 - waiting is what it is for
     ) -> Seen:
         """Return the newest message that satisfies `wanted`, waiting until there is one."""
         with self._world.subscribe(self.user) as events:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import dataclasses
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
@@ -199,6 +200,14 @@ async def play_to_the_end(table: Seen, *people: Person) -> None:
         await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
 
 
+def actions(house: House) -> int:
+    """Count the lines of all records."""
+    with sqlite3.connect(house.database) as db:
+        count: int = db.execute("SELECT count(*) FROM actions").fetchone()[0]
+    db.close()
+    return count
+
+
 async def first(*waits: Coroutine[Any, Any, Any]) -> None:
     """Wait until one of several things is there."""
     tasks = [asyncio.create_task(wait) for wait in waits]
@@ -210,7 +219,7 @@ async def first(*waits: Coroutine[Any, Any, Any]) -> None:
         task.result()
 
 
-async def until(there: Callable[[], bool], patience: float = 5.0) -> None:
+async def until(there: Callable[[], bool], patience: float = 15.0) -> None:
     """Wait for what only the database or the log shows."""
     async with asyncio.timeout(patience):
         while not there():  # noqa: ASYNC110 - neither of them tells when it changes

@@ -9,18 +9,10 @@ import pytest
 
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import COMMAND, Modal
-from tests.bot.house import House, hand_of, is_table, mover, open_table, play_to_the_end, playable, started
+from tests.bot.house import House, actions, hand_of, is_table, mover, open_table, play_to_the_end, playable, started
 
 MOVED_ON = "The game has moved on since this was shown"
 EXPIRED = "This button is from an older message and does nothing any more"
-
-
-def actions(house: House) -> int:
-    """Count the lines of all records."""
-    with sqlite3.connect(house.database) as db:
-        count: int = db.execute("SELECT count(*) FROM actions").fetchone()[0]
-    db.close()
-    return count
 
 
 def refusal(outcome: Outcome) -> str:

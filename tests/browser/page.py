@@ -13,7 +13,7 @@ from tests.browser import chromium
 
 DESKTOP = (1280, 900)
 PHONE = (375, 740)
-PATIENCE = 5.0  # seconds that a step waits at most
+PATIENCE = 15.0  # seconds that a step waits at most
 
 
 class People:
