@@ -21,7 +21,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bot.storage import Database, archive
+import discord
+import pytest
+
+from bot import render
+from bot.edits import Edits
+from bot.emoji import dressed
+from bot.storage import HOMELESS, Database, archive
+from bot.table import MISSES
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.driver import Button, ImpossibleError, InteractionFailed, Outcome, Person, Seen
@@ -48,7 +55,7 @@ Key = tuple[int, str]
 """A press: for which decision it was, and what it does."""
 
 
-WRONG = ("lost", "doubled", "half there", "stuck", "standings", "leaked", "crashed")
+WRONG = ("lost", "doubled", "half there", "stuck", "out of date", "standings", "leaked", "crashed")
 """What a run can find."""
 
 
@@ -266,6 +273,51 @@ class Chaos:
             self._check_results(db, table, seats, state)
         elif table["phase"] == "closed" and not table["reason"]:
             self._wrong("stuck", f"table {number} was closed without a reason")
+        elif table["phase"] == "play":
+            self._check_waits(db, table, seats, set(game.awaited(state)))
+
+    def _check_waits(
+        self, db: sqlite3.Connection, table: sqlite3.Row, seats: list[sqlite3.Row], to_act: set[int]
+    ) -> None:
+        """Whom a table waits for: everybody who has to act, but for people who may take as long as they like."""
+        number, progress = table["id"], json.loads(table["progress"])["seats"]
+        waits = dict(db.execute("SELECT seat, kind FROM waits WHERE table_id = ?", (number,)).fetchall())
+        for seat in to_act:
+            by_house = seats[seat]["user_id"] is None or seats[seat]["gone"] or progress[seat][1] >= MISSES
+            if by_house and waits.get(seat) not in ("house", "stand-in"):
+                self._wrong("stuck", f"table {number}: nobody plays for seat {seat}")
+            elif seat not in waits and table["pace"] != "none":
+                self._wrong("stuck", f"table {number}: no time runs for seat {seat}")
+        if idle := waits.keys() - to_act - {HOMELESS}:
+            self._wrong("stuck", f"table {number} waits for {idle}, who have nothing to do")
+
+    async def screens(self, *, ended: bool = False) -> None:
+        """Wait until each table's message shows how the table stands.
+
+        :param ended: whether each has to have one, since its game is over; else a deleted one comes with the next move.
+        """
+        if isinstance(self.house, Process):
+            return  # only this process knows how its tables are drawn
+        began = time.perf_counter()
+        for game in self.games:
+            while not await self._is_shown(game, ended=ended):
+                if time.perf_counter() - began > PATIENCE:
+                    self._wrong("out of date", f"the message of table {game.number} does not show how it stands")
+                    break
+                self.house.clock.travel(1.0)  # what has failed is tried again after a while
+                await asyncio.sleep(0.02)
+
+    async def _is_shown(self, game: Game, *, ended: bool) -> bool:
+        tables, world = EDITS[-1]._tables, self.house.sandbox.world
+        table = await tables.get(game.number)
+        if table is None or table.trouble or table.channel_id not in world.channels:
+            return table is not None  # there is nowhere to show it
+        message = world.messages.get(table.message_id or 0)
+        if message is None:
+            return not ended
+        view = dressed(render.message(table, tables.presenters[table.game.key]), {})
+        drawn: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
+        return list(written(Seen(world, message).raw["components"])) == list(written(drawn))
 
     def _check_seat(self, number: int, user_id: int, done: Counter[str]) -> None:
         sent = Counter(action for _, action in self.sent[number, user_id])
@@ -389,6 +441,7 @@ class Faults:
         """Those that can strike this bot."""
         faults: dict[str, Callable[[], Awaitable[None]]] = {
             "REST 5xx": self.server_errors,
+            "edits refused": self.refused_edits,
             "REST reset": self.resets,
             "REST delay": self.delays,
             "429 with a wait": self.rate_limits,
@@ -424,6 +477,12 @@ class Faults:
         status = self.chance.choice((500, 502, 503))
         self.house.sandbox.faults.answer("*", route, status=status, times=self.chance.randint(1, 2))
         await self._meanwhile()
+
+    async def refused_edits(self) -> None:
+        """Let Discord refuse all edits of messages for a while, in a way that the library leaves to us."""
+        self.house.sandbox.faults.answer("PATCH", "/channels/**", status=503, times=30)
+        await self._meanwhile(6)
+        await asyncio.sleep(0.1)  # what the last presses have changed is refused too
 
     async def resets(self) -> None:
         """Break connections, before or after the request was done."""
@@ -463,7 +522,9 @@ class Faults:
     async def message_deleted(self) -> None:
         """Delete a table's message."""
         game, world = self._game(), self.house.sandbox.world
-        for message in list(world.history(game.channel)) if game.channel.id in world.channels else ():
+        if not self.chaos.live() or game.channel.id not in world.channels:
+            return
+        for message in list(world.history(game.channel)):
             if not message.ephemeral and self.chance.random() < 0.5:
                 world.delete_message(message)
         await self._meanwhile()
@@ -563,12 +624,14 @@ class Faults:
 
 OPENED: list[Database] = []
 """The databases that bots of this process have opened, the present one last."""
+EDITS: list[Edits] = []
+"""What shows the tables of those bots, the present one last."""
 
 
 @contextlib.contextmanager
 def watching() -> Iterator[None]:
-    """Note which database the bot opens, for the faults that strike it there."""
-    opened_before = Database.opened
+    """Note which database the bot opens, for the faults that strike it there, and what shows its tables."""
+    opened_before, start_before = Database.opened, Edits.start
 
     @contextlib.asynccontextmanager
     async def noted(path: Path) -> AsyncIterator[Database]:
@@ -576,11 +639,14 @@ def watching() -> Iterator[None]:
             OPENED.append(database)
             yield database
 
-    Database.opened = noted  # type: ignore[method-assign]
-    try:
+    def noted_start(self: Edits, client: discord.Client) -> None:
+        EDITS.append(self)
+        start_before(self, client)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Database, "opened", noted)
+        patch.setattr(Edits, "start", noted_start)
         yield
-    finally:
-        Database.opened = opened_before  # type: ignore[method-assign]
 
 
 async def run(
@@ -619,12 +685,14 @@ async def run(
                 await faults[name]()
                 report.struck[name] += 1
                 house.sandbox.faults.clear()
+                await chaos.screens()
                 chaos.check()
             try:
                 async with asyncio.timeout(120):
                     await chaos.finish(most)
             except TimeoutError:
                 report.wrong["stuck"].append("some tables did not end within two minutes")
+            await chaos.screens(ended=True)
             chaos.check()
             report.actions = sum(chaos._actions(game) for game in chaos.games)
             if not chaos.tolerant:

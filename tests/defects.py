@@ -7,14 +7,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+import discord
 import pytest
 from discord import ui
 
 from bot import render
 from bot.cards import suited
+from bot.edits import Edits
 from bot.storage import Storage, standings
 from bot.storage import tables as stored
 from bot.tables import Tables
+from bot.timekeeper import Timekeeper
 
 Patch = pytest.MonkeyPatch
 
@@ -122,6 +125,39 @@ def waits_are_forgotten(patch: Patch) -> None:
     patch.setattr(Tables, "_waits", lambda self, table, old=None: {})
 
 
+def waits_are_lost_at_a_start(patch: Patch) -> None:
+    """A bot that starts waits for nobody whom the one before waited for."""
+    begin = Timekeeper.begin
+
+    async def afresh(self: Timekeeper) -> None:
+        await self._storage._db.rows("DELETE FROM waits")
+        await begin(self)
+
+    patch.setattr(Timekeeper, "begin", afresh)
+
+
+def not_shown_any_more(patch: Patch) -> None:
+    """The message of a table stays as it was when the game began."""
+
+    async def never(self: Edits, table_id: int) -> float:
+        return 0.0
+
+    patch.setattr(Edits, "_show", never)
+
+
+def a_failed_edit_is_not_tried_again(patch: Patch) -> None:
+    """What could not be shown at once is shown only after the next move."""
+    show = Edits._show
+
+    async def once(self: Edits, table_id: int) -> float:
+        try:
+            return await show(self, table_id)
+        except (discord.HTTPException, discord.RateLimited):
+            return 0.0
+
+    patch.setattr(Edits, "_show", once)
+
+
 def closed_without_a_word(patch: Patch) -> None:
     """A table is closed, and nobody learns why."""
     close = Tables._close
@@ -143,6 +179,9 @@ DEFECTS: dict[str, Defect] = {
         Defect(result_apart_from_the_end, ("standings",)),
         Defect(counted_twice, ("standings",)),
         Defect(waits_are_forgotten, ("stuck",)),
+        Defect(waits_are_lost_at_a_start, ("stuck",)),
+        Defect(not_shown_any_more, ("out of date",), faults=("op 7",)),
+        Defect(a_failed_edit_is_not_tried_again, ("out of date",), faults=("edits refused",)),
         Defect(closed_without_a_word, ("stuck",), faults=("server deleted",)),
     )
 }

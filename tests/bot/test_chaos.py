@@ -9,7 +9,7 @@ from tests.defects import DEFECTS, put_in
 
 FAULTS = [
     ["REST 5xx", "gateway dropped", "op 7", "op 9", "clock jumps", "tokens expired"],
-    ["REST reset", "REST delay", "429 with a wait", "permission taken", "direct messages closed"],
+    ["edits refused", "REST reset", "REST delay", "429 with a wait", "permission taken", "direct messages closed"],
     ["message deleted", "channel deleted", "server deleted", "database locked", "disk full", "restart"],
 ]
 
