@@ -346,8 +346,8 @@ async def test_a_post_whose_connection_breaks_is_not_made_twice(house: House, af
         new = await ada.see(lambda m: is_table(m) and m != table)
         await turn(hands, table)
         await in_step(hands, new)
+        await until(lambda: row(house, "message_id") == new.id)
     assert [m for m in ada.messages(house.channel) if is_table(m)] == [new]
-    assert new.id == row(house, "message_id")
 
 
 async def test_an_answer_that_comes_too_late_takes_nothing_back(house: House) -> None:
