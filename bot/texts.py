@@ -31,6 +31,8 @@ LOCALES = Path(__file__).parent / "locales"
 DEFAULT = "en"
 NAME = "name of a command or an option"
 """The context of such a name in the catalogues: one word says too little about what it is."""
+_SOUNDS_LIKE_I = re.compile(r"[^\w<]*h?[ií](?![aeouáéóú])", re.IGNORECASE)
+"""Before such a word Spanish says "e" for "y"; CLDR has no rule of this kind. Signs before it are not spoken."""
 _PLACE = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 
 
@@ -88,7 +90,10 @@ class Texts:
 
     def list(self, items: Sequence[str]) -> str:
         """The items as the language lists them: "Ada, Bela, and Cleo"."""
-        return format_list(items, locale=self._locale)
+        listed = format_list(items, locale=self._locale)
+        if self._locale.language == "es" and len(items) > 1 and _SOUNDS_LIKE_I.match(items[-1]):
+            return f"{listed.removesuffix(f'y {items[-1]}')}e {items[-1]}"
+        return listed
 
 
 def texts(locale: str | None) -> Texts:

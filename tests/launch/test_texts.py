@@ -72,6 +72,25 @@ def test_lists_read_as_in_the_language(locales: Path) -> None:
     assert texts.texts("en").list([]) == ""
 
 
+@pytest.mark.parametrize(
+    ("last", "listed"),
+    [
+        ("**Inés**", "Ada e **Inés**"),
+        ("Íñigo", "Ada e Íñigo"),
+        ("hilo", "Ada e hilo"),
+        ("🤖 Ivy", "Ada e 🤖 Ivy"),
+        ("hierro", "Ada y hierro"),
+        ("Ian", "Ada y Ian"),
+        ("<@1>", "Ada y <@1>"),
+        ("Yoli", "Ada y Yoli"),
+    ],
+)
+def test_spanish_says_e_before_the_sound_of_i(last: str, listed: str) -> None:
+    assert texts.texts("es").list(["Ada", last]) == listed
+    assert texts.texts("es").list(["Bela", "Ada", last]) == f"Bela, {listed}"
+    assert " e " not in texts.texts("en").list(["Ada", last])
+
+
 def test_another_language_is_one_more_catalogue(locales: Path) -> None:
     translate("es", name="Se sienta {name}.", one=("una carta", "{count} cartas"))
     t = texts.texts("es-ES")
