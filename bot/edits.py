@@ -346,19 +346,24 @@ class Edits:
                 return await self._put(table, render.message(table, presenter))
             if error.code in REFUSED_WORDS:
                 return await self._without_words(table)
+            if table.pictured and (error.code == INVALID_FORM or self._may_be_the_picture(table, error)):
+                log.warning("picture refused", table=table.id, reason=error.text)
+                self.pictures.pop(table.id, None)
+                await self._tables.note_pictured(table.id, pictured=False)
+                return False
             if error.code in NO_PLACE | NO_PERMISSION:
                 trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
                 log.warning("table cannot be shown", table=table.id, code=error.code)
                 await self.give_up(table.id, trouble)
                 return table.phase in ("over", "closed")  # nobody will put it up elsewhere
-            if error.code == INVALID_FORM and table.pictured:
-                log.warning("picture refused", table=table.id, reason=error.text)
-                await self._tables.note_pictured(table.id, pictured=False)
-                return False
             if error.code == INVALID_FORM:
                 log.error("render refused", table=table.id, reason=error.text)
                 return await self._put(table, render.plain_message(table))
             raise
+
+    def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
+        """Whether an edit may have been refused for the file with it: its size, say, or no right to attach files."""
+        return table.id in self.pictures and 400 <= error.status < 500 and error.status != 429
 
     async def _without_words(self, table: Table) -> bool:
         """Show a table without what somebody wrote and this server's AutoMod refuses, and tell them."""

@@ -358,8 +358,7 @@ class Rest:
         threads.must_take(self.world, channel)
         if channel.recipient_id is not None:
             self._must_reach(self.world.users[channel.recipient_id])
-        if call.files and not self.world.may(self.world.application_id, channel, Permissions.ATTACH_FILES):
-            raise errors.missing_permissions()
+        self._must_attach(call, channel)
         body = schema.check(schema.MessageCreate, call.body)
         nonce = None if body.nonce is None else str(body.nonce)
         if nonce is not None and body.enforce_nonce:
@@ -400,10 +399,15 @@ class Rest:
         if pings_author and original.author_id not in message.mentions:
             message.mentions.append(original.author_id)
 
+    def _must_attach(self, call: Call, channel: Channel) -> None:
+        if call.files and not self.world.may(self.world.application_id, channel, Permissions.ATTACH_FILES):
+            raise errors.missing_permissions()
+
     def _edit(self, call: Call) -> Reply:
         channel = reach(self.world, call)
         message = self._own_view(call, channel)
         threads.must_be_open(channel)
+        self._must_attach(call, channel)
         if message.author_id != self.world.application_id:
             text = "Cannot edit a message authored by another user"
             raise RefusalError(403, 50005, text, fault_of_bot=True)

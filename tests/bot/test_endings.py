@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.driver import Seen
-from tests.bot.house import House, opened, play_to_the_end, started
+from tests.bot.house import House, opened, play_to_the_end, started, until
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -47,6 +47,24 @@ async def test_the_picture_stays_when_the_page_is_drawn_anew(drawing: House) -> 
     await ada.see(lambda m: m == table and "This game was voided" in m.text)
     (picture,) = table.files
     assert picture.shown
+
+
+async def test_without_the_right_to_attach_files_the_last_page_has_no_picture_and_is_no_trouble(drawing: House) -> None:
+    ada, bela = drawing.person("Ada"), drawing.person("Bela")
+    table = await started(drawing, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    drawing.sandbox.world.deny(drawing.channel, "attach_files")
+    await play_to_the_end(table, ada, bela)
+    await until(lambda: any(fact == (50013, "PATCH") for fact in _refused(drawing)))
+    drawing.sandbox.world.allow(drawing.channel, "attach_files")
+    asked = await ada.slash(drawing.channel, "standings void", table=1)
+    assert asked.message is not None
+    await ada.click(asked.message, "Void this game")
+    await ada.see(lambda m: m == table and "This game was voided" in m.text)
+    assert table.files == []
+
+
+def _refused(house: House) -> list[tuple[int, str]]:
+    return [(one.answer["code"], one.method) for one in house.sandbox.requests if one.status == 403]
 
 
 async def test_a_picture_that_discord_refuses_is_left_out(drawing: House) -> None:
