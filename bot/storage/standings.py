@@ -205,10 +205,17 @@ class Standings:
             ).fetchone()
             pages = max(1, -(-total // size))
             at = min(max(0, number), pages - 1)
+            first, after = at * size, min(total, (at + 1) * size)
+            from_the_end = (
+                total - after < first
+            )  # whatever lies before a page is read too, so it begins where less does
+            order, skipped = (
+                (f"{key}, user_id DESC", total - after) if from_the_end else (f"{key} DESC, user_id", first)
+            )
             ids = db.execute(
-                f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {key} DESC, user_id LIMIT ? OFFSET ?",  # noqa: S608
-                (*values, size, at * size),
-            ).fetchall()
+                f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {order} LIMIT ? OFFSET ?",  # noqa: S608
+                (*values, after - first, skipped),
+            ).fetchall()[:: -1 if from_the_end else 1]
 
             def before(row: sqlite3.Row) -> int:
                 """Count those who are equal to somebody and listed before them."""

@@ -199,6 +199,17 @@ async def test_a_page_begins_with_the_right_place_and_keeps_ones_own_line_in_sig
         assert last.lines[-1] == last.own
 
 
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 7, 100])
+async def test_pages_of_any_size_list_everybody_once_in_the_order_of_the_whole(database: Path, size: int) -> None:
+    async with Storage.opened(database) as storage:
+        for person in range(2, 12):  # several are equal everywhere
+            await storage.standings.add([duel(person, 1)] * (person // 3 + 1))
+        whole = await page(storage, size=1000)
+        assert len({place for place, _ in places(whole.lines)}) < len(whole.lines) == whole.pages * 11
+        pages = [await page(storage, size=size, number=number) for number in range(-(-11 // size))]
+        assert [line for one in pages for line in places(one.lines)] == places(whole.lines)
+
+
 async def test_the_page_of_ones_own_line_is_found_among_many_who_are_equal(database: Path) -> None:
     async with Storage.opened(database) as storage:
         await storage.standings.add([game(*(result(person, 1) for person in range(1, 13)))])
