@@ -175,8 +175,11 @@ class Chaos:
             acts += [self.press(game, person, twice=self.chance.random() < 0.3) for person in ready]
             if game.old and self.chance.random() < 0.3:
                 acts.append(self.late(game, *self.chance.choice(game.old)))
+        before = self.report.presses
         self.chance.shuffle(acts)
         await asyncio.gather(*acts)
+        if isinstance(self.house, Process) and self.report.presses == before:
+            await asyncio.sleep(0.1)  # nobody is on turn: in a process of its own house players take real time
 
     async def press(self, game: Game, person: Person, *, twice: bool = False) -> None:
         """Press something that somebody's hand offers."""
