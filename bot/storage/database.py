@@ -18,6 +18,8 @@ import filelock
 T = TypeVar("T")
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
+CACHE = 16 * 1024
+"""How much of the database is kept in memory, in KiB: the leaderboards of a very large server are read from there."""
 PATIENCE = 1.0
 """How long to wait, in seconds, for another program that has locked the database: a press is answered within three."""
 
@@ -47,7 +49,13 @@ class Database(aiosqlite.Connection):
             db = cls(lambda: sqlite3.connect(path, isolation_level=None, timeout=PATIENCE), iter_chunk_size=64)
             async with db:
                 try:
-                    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
+                    for pragma in (
+                        "journal_mode=WAL",
+                        "synchronous=FULL",
+                        "foreign_keys=ON",
+                        "secure_delete=ON",
+                        f"cache_size=-{CACHE}",
+                    ):
                         await db.execute_fetchall(f"PRAGMA {pragma}")
                     await migrate(db)
                     db.row_factory = sqlite3.Row
