@@ -59,9 +59,9 @@ class Timekeeper:
         return not self._shards or any(now - since >= seconds for since in self.away.values())
 
     async def begin(self) -> None:
-        """Take the whole bot as away since it was last alive."""
+        """Take the whole bot as away since it was last alive, which lies ahead where the clock was set back since."""
         last = await self._storage.fact("alive_at")
-        self.since = self._clock.now() if last is None else min(float(last), self._clock.now())
+        self.since = self._clock.now() if last is None else float(last)
 
     def gone(self, shard: int) -> None:
         """Note that a shard has lost its session: its tables' clocks stand still."""

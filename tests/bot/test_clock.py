@@ -2,11 +2,13 @@
 
 import asyncio
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.clock import SystemClock
 from bot.questions import packs
 from bot.settings import Timings
 from bot.storage import LOBBY as THE_LOBBY
@@ -208,6 +210,38 @@ async def test_time_in_which_the_bot_was_away_is_charged_to_nobody(house: House)
     await house.start()
     assert FAST - 5 < left(house) <= FAST + 10.1
     assert made_by(house) == []
+
+
+async def test_a_clock_that_was_set_back_while_the_bot_was_away_has_nobody_wait_longer(house: House) -> None:
+    await three(house)
+    await house.stop()
+    house.clock.travel(5.0)
+    with sqlite3.connect(house.database) as db:  # as an hour ago, with a clock that was two hours ahead
+        db.execute("UPDATE facts SET value = value + 7200 WHERE name = 'alive_at'")
+        db.execute("UPDATE waits SET due = due + 7200, call = call + 7200")
+    db.close()
+    await house.start()
+    assert FAST - 5 < left(house) <= FAST + 10.1
+    house.clock.travel(left(house) + 0.1)
+    await acted(house, 1)
+
+
+def test_the_clock_goes_on_where_the_machines_is_set_back_and_follows_it_forward(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    machine, running = 1000.0, 5.0
+    monkeypatch.setattr(time, "time", lambda: machine)
+    monkeypatch.setattr(time, "monotonic", lambda: running)
+    clock = SystemClock()
+    assert clock.now() == 1000.0
+    machine, running = 1002.0, 6.0  # it was one second behind
+    assert clock.now() == 1002.0
+    machine, running = 500.0, 8.0
+    assert clock.now() == 1004.0
+    machine, running = 503.0, 11.0
+    assert clock.now() == 1007.0
+    machine, running = 2000.0, 12.0
+    assert clock.now() == 2000.0
 
 
 async def test_every_deadline_leaves_half_a_minute_after_a_start(house: House) -> None:
