@@ -72,17 +72,7 @@ def course(asked: Course) -> bytes:
         axes.annotate(name, (begin, top), (6, -4), textcoords="offset points", color=SEASON, fontsize=15, va="top")
     last = points[-1]
     axes.plot([last.at], [last.rating], color=WORDS, marker="o", markersize=10)
-    axes.annotate(
-        str(last.rating),
-        (last.at, last.rating),
-        (12, 0),
-        textcoords="offset points",
-        color=WORDS,
-        fontsize=22,
-        fontweight="bold",
-        va="center",
-        annotation_clip=False,
-    )
+    _beside(axes, str(last.rating), (last.at, last.rating), 12, color=WORDS, fontsize=22)
     axes.set_xticks([at for at, _ in asked.days], [day for _, day in asked.days])
     return _finish(canvas, axes)
 
@@ -103,17 +93,7 @@ def story(asked: Story) -> bytes:
         while any(abs(height - end) < most * APART for end in ends):  # no number lies on another
             height += most * APART
         ends.append(height)
-        axes.annotate(
-            f"{place}.",
-            (count - 1, height),
-            (10, 0),
-            textcoords="offset points",
-            color=colour,
-            fontsize=20,
-            fontweight="bold",
-            va="center",
-            annotation_clip=False,
-        )
+        _beside(axes, f"{place}.", (count - 1, height), 10, color=colour, fontsize=20)
     if asked.turning is not None:
         axes.axvline(asked.turning, color=SEASON, linewidth=1.5, linestyle=(0, (4, 4)))
         late = asked.turning > count / 2
@@ -130,6 +110,23 @@ def story(asked: Story) -> bytes:
     axes.set_ylim(0, most * 1.14)
     axes.set_xlim(0, count - 1)
     return _finish(canvas, axes)
+
+
+def _beside(axes: Any, text: str, point: tuple[float, float], space: int, **looks: Any) -> None:
+    """Write what a line comes to at the right of its last point, also beyond the axes.
+
+    :param space: between the two, in points.
+    """
+    axes.annotate(
+        text,
+        point,
+        (space, 0),
+        textcoords="offset points",
+        fontweight="bold",
+        va="center",
+        annotation_clip=False,
+        **looks,
+    )
 
 
 def _begin(title: str) -> tuple[Any, Any]:

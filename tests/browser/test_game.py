@@ -45,6 +45,18 @@ async def play_out(*tabs: Tab) -> int:
     return answers
 
 
+async def two_at(people: People, command: str) -> tuple[Tab, Tab]:
+    """Seat Ada at a desk and Bela with a phone at a new table, start it, and open both hands."""
+    ada, bela = await people.open_as("Ada"), await people.open_as("Bela", size=PHONE)
+    await ada.slash(command)
+    await bela.click("Join")
+    await ada.see("Bela")
+    await ada.click("Start")
+    for tab in (ada, bela):
+        await tab.click("My hand")
+    return ada, bela
+
+
 async def nothing_wrong(house: House, people: People, database: Path) -> None:
     """Check what every test of a whole game is to leave behind."""
     await people.close()
@@ -124,13 +136,7 @@ async def test_cards_are_pictures_in_texts_on_buttons_and_in_menus_beside_their_
     database = tmp_path / "bot.db"
     async with opened(database, faces=True) as house:
         people = People(chromium.browser, house.sandbox)
-        ada, bela = await people.open_as("Ada"), await people.open_as("Bela", size=PHONE)
-        await ada.slash("karma new")
-        await bela.click("Join")
-        await ada.see("Bela")
-        await ada.click("Start")
-        for tab in (ada, bela):
-            await tab.click("My hand")
+        ada, bela = await two_at(people, "karma new")
         hand = await ada.see("your hand")
         explained = HELD[4:]
         assert await pictures(hand) == [f":{face}:" for face in (*HELD, "card_back", *explained)]
@@ -168,13 +174,7 @@ async def test_two_people_play_it_aint_over_with_answers_menus_and_a_last_card(
     database = tmp_path / "bot.db"
     async with opened(database) as house:
         people = People(chromium.browser, house.sandbox)
-        ada, bela = await people.open_as("Ada"), await people.open_as("Bela", size=PHONE)
-        await ada.slash("it-aint-over new")
-        await bela.click("Join")
-        await ada.see("Bela")
-        await ada.click("Start")
-        for tab in (ada, bela):
-            await tab.click("My hand")
+        ada, bela = await two_at(people, "it-aint-over new")
         await ada.click("K♣\ufe0e")
         await bela.see("Mirror: it goes back to Ada")
         await bela.click("Mirror")
@@ -209,13 +209,7 @@ async def test_two_people_play_karma_from_the_secret_choice_to_the_last_hidden_c
     database = tmp_path / "bot.db"
     async with opened(database) as house:
         people = People(chromium.browser, house.sandbox)
-        ada, bela = await people.open_as("Ada"), await people.open_as("Bela", size=PHONE)
-        await ada.slash("karma new")
-        await bela.click("Join")
-        await ada.see("Bela")
-        await ada.click("Start")
-        for tab in (ada, bela):
-            await tab.click("My hand")
+        ada, bela = await two_at(people, "karma new")
         await ada.select("Choose three cards…", ["3 (1 of 2)", "4", "Give"])
         await ada.see("You lay open 3 · 4 · Give.")
         await ada.click("Back")
@@ -259,13 +253,7 @@ async def test_two_people_play_do_over_from_the_swap_to_the_last_hidden_card(
     database = tmp_path / "bot.db"
     async with opened(database) as house:
         people = People(chromium.browser, house.sandbox)
-        ada, bela = await people.open_as("Ada"), await people.open_as("Bela", size=PHONE)
-        await ada.slash("do-over new")
-        await bela.click("Join")
-        await ada.see("Bela")
-        await ada.click("Start")
-        for tab in (ada, bela):
-            await tab.click("My hand")
+        ada, bela = await two_at(people, "do-over new")
         await ada.select("Give from your hand…", ["3"])
         await ada.select("Take from your open cards…", ["Bomb"])
         await ada.click("Swap 1 card")
