@@ -171,6 +171,7 @@ class Seen:
 class Outcome:
     """The bot's first answer to something a person did."""
 
+    interaction_id: int
     kind: AnswerKind
     message: Seen | None = None
     modal: Modal | None = None
@@ -383,7 +384,7 @@ class Person:
     async def _outcome(self, pending: Pending) -> Outcome:
         answer: Answer = await pending.wait()
         message = Seen(self._world, answer.message) if answer.message else None
-        return Outcome(answer.kind, message, answer.modal, answer.choices)
+        return Outcome(pending.interaction.id, answer.kind, message, answer.modal, answer.choices)
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

@@ -208,14 +208,14 @@ class Chaos:
             outcome = await act()
             if outcome.modal is not None:
                 self.report.presses += 1
-                await person.submit(outcome.modal, {"text": "Whatever I say."})
+                outcome = await person.submit(outcome.modal, {"text": "Whatever I say."})
         except InteractionFailed:
             self.report.unanswered += 1
             return
         except ImpossibleError:  # the message is gone, or its button: nobody could have pressed it
             game.hands.pop(person, None)
             return
-        answers = [request for request in self.house.sandbox.requests[before:] if person.id in request.readers]
+        answers = [one for one in self.house.sandbox.requests[before:] if one.interaction_id == outcome.interaction_id]
         if key is not None and any(map(_is_done, answers)):
             self.told[game.number, person.id].add(key)
 

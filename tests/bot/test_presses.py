@@ -240,7 +240,7 @@ async def command(house: House, person: Person, path: str, **options: Any) -> Ou
     pending = house.sandbox.interactions.start(person.user, house.channel, COMMAND, data, name=path)
     answer = await pending.wait()
     assert answer.message is not None
-    return Outcome(answer.kind, Seen(house.sandbox.world, answer.message))
+    return Outcome(pending.interaction.id, answer.kind, Seen(house.sandbox.world, answer.message))
 
 
 @pytest.mark.parametrize(
