@@ -5,10 +5,12 @@ import contextlib
 import hashlib
 import json
 import pkgutil
+import sqlite3
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -40,6 +42,10 @@ log = logger(__name__)
 
 LAST_ANSWERS = 3.0
 """How long to wait at the end, in seconds, for presses that are being answered: Discord takes no later answer."""
+COMMANDS_WITHIN = 5.0
+"""How long the start waits, in seconds, for Discord to take the commands: clicks are served without that."""
+COMMANDS_AGAIN, COMMANDS_LATEST = 60.0, 3600.0
+"""Seconds until the commands are told again after Discord has not taken them: growing."""
 BEHIND = 60.0
 """So many seconds before the bot was last alive a change may not have been shown yet."""
 
@@ -124,6 +130,7 @@ class DealersChoice(commands.AutoShardedBot):
         self._extensions_wanted = [*all_cogs(), *extensions]
         self._when_ready = ready
         self._tasks: list[asyncio.Task[None]] = []
+        self._at_work = False
         meter.watch(self)
 
     async def add_game(self, cog: GameCog) -> None:
@@ -149,8 +156,32 @@ class DealersChoice(commands.AutoShardedBot):
         for name in self._extensions_wanted:
             await self.load_extension(name)  # a cog that does not load ends the start: nothing is half there
         await self.faces.load()
-        await self._sync()
+        offering = self.loop.create_task(self._offer(), name="commands")
+        self._tasks.append(offering)
+        await asyncio.wait({offering}, timeout=COMMANDS_WITHIN)
         await self.timekeeper.begin()
+
+    async def _offer(self) -> None:
+        """See to it that Discord has the commands. Until it takes them it goes on with those that it was told last."""
+        wait = COMMANDS_AGAIN
+        while True:
+            try:
+                await self._sync()
+                return
+            except (
+                discord.HTTPException,
+                discord.RateLimited,
+                aiohttp.ClientError,
+                TimeoutError,
+                OSError,
+                sqlite3.Error,
+            ) as error:
+                log.warning("commands not synchronised yet", reason=str(error), next_try_in=wait)
+            except Exception:
+                log.exception("commands not synchronised")
+                return
+            await self.clock.sleep_until(self.clock.now() + wait)
+            wait = min(COMMANDS_LATEST, 2 * wait)
 
     async def _sync(self) -> None:
         """Tell Discord the commands, if they are not the ones that it was told last."""
@@ -166,8 +197,9 @@ class DealersChoice(commands.AutoShardedBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Go on where the bot was when it was last here. The library calls this at the gateway's READY."""
         await self.timekeeper.back(shard_id, self.shard_count or 1)
-        if not self._tasks:
-            self._tasks = [
+        if not self._at_work:
+            self._at_work = True
+            self._tasks += [
                 self.loop.create_task(self.timekeeper.run(), name="timekeeper"),
                 self.loop.create_task(self.timekeeper.note_alive(), name="alive"),
                 self.loop.create_task(self.recounting.run(), name="recounting"),

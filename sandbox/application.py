@@ -107,10 +107,8 @@ class Application:
         created = [command for command in wanted if command["name"] not in known]
         recent = [moment for moment in self.world.command_creations if moment > now - DAY]
         if len(recent) + len(created) > self.limits.commands_per_day:
-            left = min(recent, default=now) + DAY - now
-            text = f"Max number of daily application command creates has been reached ({len(recent)})"
-            extra = {"retry_after": left, "global": False}
-            raise RefusalError(429, 30034, text, extra=extra)
+            text = f"Max number of daily application command creates has been reached ({self.limits.commands_per_day})"
+            raise RefusalError(400, 30034, text)
         self.world.command_creations = recent + [now] * len(created)
         self.world.set_commands([self._registered(command, known) for command in wanted])
         everybody = frozenset(user.id for user in self.world.people)

@@ -1,12 +1,14 @@
 """How the whole program starts, goes on and gives up."""
 
 import asyncio
+import sqlite3
 
 import discord
 import pytest
 
+from bot import client
 from bot.app import run
-from tests.bot.house import House, hand_of, started
+from tests.bot.house import House, hand_of, started, until
 
 
 async def test_a_token_that_is_reset_while_the_bot_runs_ends_it(house: House) -> None:
@@ -47,3 +49,40 @@ async def test_what_people_do_while_the_bot_stops_is_never_answered_wrongly(hous
     assert all(message is not None and message.ephemeral for message in answers)
     shown = [message for message in ada.messages(house.channel) if message.ephemeral]
     assert not [message for message in shown if "has changed" in message.text]
+
+
+async def forget_a_command(house: House) -> None:
+    """Have the next start tell the commands of which one is new to Discord."""
+    await house.stop()
+    with sqlite3.connect(house.database) as db:
+        db.execute("DELETE FROM facts WHERE name = 'commands'")
+    db.close()
+    world = house.sandbox.world
+    world.set_commands([command for command in world.commands if command["name"] != "karma"])
+
+
+async def test_a_start_at_which_discord_takes_no_new_commands_goes_on_with_the_old_ones(house: House) -> None:
+    await forget_a_command(house)
+    world = house.sandbox.world
+    world.command_creations = [house.clock.now()] * 200
+    await house.start()
+    assert [one.answer["code"] for one in house.sandbox.requests if one.status == 400] == [30034]
+    await started(house, "Ada", houses=2, pace="none")
+    assert not any(command["name"] == "karma" for command in world.commands)
+    house.clock.travel(25 * 3600)
+    await until(lambda: any(command["name"] == "karma" for command in world.commands))
+
+
+@pytest.mark.parametrize("status", [429, 500, 503, None])
+async def test_a_start_that_does_not_learn_whether_discord_takes_the_commands_serves_clicks(
+    house: House, monkeypatch: pytest.MonkeyPatch, status: int | None
+) -> None:
+    monkeypatch.setattr(client, "COMMANDS_WITHIN", 0.1)
+    await forget_a_command(house)
+    route = "/applications/*/commands"
+    if status is None:
+        house.sandbox.faults.drop("PUT", route)
+    else:
+        house.sandbox.faults.answer("PUT", route, status, retry_after=300.0, times=9)
+    await house.start()
+    await started(house, "Ada", houses=2, pace="none")
