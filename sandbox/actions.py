@@ -21,6 +21,7 @@ STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT =
 
 MESSAGE_LENGTH = 2000
 NAME_LENGTH = 100
+LONGEST_TIME_OUT = 28 * 24 * 3600.0
 
 
 class ImpossibleError(AssertionError):
@@ -419,9 +420,35 @@ class Actions:
 
     def join(self, user: User, server: Server) -> None:
         """Come (back) into the server."""
-        if server.unavailable or user.id in server.members:
+        if server.unavailable or user.id in server.members or user.id in server.bans:
             raise ImpossibleError(f"{user.display} cannot join {server.name} now")
         self.world.join(user, server)
+
+    def kick(self, user: User, server: Server, other: User) -> None:
+        """Throw another member out of the server."""
+        self._must_reach(user, server, other, Permissions.KICK_MEMBERS)
+        self.world.leave(other, server)
+
+    def ban(self, user: User, server: Server, other: User) -> None:
+        """Throw another member out of the server, never to come back."""
+        self._must_reach(user, server, other, Permissions.BAN_MEMBERS)
+        self.world.ban(other, server)
+
+    def unban(self, user: User, server: Server, other: User) -> None:
+        """Let somebody who was banned come back."""
+        self._must_be_in(user, server, Permissions.BAN_MEMBERS)
+        if other.id not in server.bans:
+            raise ImpossibleError(f"{other.display} is not banned from {server.name}")
+        self.world.unban(other, server)
+
+    def time_out(self, user: User, server: Server, other: User, seconds: float) -> None:
+        """Time another member out for so long; with 0 the time-out ends."""
+        self._must_reach(user, server, other, Permissions.MODERATE_MEMBERS)
+        if self.world.server_permissions(other.id, server) & Permissions.ADMINISTRATOR:
+            raise ImpossibleError(f"{other.display} is an administrator, who cannot be timed out")
+        if not 0 <= seconds <= LONGEST_TIME_OUT:
+            raise ImpossibleError("a time-out lasts up to 28 days")
+        self.world.time_out(other, server, self.world.clock.now() + seconds if seconds else None)
 
     def remove_bot(self, user: User, server: Server) -> None:
         """Throw the bot out of the server."""
@@ -449,6 +476,11 @@ class Actions:
             raise ImpossibleError(f"{user.display} does not see {server.name}")
         if needed is not None and not self.world.server_permissions(user.id, server) & needed:
             raise ImpossibleError(f"{user.display} may not do this in {server.name}: it needs {needed.name}")
+
+    def _must_reach(self, user: User, server: Server, other: User, needed: Permissions) -> None:
+        self._must_be_in(user, server, needed)
+        if other.id not in server.members or other.id in (user.id, server.owner_id):
+            raise ImpossibleError(f"{user.display} cannot do this to {other.display} in {server.name}")
 
     def _must(self, user: User, channel: Channel, needed: Permissions) -> None:
         if channel.is_direct or not self.world.may(user.id, channel, needed):

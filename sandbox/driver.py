@@ -348,6 +348,22 @@ class Person:
         """Come (back) into a server (the first one by default)."""
         self._actions.join(self.user, server or self._first_server())
 
+    def kick(self, other: "Person", server: Server | None = None) -> None:
+        """Throw somebody out of a server (the first one by default); the bot learns of it only when it asks (10007)."""
+        self._actions.kick(self.user, server or self._first_server(), other.user)
+
+    def ban(self, other: "Person", server: Server | None = None) -> None:
+        """Throw somebody out of a server (the first one by default) for good."""
+        self._actions.ban(self.user, server or self._first_server(), other.user)
+
+    def unban(self, other: "Person", server: Server | None = None) -> None:
+        """Let somebody who was banned from a server (the first one by default) come back."""
+        self._actions.unban(self.user, server or self._first_server(), other.user)
+
+    def time_out(self, other: "Person", seconds: float, server: Server | None = None) -> None:
+        """Time somebody out in a server (the first one by default) for so long; with 0 the time-out ends."""
+        self._actions.time_out(self.user, server or self._first_server(), other.user, seconds)
+
     def remove_bot(self, server: Server | None = None) -> None:
         """Throw the bot out of a server (the first one by default), as one who may kick members."""
         self._actions.remove_bot(self.user, server or self._first_server())

@@ -7,6 +7,7 @@ class Permissions(IntFlag):
     """What a role or an overwrite may grant; the values are Discord's."""
 
     KICK_MEMBERS = 1 << 1
+    BAN_MEMBERS = 1 << 2
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
     MANAGE_GUILD = 1 << 5
@@ -26,6 +27,7 @@ class Permissions(IntFlag):
     CREATE_PUBLIC_THREADS = 1 << 35
     CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
+    MODERATE_MEMBERS = 1 << 40
     PIN_MESSAGES = 1 << 51
 
 
@@ -54,6 +56,9 @@ INVITED = (
     | Permissions.CREATE_PUBLIC_THREADS
     | Permissions.SEND_MESSAGES_IN_THREADS
 )
+
+# What is left to who is timed out.
+TIMED_OUT = Permissions.VIEW_CHANNEL | Permissions.READ_MESSAGE_HISTORY
 
 # Everybody's rights in a direct message.
 DIRECT = EVERYONE | Permissions.MENTION_EVERYONE

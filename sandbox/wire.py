@@ -49,6 +49,7 @@ def user(one: User) -> Json:
 def member(world: World, one: User, server: Server, *, with_user: bool = True) -> Json:
     """Return a member object without permissions."""
     place = server.members[one.id]
+    until = place.timed_out_until
     data: Json = {
         "roles": [str(role_id) for role_id in place.roles],
         "nick": place.nick,
@@ -56,7 +57,7 @@ def member(world: World, one: User, server: Server, *, with_user: bool = True) -
         "avatar": None,
         "banner": None,
         "premium_since": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": None if until is None else iso(until),
         "pending": False,
         "deaf": False,
         "mute": False,

@@ -68,6 +68,7 @@ class Member:
     joined: float
     roles: list[int] = field(default_factory=list)
     nick: str | None = None
+    timed_out_until: float | None = None
 
 
 @dataclass
@@ -94,6 +95,7 @@ class Server:
     blocked_words: list[str] = field(default_factory=list)  # * at an end stands for any letters
     blocked_hosts: list[str] = field(default_factory=list)
     unavailable: bool = False  # an outage: nobody sees it, the bot included
+    bans: list[int] = field(default_factory=list)  # who was banned, and cannot come back
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
 
@@ -468,7 +470,11 @@ class World:
         own = channel.overwrites.get(user_id)
         if own:
             base = base & ~own.deny | own.allow
-        return base
+        return base & rights.TIMED_OUT if self.is_timed_out(member) else base
+
+    def is_timed_out(self, member: Member) -> bool:
+        """Whether a member is timed out now. Administrators keep their permissions even then."""
+        return member.timed_out_until is not None and member.timed_out_until > self.clock.now()
 
     def server_permissions(self, user_id: int, server: Server) -> int:
         """Return what the member's roles grant, before the overwrites of any channel."""
@@ -572,6 +578,21 @@ class World:
         """End the person's membership. The bot is not told: it has no members intent."""
         self._leave_threads(server, user.id)
         server.members.pop(user.id, None)
+        self._membership_changed(server)
+
+    def ban(self, user: User, server: Server) -> None:
+        """End the person's membership for good, or until they are unbanned."""
+        server.bans.append(user.id)
+        self.leave(user, server)
+
+    def unban(self, user: User, server: Server) -> None:
+        """Let a banned person come back."""
+        server.bans.remove(user.id)
+        self._save("server", server.id)
+
+    def time_out(self, user: User, server: Server, until: float | None) -> None:
+        """Time a member out until then, or end that with None. The bot is not told: it has no members intent."""
+        server.members[user.id].timed_out_until = until
         self._membership_changed(server)
 
     def _leave_threads(self, server: Server, user_id: int) -> None:

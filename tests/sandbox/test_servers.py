@@ -4,6 +4,7 @@ import discord
 import pytest
 
 from sandbox.driver import ImpossibleError, Person
+from sandbox.permissions import Permissions
 from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.sandbox.small_bot import SmallBot, counter, page
@@ -36,6 +37,39 @@ async def test_a_member_is_fetched_until_they_leave(
     assert refused.value.code == 10013
     with pytest.raises(ImpossibleError, match="owns"):
         sandbox.person("Ada").leave()
+
+
+async def test_who_is_kicked_or_banned_is_gone_and_who_is_timed_out_may_only_read(
+    bot: SmallBot, sandbox: Sandbox, ada: Person, bela: Person, table: Channel
+) -> None:
+    server = await guild(bot)
+    ada.time_out(bela, 600.0)
+    member = await server.fetch_member(bela.id)
+    assert member.timed_out_until is not None
+    assert member.is_timed_out()
+    assert bela.messages(table) == []
+    assert bela.commands(table) == {}
+    with pytest.raises(ImpossibleError):
+        bela.say(table, "let me speak")
+    ada.time_out(bela, 0)
+    assert bela.say(table, "thank you").text == "thank you"
+    ada.kick(bela)
+    with pytest.raises(discord.NotFound, match="10007"):
+        await server.fetch_member(bela.id)
+    bela.join()
+    ada.ban(bela)
+    with pytest.raises(ImpossibleError):
+        bela.join()
+    ada.unban(bela)
+    bela.join()
+    for forbidden in (bela.kick, bela.ban, bela.unban):
+        with pytest.raises(ImpossibleError):
+            forbidden(sandbox.person("Cleo"))
+    room = sandbox.world.find_server("The Card Room")
+    sandbox.world.give_role(bela.user, room, sandbox.world.add_role(room, "Admins", Permissions.ADMINISTRATOR))
+    with pytest.raises(ImpossibleError, match="administrator"):
+        ada.time_out(bela, 60.0)
+    assert sandbox.violations == []
 
 
 async def test_a_server_is_fetched_unless_the_bot_was_removed(bot: SmallBot, sandbox: Sandbox, ada: Person) -> None:
