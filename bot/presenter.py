@@ -177,7 +177,9 @@ class Presenter(ABC):
         return t("A house player plays on for who leaves")
 
     def tell(self, move: Move, people: People, t: Texts) -> str:
-        """Say what a move did."""
+        """Say what a move did; where its facts are not known, no more than that there was one."""
+        if move.plain:
+            return t("A move was made that cannot be described")
         return " · ".join(told for event in move.events if (told := self.told(event, move, people, t)))
 
     @abstractmethod

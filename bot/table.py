@@ -58,6 +58,7 @@ class Move:
     events: tuple[dict[str, Any], ...]  # as the line protocol writes them, seen by a bystander
     facts: dict[str, Any]  # what else its words need, as the game's presenter asked
     by: str
+    plain: bool = False  # whether its facts are not known, so that there are few words for it
 
 
 @dataclass(frozen=True, slots=True)

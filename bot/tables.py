@@ -20,7 +20,7 @@ from bot.questions import Pack
 from bot.replay import turning
 from bot.settings import Timings
 from bot.storage import HOMELESS, LOBBY, Action, Due, Removal, Storage
-from bot.table import Hand, Move, Outcome, Result, Seat, Table, Turning, Wait
+from bot.table import Hand, Move, Outcome, Result, Seat, Table, Wait
 from bot.texts import mark
 from rules import Action as GameAction
 from rules import Illegal, Leave
@@ -158,7 +158,7 @@ class Tables:
     async def _wake(self, table_id: int) -> _Live | None:
         live = self._live.get(table_id)
         if live is None:
-            table = await self._storage.table(table_id)
+            table = await self._read(table_id)
             if table is None:
                 return None
             live = self._live.setdefault(table_id, _Live(table, asyncio.Lock()))
@@ -169,6 +169,10 @@ class Tables:
                     del self._live[old_id]
                     break
         return live
+
+    async def _read(self, table_id: int) -> Table | None:
+        table = await self._storage.table(table_id)
+        return None if table is None else self._with_facts(table)
 
     @contextlib.asynccontextmanager
     async def _locked(self, table_id: int) -> AsyncIterator[_Live]:
@@ -182,7 +186,7 @@ class Tables:
                 while live.stale:
                     live.stale = False  # first: it may become stale again while it is read
                     try:
-                        live.table = await self._storage.table(table_id) or live.table
+                        live.table = await self._read(table_id) or live.table
                     except BaseException:
                         live.stale = True
                         raise
@@ -192,10 +196,16 @@ class Tables:
     async def _save(self, live: _Live, table: Table, **what: Any) -> Table:
         """Store a table's new value, put it in the old one's place, and tell."""
         old = live.table
-        table = replace(table, version=old.version + 1)
-        table = await self._store(live, table, **what)
+        await self._store(live, replace(table, version=old.version + 1), **what)
+        return self._tell(old, live.table)
+
+    def _tell(self, old: Table, table: Table) -> Table:
+        """Tell every listener of a change that is stored. What one of them raises is nobody else's business."""
         for listener in self._listeners:
-            listener(old, table)
+            try:
+                listener(old, table)
+            except Exception:
+                log.exception("change not told", table=table.id, listener=listener.__qualname__)
         return table
 
     async def _store(self, live: _Live, table: Table, **what: Any) -> Table:
@@ -588,10 +598,7 @@ class Tables:
                     table = self._without_person(table, found[0], former_id)
                 await self._storage.forget_at(table, found[0] if found else None, self._clock.now())
                 live.table = table
-                if table.phase in ("lobby", "play"):
-                    for listener in self._listeners:
-                        listener(old, table)
-                return table
+                return self._tell(old, table) if table.phase in ("lobby", "play") else table
         return None
 
     def _without_person(self, table: Table, seat: int, former_id: int) -> Table:
@@ -651,7 +658,10 @@ class Tables:
         by: Literal["person", "house", "stand-in", "manager"],
         hand: Hand | None = None,
     ) -> Table:
-        """Apply an action and store it with all that comes of it; nothing has happened before that is done."""
+        """Apply an action and store it with all that comes of it; nothing has happened before that is done.
+
+        What is only shown is worked out after it, so nothing that goes wrong there undoes a move.
+        """
         old = live.table
         game = old.game
         state, events = game.apply(old.state, seat, action)
@@ -665,24 +675,18 @@ class Tables:
             seats[seat] = replace(seats[seat], missed=0)
         elif by == "stand-in":
             seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
-        bystander = game.view(state, None)
-        move = Move(
-            events=tuple(game.write_event(game.seen(event, None)) for event in events),
-            facts=self.presenters[game.key].facts(bystander),
-            by=by,
-        )
+        told = tuple(game.write_event(game.seen(event, None)) for event in events)
         table = replace(
             old,
+            version=old.version + 1,
             state=state,
             seats=tuple(seats),
-            moves=(*old.moves, move)[-LAST_MOVES:],
+            moves=(*old.moves, Move(told, {}, by, plain=True))[-LAST_MOVES:],
             actions=old.actions + 1,
         )
         over = state.phase == "over"
         table = replace(table, phase="over" if over else "play", waits={} if over else self._waits(table, old))
-        if over:
-            table = replace(table, turning=await self._turning(table, Action(seat, game.write_action(action), by)))
-        return await self._save(
+        await self._store(
             live,
             table,
             action=Action(seat, game.write_action(action), by),
@@ -691,13 +695,36 @@ class Tables:
             hand=hand,
             results=self._results(table) if over else (),
         )
+        live.table = self._with_facts(live.table)
+        if over:
+            await self._find_turning(live)
+        return self._tell(old, live.table)
 
-    async def _turning(self, table: Table, last: Action) -> Turning | None:
-        """Find the move that decided a game which is just ending; None also where it cannot be played through again."""
-        actions, _ = await self._storage.record(table.id)
-        with contextlib.suppress(Illegal):
-            return await asyncio.to_thread(turning, table, [*actions, last], self.presenters[table.game.key])
-        return None
+    def _with_facts(self, table: Table) -> Table:
+        """Add what the words of the last move need, which the game shows while that is its last."""
+        if not table.moves or not table.moves[-1].plain:
+            return table
+        *before, last = table.moves
+        try:
+            facts = self.presenters[table.game.key].facts(table.game.view(table.state, None))
+        except Exception:
+            log.exception("facts of a move not known", table=table.id)
+            return table
+        return replace(table, moves=(*before, replace(last, facts=facts, plain=False)))
+
+    async def _find_turning(self, live: _Live) -> None:
+        """Find the move that decided a game which is over; it goes without where it cannot be played through again."""
+        table = live.table
+        live.stale = True  # whoever looks at it meanwhile waits for this, and reads it again
+        try:
+            actions, _ = await self._storage.record(table.id)
+            found = await asyncio.to_thread(turning, table, actions, self.presenters[table.game.key])
+            if found is not None:
+                await self._store(live, replace(table, turning=found))
+        except Illegal as illegal:
+            log.info("no turning point", table=table.id, reason=illegal.sentence)
+        except Exception:
+            log.exception("no turning point", table=table.id)
 
     def _waits(self, table: Table, old: Table | None = None) -> dict[int, Wait]:
         """Say until when everybody is waited for who has to act; nobody waits for who only may.
@@ -731,12 +758,11 @@ class Tables:
 
     def _results(self, table: Table) -> list[Result]:
         """Rank the people: those who stayed as the rules do, then those who left, the later the better."""
-        presenter = self.presenters[table.game.key]
-        view = table.game.view(table.state, None)
         groups: list[Sequence[int]] = [
             [seat for seat in group if not table.seats[seat].gone] for group in table.state.ranking
         ]
         groups += [[seat] for seat in reversed(table.state.left)]
+        kept = self._kept(table)
         results = []
         place = 1
         for group in groups:
@@ -749,12 +775,21 @@ class Tables:
                         name=table.seats[seat].name,
                         place=place,
                         won=seat in table.state.winners and not gone,
-                        kept=0 if gone else presenter.kept(view, seat),
+                        kept=0 if gone else kept[seat],
                         gone=gone,
                     )
                 )
             place += len(people)
         return results
+
+    def _kept(self, table: Table) -> list[int]:
+        """Count what each seat has kept. Should that fail, the log says so, and the game ends with nothing kept."""
+        presenter, view = self.presenters[table.game.key], table.game.view(table.state, None)
+        try:
+            return [presenter.kept(view, seat) for seat in range(len(table.seats))]
+        except Exception:
+            log.exception("not counted what was kept", table=table.id)
+            return [0] * len(table.seats)
 
     # The table's message. Where it stands is no change of the table: nobody has to be shown it.
 

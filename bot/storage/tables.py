@@ -570,7 +570,7 @@ def _progress(table: Table) -> str:
 
 
 def _move(move: Move) -> dict[str, Any]:
-    return {"events": move.events, "facts": move.facts, "by": move.by}
+    return {"events": move.events, "facts": None if move.plain else move.facts, "by": move.by}
 
 
 def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
@@ -578,4 +578,5 @@ def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
 
 
 def _read_move(move: dict[str, Any]) -> Move:
-    return Move(events=tuple(move["events"]), facts=move["facts"], by=move["by"])
+    facts = move["facts"]
+    return Move(events=tuple(move["events"]), facts=facts or {}, by=move["by"], plain=facts is None)
