@@ -9,11 +9,12 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from enum import Enum
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import aiohttp
 import discord
 from discord import ui
+from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot import names, render
 from bot.log import logger
@@ -29,10 +30,10 @@ log = logger(__name__)
 T = TypeVar("T")
 
 LATEST = 10.0
-"""How long to try to answer, in seconds. Discord takes none after three; the library repeats what failed on the way."""
+"""How long to try to answer, in seconds. Discord takes no first answer after three."""
 
-PAUSES = (0.2, 0.8)
-"""How long to wait, in seconds, before an answer is sent again over a new connection."""
+PAUSES = (0.1, 0.3, 0.6, 1.0)
+"""How long to wait, in seconds, before an answer is sent again that may not have arrived: all within those three."""
 
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
@@ -48,6 +49,40 @@ class Arrived(Enum):
 
 
 ARRIVED = Arrived.ARRIVED
+ANSWERED = "answered"
+"""The mark of an interaction whose first answer is known to have arrived, though Discord's own word for it was lost."""
+
+
+class _Session:
+    """A session for first answers: where Discord fails, it says so at once, and the library does not wait first."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self._session = session
+
+    @asynccontextmanager
+    async def request(self, method: str, url: str, **what: Any) -> AsyncIterator[aiohttp.ClientResponse]:
+        """Send a request.
+
+        :raises discord.DiscordServerError: Discord has failed at it, and may have done it all the same.
+        """
+        async with self._session.request(method, url, **what) as response:
+            if response.status >= 500:
+                raise discord.DiscordServerError(response, await response.text())
+            yield response
+
+
+class Adapter(AsyncWebhookAdapter):
+    """The library's way to Discord for interactions, without its pauses of a second and three: a press has only three.
+
+    All else that goes this way, such as hands, is left as it is.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+
+    def create_interaction_response(self, *what: Any, session: Any, **more: Any) -> Any:
+        """Send the first answer to an interaction."""
+        return super().create_interaction_response(*what, session=_Session(session), **more)  # type: ignore[arg-type]
 
 
 def reader(interaction: Interaction) -> Texts:
@@ -107,7 +142,7 @@ async def say(
     def attached() -> discord.File:
         return file() if file else discord.utils.MISSING
 
-    if interaction.response.is_done():
+    if _is_answered(interaction):
         sent = await _sent_with_faces(
             interaction,
             view,
@@ -138,17 +173,26 @@ async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
     """Answer a press by drawing its message anew, also once more. False where the press has come too late for that."""
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
-    if interaction.response.is_done():
+    if _is_answered(interaction):
         done = await _sent_with_faces(interaction, view, private, lambda: interaction.edit_original_response(view=view))
         return done is not None
     sent = await _sent_with_faces(interaction, view, private, lambda: interaction.response.edit_message(view=view))
     return sent is not None
 
 
+async def think(interaction: Interaction) -> None:
+    """Answer, for the person alone, that it takes a moment; what is said next with :func:`say` comes in its place."""
+    await _sent(interaction, lambda: interaction.response.defer(ephemeral=True, thinking=True))
+
+
 async def ask(interaction: Interaction, modal: ui.Modal) -> None:
     """Answer a press with a form to fill in."""
     modal.stop()  # what is sent in comes by its custom id: the library need not keep the form in memory
     await _sent(interaction, lambda: interaction.response.send_modal(modal))
+
+
+def _is_answered(interaction: Interaction) -> bool:
+    return interaction.response.is_done() or ANSWERED in interaction.extras
 
 
 async def _sent_with_faces(
@@ -162,15 +206,15 @@ async def _sent_with_faces(
 async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T | Arrived | None:
     """Send an answer; None where it cannot arrive any more, which takes nothing back of what was done.
 
-    A connection that breaks does not tell whether the answer went through. It is sent again: then Discord either takes
-    it or says that it has one.
+    A connection that breaks does not tell whether the answer went through, nor does Discord where it fails (5xx). It is
+    sent again: then Discord either takes it or says that it has one.
     """
     try:
         async with asyncio.timeout(LATEST):
             for pause in PAUSES:
                 try:
                     return await send()
-                except (aiohttp.ClientError, OSError) as error:
+                except (aiohttp.ClientError, discord.DiscordServerError, OSError) as error:
                     log.info("answer sent again", interaction=interaction.id, reason=repr(error))
                     await asyncio.sleep(pause)
             return await send()
@@ -179,6 +223,7 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
     except discord.HTTPException as error:
         if error.code == ALREADY_ANSWERED:
             log.info("answer had arrived", interaction=interaction.id)
+            interaction.extras[ANSWERED] = True
             return ARRIVED
         if error.code == UNKNOWN_INTERACTION:
             log.info("answer came too late", interaction=interaction.id)

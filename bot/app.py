@@ -9,7 +9,9 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from discord.webhook.async_ import async_context
 
+from bot.answers import Adapter
 from bot.client import DealersChoice
 from bot.clock import Clock, SystemClock
 from bot.log import logger
@@ -43,6 +45,7 @@ async def run(
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
     Route.BASE = settings.api_url
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+    async_context.set(Adapter())
     clock = clock or SystemClock()
     wait = FIRST_WAIT
 

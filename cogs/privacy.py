@@ -11,7 +11,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import render
-from bot.answers import answered, redraw, say
+from bot.answers import answered, redraw, say, think
 from bot.client import DealersChoice
 from bot.press import Press
 from bot.texts import Texts
@@ -67,7 +67,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What i
     async def export(self, interaction: discord.Interaction[DealersChoice]) -> None:
         """Get all that is stored about you, as a file that only you see."""
         async with answered(interaction) as t:
-            await interaction.response.defer(ephemeral=True)
+            await think(interaction)
             stored = await self.bot.storage.privacy.export(interaction.user.id)
             name, content = await asyncio.to_thread(_file, stored)
             text = t(

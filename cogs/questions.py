@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import names, render
-from bot.answers import answered, need_manager, redraw, say
+from bot.answers import answered, need_manager, redraw, say, think
 from bot.client import DealersChoice
 from bot.packs import LONGEST_NAME, MOST, need_small, read
 from bot.press import Press, chosen
@@ -42,7 +42,7 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
             if len(await self.bot.storage.packs(guild_id)) >= MOST:
                 raise Refused(mark("This server has {most} packs already. Delete one first."), most=MOST)
             need_small(file.size)
-            await interaction.response.defer(ephemeral=True)
+            await think(interaction)
             try:
                 async with asyncio.timeout(DOWNLOAD_TIMEOUT):
                     content = await file.read()

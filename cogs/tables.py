@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import names, render
-from bot.answers import answered, person, say, settings_here
+from bot.answers import answered, person, say, settings_here, think
 from bot.client import DealersChoice
 from bot.log import logger
 from bot.opening import need_permissions
@@ -131,7 +131,7 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
                 await self.bot.storage.want_hands(user.id, "here", 0)
                 await say(interaction, t("Your hands are shown here, in messages that only you see."))
                 return
-            await interaction.response.defer(ephemeral=True)
+            await think(interaction)
             welcome = t("Your hands will come here. `/hand where` in a server changes that.")
             try:
                 channel = await user.create_dm()

@@ -55,14 +55,19 @@ class Faults:
         body: Any = None,
         times: int = 1,
         retry_after: float | None = None,
+        *,
+        after: bool = False,
     ) -> Fault:
-        """Answer with this status instead of doing what was asked. A 429 tells `retry_after` (seconds)."""
+        """Answer with this status instead of doing what was asked, or (`after`) once it is done.
+
+        A 429 tells `retry_after` (seconds).
+        """
         if body is None:
             body = {"message": f"{status}: injected fault", "code": 0}
         if status == 429:
             wait = 0.1 if retry_after is None else retry_after
             body = {"message": "You are being rate limited.", "retry_after": wait, "global": False}
-        return self._add(Fault("answer", method, route, times, status=status, body=body))
+        return self._add(Fault("answer", method, route, times, status=status, body=body, after=after))
 
     def reset(self, method: str, route: str, times: int = 1, *, after: bool = False) -> Fault:
         """Break the connection, before doing what was asked or (`after`) once it is done."""

@@ -189,7 +189,7 @@ class Rest:
         if fault is not None:
             if interaction is not None:
                 interaction.excused = True
-            if fault.kind == "answer":
+            if fault.kind == "answer" and not fault.after:
                 record.body = form[0] if form else _read(raw) if raw else None
                 self.log.finish(record, fault.status, fault.body)
                 return self._respond(fault.status, fault.body, {})
@@ -224,6 +224,8 @@ class Rest:
             record.readers = reply.readers
             self.log.finish(record, 204 if reply.body is None else reply.status, reply.body)
             response = self._respond(record.status, reply.body, headers)
+        if fault is not None and fault.kind == "answer":
+            return self._respond(fault.status, fault.body, {})
         return _broken(request) if fault is not None and fault.kind == "reset" else response
 
     def _authorise(self, request: web.Request, route: Route) -> None:

@@ -357,6 +357,26 @@ async def test_a_post_whose_connection_breaks_is_not_made_twice(house: House, af
     assert [m for m in ada.messages(house.channel) if is_table(m)] == [new]
 
 
+async def test_a_press_succeeds_though_discord_fails_twice_at_its_answer(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    old = hands[person].text
+    faults = [house.sandbox.faults.answer("POST", ANSWER, status) for status in (500, 502, 503)]
+    await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+    assert [fault.used for fault in faults] == [1, 1, 1]
+    assert len(record(house)) == 1
+    assert hands[person].text != old
+
+
+async def test_an_answer_at_which_discord_fails_though_it_has_arrived_is_there_once(house: House) -> None:
+    ada = house.person("Ada")
+    house.sandbox.faults.answer("POST", ANSWER, 500, after=True)
+    exported = await ada.slash(house.channel, "privacy export")
+    assert exported.message is not None
+    await ada.see(lambda m: m == exported.message and len(m.files) == 1)
+
+
 async def test_an_answer_that_comes_too_late_takes_nothing_back(house: House) -> None:
     table, hands = await three(house)
     person = await mover(hands, table)
@@ -372,6 +392,15 @@ async def test_an_answer_that_comes_too_late_takes_nothing_back(house: House) ->
     assert "The game has moved on" in hands[person].text
     assert len(record(house)) == 1
     await turn(hands, table)
+
+
+async def test_a_command_whose_first_sign_comes_too_late_is_no_incident(house: House) -> None:
+    ada = house.person("Ada")
+    house.sandbox.faults.delay("POST", ANSWER, 3.2)
+    with pytest.raises(InteractionFailed):
+        await ada.slash(house.channel, "privacy export")
+    late = await house.sandbox.log.wait_for(lambda one: one.status == 404 and bool(one.files))
+    assert late.answer["code"] == 10062
 
 
 # The database

@@ -83,6 +83,17 @@ async def test_a_lost_answer_explains_the_second_one(api: Api, sandbox: Sandbox,
     assert sandbox.violations == []
 
 
+async def test_a_server_error_after_the_work_leaves_it_done(
+    api: Api, sandbox: Sandbox, ada: Person, table: Channel
+) -> None:
+    message = await api.text(table, "x", row(button("a")))
+    click = sandbox.actions.click(ada.user, message.id, "a")
+    sandbox.faults.answer("POST", "/interactions/*/*/callback", 502, after=True)
+    assert (await api.answer(click, 6)).status == 502
+    assert click.state == "answered"
+    assert (await api.answer(click, 6)).code == (400, 40060)
+
+
 async def test_a_delayed_answer_arrives_late(api: Api, sandbox: Sandbox, ada: Person, table: Channel) -> None:
     message = await api.text(table, "x", row(button("a")))
     sandbox.interactions.seconds_to_answer = 0.05
