@@ -19,6 +19,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from bot import names, render
 from bot.log import logger
 from bot.servers import ServerSettings
+from bot.storage import Conflict
 from bot.tables import Person, Refused
 from bot.texts import Texts, mark, texts
 
@@ -256,6 +257,10 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
         client.meter.outcome(interaction.type.name, "refused")
         log.debug("refused", interaction=interaction.id, reason=refused.sentence)
         await say(interaction, t(refused.sentence, **refused.values))
+    except Conflict:
+        client.meter.outcome(interaction.type.name, "refused")
+        log.warning("table changed by another process", interaction=interaction.id)
+        await say(interaction, t("This table changed just as you pressed, so nothing was done. Please try again."))
     except Exception as error:
         await apologise(interaction, error)
     finally:

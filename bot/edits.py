@@ -23,7 +23,7 @@ from bot.clock import Clock
 from bot.emoji import Faces
 from bot.log import logger
 from bot.settings import Timings
-from bot.storage import Storage
+from bot.storage import Conflict, Storage
 from bot.table import Hand, Table
 from bot.tables import Tables
 from bot.texts import mark, texts
@@ -589,5 +589,5 @@ def _passes(error: Exception) -> bool:
     """Whether a failure is of the kind that passes, so that the same edit may work in a while."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429 or error.code == TOO_OLD
-    passing = discord.RateLimited | aiohttp.ClientError | TimeoutError | OSError | sqlite3.OperationalError
+    passing = discord.RateLimited | aiohttp.ClientError | TimeoutError | OSError | sqlite3.OperationalError | Conflict
     return isinstance(error, passing)

@@ -126,7 +126,8 @@ class Table:
     moves: tuple[Move, ...] = field(default=(), repr=False)
     waits: dict[int, Wait] = field(default_factory=dict)
     actions: int = 0
-    version: int = 0
+    version: int = 0  # grows with every change that is to be shown
+    saves: int = 0  # how often it was stored; whoever stores it again says which one they have looked at
     trouble: str | None = None
     reason: str | None = None  # why it was closed
     rematch_id: int | None = None  # the table at which they play again

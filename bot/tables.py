@@ -6,12 +6,13 @@ Everything that can happen to a table (a click, a deadline, a house player's mov
 
 import asyncio
 import contextlib
+import functools
 import math
 import random
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, ParamSpec, TypeVar
 
 from bot.clock import Clock
 from bot.log import logger
@@ -19,7 +20,7 @@ from bot.presenter import Presenter
 from bot.questions import Pack
 from bot.replay import turning
 from bot.settings import Timings
-from bot.storage import HOMELESS, LOBBY, Action, Due, Removal, Storage
+from bot.storage import HOMELESS, LOBBY, Action, Conflict, Due, Removal, Storage
 from bot.table import Hand, Move, Outcome, Result, Seat, Table, Wait
 from bot.texts import mark
 from rules import Action as GameAction
@@ -28,8 +29,13 @@ from rules.chance import new_secret, seed_of
 
 log = logger(__name__)
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 AWAKE = 2000
 """So many tables are kept in memory; beyond that the one touched longest ago goes to sleep."""
+TRIES = 5
+"""So often a change is judged, at most, where another process changes the same table each time."""
 
 LAST_MOVES = 5
 HOUSE_NAMES = (
@@ -109,8 +115,35 @@ class _Live:
     stale: bool = False
 
 
+@contextlib.contextmanager
+def _unsure(live: _Live) -> Iterator[None]:
+    """Have a table read again before it is used where this does not end well: cancelled, it may be stored or not."""
+    try:
+        yield
+    except BaseException:
+        live.stale = True
+        raise
+
+
+def anew(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Judge a change once more, from how its table stands then, where another process was faster."""
+
+    @functools.wraps(change)
+    async def judged(*args: P.args, **kwargs: P.kwargs) -> T:
+        for _ in range(TRIES - 1):
+            with contextlib.suppress(Conflict):
+                return await change(*args, **kwargs)
+        return await change(*args, **kwargs)
+
+    return judged
+
+
 class Tables:
-    """All tables, each touched by one task at a time."""
+    """All tables, each touched by one task at a time.
+
+    Another process may change them all the same. Whatever is stored says on which state it rests, and is judged anew
+    where that is no longer there (:func:`anew`).
+    """
 
     def __init__(
         self,
@@ -146,8 +179,10 @@ class Tables:
         if live is None:
             return None
         if live.stale:
-            async with self._locked(table_id) as live:
-                return live.table
+            with contextlib.suppress(Refused):
+                async with self._locked(table_id) as live:
+                    return live.table
+            return None
         return live.table
 
     def reload(self) -> None:
@@ -185,11 +220,12 @@ class Tables:
                     continue
                 while live.stale:
                     live.stale = False  # first: it may become stale again while it is read
-                    try:
-                        live.table = await self._read(table_id) or live.table
-                    except BaseException:
-                        live.stale = True
-                        raise
+                    with _unsure(live):
+                        table = await self._read(table_id)
+                    if table is None:
+                        self._live.pop(table_id, None)
+                        raise Refused(NO_TABLE)
+                    live.table = table
                 yield live
                 return
 
@@ -216,12 +252,8 @@ class Tables:
             for wait in old.waits.values()
             if wait.called is not None and wait.called not in kept and wait.called != old.message_id
         ]
-        try:
-            outcome = await self._storage.save(table, self._clock.now(), litter=litter, **what)
-        except BaseException:  # cancelled too: then nobody knows whether it was stored
-            live.stale = True
-            raise
-        live.table = replace(table, outcome=outcome) if outcome else table
+        with _unsure(live):
+            live.table = await self._storage.save(table, self._clock.now(), litter=litter, **what)
         return live.table
 
     # The lobby
@@ -288,6 +320,7 @@ class Tables:
             waits={LOBBY: Wait("lobby", now + (SLOW_LOBBY if pace == "slow" else self._timings.lobby))},
         )
 
+    @anew
     async def rematch(self, table_id: int, opener: Person, channel_id: int) -> tuple[Table, bool]:
         """Make a table like one whose game is over, with the same house players; tells whether it is new.
 
@@ -319,21 +352,25 @@ class Tables:
                 if seat.user_id is None
             ]
             new = replace(new, seats=(*new.seats, *house))
-            new = replace(new, id=await self._storage.add_table(new, after=old.id))
-            live.table = replace(old, rematch_id=new.id)
+            with _unsure(live):
+                new = replace(new, id=await self._storage.add_table(new, after=old))
+            live.table = replace(old, rematch_id=new.id, saves=old.saves + 1)
             return new, True
 
+    @anew
     async def void(self, table_id: int, guild_id: int, by: Person) -> None:
         """Have a game count nowhere, and its table say so.
 
         :raises Refused: there is no such game that counts.
         """
         async with self._locked(table_id) as live:
+            outcome = live.table.outcome
             if live.table.guild_id != guild_id:
                 raise Refused(NO_TABLE)
-            if not await self._storage.standings.void(guild_id, table_id, by.id, self._clock.now()):
+            if outcome is None or not outcome.counted:
                 raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
-            await self._save(live, replace(live.table, outcome=Outcome(counted=False, voided=True)))
+            voided = replace(live.table, outcome=Outcome(counted=False, voided=True))
+            await self._save(live, voided, voided_by=by.id)
 
     async def need_seat(self, user_id: int, guild_id: int, most: int | None) -> None:
         """Refuse whoever sits at as many open tables of a server as its people may, if that is settled.
@@ -357,6 +394,7 @@ class Tables:
                 most=most,
             )
 
+    @anew
     async def join(self, table_id: int, person: Person, most: int | None) -> Table:
         """Sit down; for who sits there already it is the same as once.
 
@@ -371,6 +409,7 @@ class Tables:
             seat = Seat(person.id, person.name, person.interaction_id)
             return await self._save(live, replace(table, seats=(*table.seats, seat)), seats=True)
 
+    @anew
     async def add_house_player(self, table_id: int, person: Person, strength: str) -> Table:
         """Seat a house player of this strength."""
         async with self._lobby(table_id) as live:
@@ -384,6 +423,7 @@ class Tables:
             seat = Seat(None, name, person.interaction_id, strength)
             return await self._save(live, replace(table, seats=(*table.seats, seat)), seats=True)
 
+    @anew
     async def remove_house_player(self, table_id: int, person: Person, name: str) -> Table:
         """Take this house player away; if it is gone already nothing changes."""
         async with self._lobby(table_id) as live:
@@ -398,6 +438,7 @@ class Tables:
         seats = live.table.seats[:seat] + live.table.seats[seat + 1 :]
         return await self._save(live, replace(live.table, seats=seats), seats=True)
 
+    @anew
     async def start(self, table_id: int, person: Person) -> Table:
         """Deal, once everybody is there."""
         async with self._locked(table_id) as live:
@@ -446,6 +487,7 @@ class Tables:
 
     # Leaving and closing
 
+    @anew
     async def leave(self, table_id: int, user_id: int, *, by: Literal["person", "manager"] = "person") -> Table:
         """Get up: from the lobby without a trace, from the game for good, as the table has agreed (ALL5)."""
         async with self._locked(table_id) as live:
@@ -467,6 +509,7 @@ class Tables:
             raise Refused(mark("That person does not sit at this table."))
         return await self.leave(table_id, user_id, by="manager")
 
+    @anew
     async def close(self, table_id: int, person: Person) -> Table:
         """End the table without a result; for its opener and for managers."""
         async with self._locked(table_id) as live:
@@ -489,6 +532,7 @@ class Tables:
 
     # Playing
 
+    @anew
     async def act(
         self,
         table_id: int,
@@ -512,6 +556,7 @@ class Tables:
                 raise Stale(table)
             return await self._apply(live, seat, action, "person", hand)
 
+    @anew
     async def back(self, table_id: int, user_id: int) -> Table:
         """Give a seat that the stand-in keeps back to its owner."""
         async with self._locked(table_id) as live:
@@ -526,6 +571,7 @@ class Tables:
             table = replace(table, seats=seats, waits=waits)
             return await self._save(live, replace(table, waits=self._waits(table)), waits=live.table.waits)
 
+    @anew
     async def time_up(self, due: Due, thought: tuple[int, GameAction] | None = None) -> None:
         """Do what a wait that has ended leads to: the house player's move, or the end of an empty lobby.
 
@@ -551,6 +597,7 @@ class Tables:
                 if table.pace == "slow" and table.phase == "play" and _all_away(table):
                     await self._close(live, ALL_AWAY)
 
+    @anew
     async def close_idle(self, table_id: int) -> None:
         """Close a table at which nothing has happened for :data:`IDLE`."""
         with contextlib.suppress(Refused):
@@ -558,6 +605,7 @@ class Tables:
                 if live.table.phase == "play":
                     await self._close(live, ALL_IDLE)
 
+    @anew
     async def remove_words(self, table_id: int, by: Person | None) -> int | None:
         """Take away the last words that somebody has written and that still stand at the table.
 
@@ -580,6 +628,7 @@ class Tables:
                     return seat
         return None
 
+    @anew
     async def forget(self, table_id: int, user_id: int, former_id: int) -> Table | None:
         """Let a table name somebody no longer who does not sit there any more, and have their written words go.
 
@@ -596,7 +645,8 @@ class Tables:
                 )
                 if found:
                     table = self._without_person(table, found[0], former_id)
-                await self._storage.forget_at(table, found[0] if found else None, self._clock.now())
+                with _unsure(live):
+                    table = await self._storage.forget_at(table, found[0] if found else None, self._clock.now())
                 live.table = table
                 return self._tell(old, table) if table.phase in ("lobby", "play") else table
         return None
@@ -623,6 +673,7 @@ class Tables:
 
     # Calling who has not moved
 
+    @anew
     async def calling(self, due: Due) -> Table | None:
         """Take it upon oneself to call somebody, if they have not moved yet; None if there is nobody to call.
 
@@ -636,6 +687,7 @@ class Tables:
                     return live.table
         return None
 
+    @anew
     async def called(self, table_id: int, seat: int, decision: int, message_id: int | None) -> None:
         """Note the message that has called somebody, or with None that nobody is to be called."""
         with contextlib.suppress(Refused):
@@ -793,6 +845,7 @@ class Tables:
 
     # The table's message. Where it stands is no change of the table: nobody has to be shown it.
 
+    @anew
     async def adopt(self, table_id: int, message_id: int) -> Table | None:
         """Take a message as the table's, if none is known: the bot ended before Discord had told it."""
         with contextlib.suppress(Refused):
@@ -802,6 +855,7 @@ class Tables:
                 return live.table
         return None
 
+    @anew
     async def move(self, table_id: int, channel_id: int, message_id: int) -> Table | None:
         """Take a new message as the table's. Gives the table as it was, with the old one.
 
@@ -820,6 +874,7 @@ class Tables:
                 return old
         return None
 
+    @anew
     async def forget_message(self, table_id: int, message_id: int) -> None:
         """Remember that a table's message is gone."""
         with contextlib.suppress(Refused):
@@ -827,6 +882,7 @@ class Tables:
                 if live.table.message_id == message_id:
                     await self._store(live, replace(live.table, message_id=None, pictured=False))
 
+    @anew
     async def note_pictured(self, table_id: int, *, pictured: bool) -> None:
         """Remember whether the message of a table that is over shows a picture of how the game went."""
         with contextlib.suppress(Refused):
@@ -834,6 +890,7 @@ class Tables:
                 if live.table.phase == "over" and live.table.pictured != pictured:
                     await self._save(live, replace(live.table, pictured=pictured))
 
+    @anew
     async def note_trouble(self, table_id: int, trouble: str | None, *, homeless: bool = False) -> None:
         """Remember why the table's message cannot be kept fresh, or that it can again.
 

@@ -13,7 +13,7 @@ from bot.calls import Calls
 from bot.clock import Clock
 from bot.log import logger
 from bot.settings import Timings
-from bot.storage import Due, Storage
+from bot.storage import Conflict, Due, Storage
 from bot.table import Table
 from bot.tables import IDLE, Tables
 from bot.thinking import Thinking
@@ -132,7 +132,7 @@ class Timekeeper:
             await self._tables.time_up(due, self._thinking.take(due))
         except Exception as error:
             log.exception("move by the clock failed", table=due.table_id)
-            rest = AFTER_BUSY if isinstance(error, sqlite3.OperationalError) else AFTER_FAILURE
+            rest = AFTER_BUSY if isinstance(error, sqlite3.OperationalError | Conflict) else AFTER_FAILURE
             self._failed[due.table_id] = self._clock.now() + rest
 
     async def _sleep(self) -> None:

@@ -1,6 +1,6 @@
 """Everything that is kept: the one place where SQL is spoken."""
 
-from bot.storage.database import MIGRATIONS, Database, StorageError, backup, migrate, restore
+from bot.storage.database import MIGRATIONS, Conflict, Database, StorageError, backup, migrate, restore
 from bot.storage.privacy import Forgetting
 from bot.storage.standings import (
     ALL_GAMES,
@@ -27,6 +27,7 @@ __all__ = [
     "MIGRATIONS",
     "Action",
     "By",
+    "Conflict",
     "Database",
     "Deed",
     "Due",

@@ -28,6 +28,10 @@ class StorageError(Exception):
     """The database cannot be used; the text says why, for whoever started the program."""
 
 
+class Conflict(Exception):
+    """What was to be stored rests on a state that another process has changed meanwhile; nothing of it is stored."""
+
+
 class Database(aiosqlite.Connection):
     """The database in its thread, which is given whole transactions: one trip each, and nobody comes in between."""
 
@@ -70,9 +74,14 @@ class Database(aiosqlite.Connection):
         return list(await self.execute_fetchall(sql, values))
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do some work in the thread that only reads; nothing changes meanwhile."""
-        done: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
+        """Do some work in the thread that only reads; nothing changes meanwhile, by another process either."""
+        done: T = await self._execute(self._read, work)  # type: ignore[no-untyped-call]
         return done
+
+    def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        self._conn.execute("BEGIN")
+        with self._conn:
+            return work(self._conn)
 
     async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do some work in the thread and commit it, or take all of it back.

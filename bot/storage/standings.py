@@ -366,26 +366,8 @@ class Standings:
         return await self._db.transaction(start)
 
     async def void(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
-        """Have a game count nowhere; tells whether it had counted. Ratings after it are to be worked out again."""
-
-        def void(db: sqlite3.Connection) -> bool:
-            found = db.execute(
-                "SELECT id, game, board_id FROM games WHERE table_id = ? AND guild_id = ? AND board_id IS NOT NULL",
-                (table_id, guild_id),
-            ).fetchone()
-            if found is None:
-                return False
-            game_id, game, board = found
-            people = [row[0] for row in db.execute("SELECT user_id FROM results WHERE game_id = ?", (game_id,))]
-            db.execute("UPDATE games SET board_id = NULL, voided_at = ? WHERE id = ?", (now, game_id))
-            db.execute("UPDATE results SET board_id = NULL, mu = NULL, sigma = NULL WHERE game_id = ?", (game_id,))
-            for user_id in people:
-                recount_person(db, board, user_id)
-            ask_recount(db, board, game_id)
-            _log(db, guild_id, by, "void", game, table_id, now)
-            return True
-
-        return await self._db.transaction(void)
+        """Have a game count nowhere; tells whether it had counted."""
+        return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
 
     async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
         """Set the board of a game, or with :data:`ALL_GAMES` all boards, of the present season aside for good.
@@ -468,6 +450,25 @@ class Standings:
 
         while await self._db.transaction(forget):
             pass
+
+
+def void(db: sqlite3.Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
+    """Have a game count nowhere; tells whether it had counted. Ratings after it are to be worked out again."""
+    found = db.execute(
+        "SELECT id, game, board_id FROM games WHERE table_id = ? AND guild_id = ? AND board_id IS NOT NULL",
+        (table_id, guild_id),
+    ).fetchone()
+    if found is None:
+        return False
+    game_id, game, board = found
+    people = [row[0] for row in db.execute("SELECT user_id FROM results WHERE game_id = ?", (game_id,))]
+    db.execute("UPDATE games SET board_id = NULL, voided_at = ? WHERE id = ?", (now, game_id))
+    db.execute("UPDATE results SET board_id = NULL, mu = NULL, sigma = NULL WHERE game_id = ?", (game_id,))
+    for user_id in people:
+        recount_person(db, board, user_id)
+    ask_recount(db, board, game_id)
+    _log(db, guild_id, by, "void", game, table_id, now)
+    return True
 
 
 def add_game(db: sqlite3.Connection, game: Finished) -> None:

@@ -10,9 +10,9 @@ from typing import Any, Self
 
 from bot.questions import DEFAULT, Pack, packs
 from bot.storage import archive
-from bot.storage.database import Database, StorageError
+from bot.storage.database import Conflict, Database, StorageError
 from bot.storage.privacy import Privacy
-from bot.storage.standings import Finished, Standings, add_game, outcome, see
+from bot.storage.standings import Finished, Standings, add_game, outcome, see, void
 from bot.table import Hand, Move, Outcome, Result, Seat, Table, Turning, Wait
 from rules import GAMES
 
@@ -110,10 +110,11 @@ class Storage:
 
     # Tables
 
-    async def add_table(self, table: Table, *, after: int | None = None) -> int:
+    async def add_table(self, table: Table, *, after: Table | None = None) -> int:
         """Store a new table and tell its id.
 
         :param after: the table that it is the rematch of.
+        :raises Conflict: that one was changed meanwhile.
         """
 
         def add(db: sqlite3.Connection) -> int:
@@ -142,7 +143,7 @@ class Storage:
             )
             table_id: int = rows.fetchone()[0]
             if after is not None:
-                db.execute("UPDATE tables SET rematch_id = ? WHERE id = ?", (table_id, after))
+                _change(db, after, "rematch_id = ?", table_id)
             _put_seats(db, table_id, table.seats)
             _see_people(db, table, table.created_at)
             _put_waits(db, table_id, table.waits)
@@ -162,44 +163,46 @@ class Storage:
         results: Sequence[Result] = (),
         litter: Sequence[tuple[int, int]] = (),
         removal: Removal | None = None,
-    ) -> Outcome | None:
-        """Store how a table stands now, and what came with it, in one transaction.
+        voided_by: int | None = None,
+    ) -> Table:
+        """Store how a table stands now, and what came with it, in one transaction; gives it as it is stored.
 
-        A game that is over goes to the standings with it; gives what came of it there.
+        A game that is over goes to the standings with it, and the table says what came of it there.
 
         :param action: the line that the record grows by; it becomes number ``table.actions - 1``.
         :param seats: whether somebody sat down, got up or left.
         :param waits: how they were before, where they may have changed. Only what differs is written: the others may
             have been postponed in the database meanwhile.
+        :param voided_by: who has had its game count nowhere.
+        :raises Conflict: it is not (any more) as this change has taken it to be.
         """
 
-        def write(db: sqlite3.Connection) -> Outcome | None:
+        def write(db: sqlite3.Connection) -> Table:
             if table.phase in ("over", "closed"):
                 archive.put_back(db, table.id)
+            _change(
+                db,
+                table,
+                "channel_id = ?, message_id = ?, phase = ?, revision = ?, start_id = ?, state = ?, progress = ?,"
+                " actions = ?, version = ?, trouble = ?, reason = ?, changed_at = ?",
+                table.channel_id,
+                table.message_id,
+                table.phase,
+                table.revision,
+                table.start_id,
+                None if table.state is None else json.dumps(table.game.dump(table.state)),
+                _progress(table),
+                table.actions,
+                table.version,
+                table.trouble,
+                table.reason,
+                now,
+            )
             if action is not None:
                 db.execute(
                     "INSERT INTO actions VALUES (?,?,?,?,?,?)",
                     (table.id, table.actions - 1, action.seat, json.dumps(action.action), action.by, now),
                 )
-            db.execute(
-                "UPDATE tables SET channel_id=?, message_id=?, phase=?, revision=?, start_id=?, state=?, progress=?,"
-                " actions=?, version=?, trouble=?, reason=?, changed_at=? WHERE id=?",
-                (
-                    table.channel_id,
-                    table.message_id,
-                    table.phase,
-                    table.revision,
-                    table.start_id,
-                    None if table.state is None else json.dumps(table.game.dump(table.state)),
-                    _progress(table),
-                    table.actions,
-                    table.version,
-                    table.trouble,
-                    table.reason,
-                    now,
-                    table.id,
-                ),
-            )
             if seats:
                 db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
                 _put_seats(db, table.id, table.seats)
@@ -220,27 +223,34 @@ class Storage:
                 )
             if hand is not None:
                 _put_hand(db, table.id, hand)
-            if table.phase != "over" or not results:
-                return None
-            add_game(db, Finished(table.guild_id, table.game.key, table.id, now, results, table.counts))
-            return outcome(db, table.id)
+            if voided_by is not None and not void(db, table.guild_id, table.id, voided_by, now):
+                raise Conflict(table.id)
+            saved = replace(table, saves=table.saves + 1)
+            if table.phase == "over" and results:
+                add_game(db, Finished(table.guild_id, table.game.key, table.id, now, results, table.counts))
+                saved = replace(saved, outcome=outcome(db, table.id))
+            return saved
 
         return await self._db.transaction(write)
 
-    async def forget_at(self, table: Table, seat: int | None, now: float) -> None:
-        """Store a table at which somebody was forgotten, whose written words go as well.
+    async def forget_at(self, table: Table, seat: int | None, now: float) -> Table:
+        """Store a table at which somebody was forgotten, whose written words go as well; gives it as it is stored.
 
         :param seat: theirs; None where they have only opened the table.
+        :raises Conflict: it is not (any more) as this change has taken it to be.
         """
+        saved = replace(table, saves=table.saves + 1)
 
-        def forget(db: sqlite3.Connection) -> None:
+        def forget(db: sqlite3.Connection) -> Table:
             archive.put_back(db, table.id)
-            db.execute(
-                "UPDATE tables SET opener_id = ?, progress = ?, version = ? WHERE id = ?",
-                (table.opener_id, _progress(table), table.version, table.id),
+            _change(
+                db,
+                table,
+                "opener_id = ?, progress = ?, version = ?",
+                *(table.opener_id, _progress(table), table.version),
             )
             if seat is None:
-                return
+                return saved
             held = table.seats[seat]
             both = (table.id, seat)
             db.execute(
@@ -254,26 +264,28 @@ class Storage:
             )
             db.execute(f"UPDATE actions SET action = json_set(action, '$.text', '…') WHERE {written}", both)  # noqa: S608
             db.execute("DELETE FROM hands WHERE table_id = ? AND seat = ?", both)
+            return saved
 
-        await self._db.transaction(forget)
+        return await self._db.transaction(forget)
 
     async def table(self, table_id: int) -> Table | None:
         """Wake a table from how it stood after its last change."""
 
         def read(
             db: sqlite3.Connection,
-        ) -> tuple[sqlite3.Row, str | None, list[sqlite3.Row], list[sqlite3.Row]] | None:
+        ) -> tuple[sqlite3.Row, str | None, list[sqlite3.Row], list[sqlite3.Row], Outcome | None] | None:
             row = db.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
             if row is None:
                 return None
             seats = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)).fetchall()
             waits = db.execute("SELECT * FROM waits WHERE table_id = ?", (table_id,)).fetchall()
-            return row, row["state"] or archive.state(db, table_id), seats, waits
+            result = outcome(db, table_id) if row["phase"] == "over" else None
+            return row, row["state"] or archive.state(db, table_id), seats, waits, result
 
         found = await self._db.read(read)  # at once: it may be deleted the moment after
         if found is None:
             return None
-        row, state, seats, waits = found
+        row, state, seats, waits, result = found
         game = self.games.get(row["game"])
         if game is None:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
@@ -312,13 +324,14 @@ class Storage:
             waits={wait["seat"]: Wait(wait["kind"], wait["due"], wait["call"], wait["called"]) for wait in waits},
             actions=row["actions"],
             version=row["version"],
+            saves=row["saves"],
             trouble=row["trouble"],
             reason=row["reason"],
             rematch_id=row["rematch_id"],
             practice=bool(row["practice"]),
             pictured=progress.get("pictured", False),
             turning=_read_turning(progress.get("turning")),
-            outcome=await self._db.read(lambda db: outcome(db, table_id)) if row["phase"] == "over" else None,
+            outcome=result,
         )
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
@@ -525,6 +538,16 @@ class Storage:
     async def dropped(self, message_id: int) -> None:
         """Note that a message is gone."""
         await self._db.execute_fetchall("DELETE FROM litter WHERE message_id = ?", (message_id,))
+
+
+def _change(db: sqlite3.Connection, table: Table, columns: str, *values: object) -> None:
+    """Write into a table's row, if it still is the one that was looked at.
+
+    :raises Conflict: it is not, or is gone.
+    """
+    sql = f"UPDATE tables SET {columns}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
+    if db.execute(sql, (*values, table.id, table.saves)).rowcount == 0:
+        raise Conflict(table.id)
 
 
 def _put_seats(db: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> None:

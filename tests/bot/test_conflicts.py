@@ -1,0 +1,332 @@
+"""Two processes on one database: neither takes anything from the other, and each press is judged by what is stored.
+
+The lock on the database mostly keeps a second bot away. Where it cannot (a file system that knows no locks, a container
+that was copied), what is stored has to hold by itself.
+"""
+
+import asyncio
+import contextlib
+import inspect
+import random
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.presenter import Presenter
+from bot.questions import packs
+from bot.settings import Timings
+from bot.storage import Conflict, Database, Due, Storage
+from bot.table import Table
+from bot.tables import TRIES, Person, Refused, Stale, Tables
+from rules import GAMES, Illegal
+from rules.chance import seed_of
+from sandbox.clock import TravelClock
+from tests.bot.house import House, open_table, started
+
+ADA, BELA, CLEO = (Person(number, name, 10 * number) for number, name in enumerate(("Ada", "Bela", "Cleo"), 1))
+LOOKS: dict[str, Presenter] = {key: import_module(f"cogs.{key}").Looks() for key in GAMES}
+
+
+@contextlib.asynccontextmanager
+async def second(path: Path) -> AsyncIterator[Storage]:
+    """Open a database as a second process would, if no lock kept it away."""
+    db = Database(lambda: sqlite3.connect(path, isolation_level=None, timeout=10), iter_chunk_size=64)
+    async with db:
+        await db.execute_fetchall("PRAGMA foreign_keys=ON")
+        db.row_factory = sqlite3.Row
+        yield Storage(db)
+
+
+@contextlib.asynccontextmanager
+async def both(path: Path, clock: TravelClock | None = None) -> AsyncIterator[tuple[Tables, Tables]]:
+    """Give the tables of two processes on one database."""
+    clock = clock or TravelClock()
+    chance = random.Random(7)  # noqa: S311 - nothing is kept secret with it
+    async with Storage.opened(path) as storage, second(path) as other:
+        yield (
+            Tables(storage, LOOKS, clock, Timings(), chance=chance),
+            Tables(other, LOOKS, clock, Timings(), chance=chance),
+        )
+
+
+async def opened(tables: Tables, key: str = "karma", **options: Any) -> Table:
+    """Put up a table of three people."""
+    looks = LOOKS[key]
+    table = await tables.open(
+        looks,
+        ADA,
+        guild_id=1,
+        channel_id=2,
+        locale="en-US",
+        options=looks.game.judge_options(options),
+        pace="normal",
+        pack=packs()["default"],
+    )
+    for person in (BELA, CLEO):
+        table = await tables.join(table.id, person, None)
+    return table
+
+
+async def dealt(tables: Tables, key: str = "karma", **options: Any) -> Table:
+    """Start a game of three people."""
+    return await tables.start((await opened(tables, key, **options)).id, ADA)
+
+
+def a_move(table: Table) -> tuple[int, int, Any]:
+    """Choose something that can be done at a table: by whom, for which decision, and what."""
+    seat = table.game.awaited(table.state)[0]
+    user_id = table.seats[seat].user_id
+    assert user_id is not None
+    return user_id, table.seats[seat].decision, table.game.legal_actions(table.state, seat)[0]
+
+
+async def replayed(storage: Storage, table: Table) -> Any:
+    """Play a table's record through, and give the state in which that ends."""
+    game = table.game
+    seed = seed_of(table.secret, table.interactions)
+    state = game.new(seats=len(table.seats), seed=seed, options=table.options)
+    for line in (await storage.record(table.id))[0]:
+        state, _ = game.apply(state, line.seat, game.parse_action(line.action))
+    return game.dump(state)
+
+
+NOTES: dict[str, Callable[[Tables, Table], Awaitable[object]]] = {
+    "the table's message is known": lambda tables, table: tables.adopt(table.id, 77),
+    "the table stands elsewhere": lambda tables, table: tables.move(table.id, 3, 78),
+    "it cannot be shown": lambda tables, table: tables.note_trouble(table.id, "no permission"),
+    "its place is gone": lambda tables, table: tables.note_trouble(table.id, "no place", homeless=True),
+    "somebody is to be called": lambda tables, table: tables.calling(Due(table.id, 1, a_seat(table), 0.0, call=True)),
+    "its opener is forgotten": lambda tables, table: tables.forget(table.id, 99, -5),
+}
+"""Whatever is written at a table without a move."""
+
+
+def a_seat(table: Table) -> int:
+    """A seat that may be called in both states of these tests."""
+    return table.game.awaited(table.state)[0]
+
+
+@pytest.mark.parametrize("what", NOTES)
+async def test_a_note_from_an_older_state_takes_no_stored_move_away(database: Path, what: str) -> None:
+    clock = TravelClock()
+    async with both(database, clock) as (one, two):
+        table = await dealt(one)
+        assert await two.get(table.id) == table  # both know it now
+        clock.travel(170.0)
+        moved = await one.act(table.id, *a_move(table))
+        await NOTES[what](two, moved)
+        seen = await two.get(table.id)
+        assert seen is not None
+        assert (seen.state, seen.actions) == (moved.state, 1)
+        async with second(database) as storage:
+            assert await storage.table(table.id) == seen
+            assert len((await storage.record(table.id))[0]) == 1
+
+
+async def test_a_message_that_one_process_knows_is_not_forgotten_by_a_move_of_the_other(database: Path) -> None:
+    async with both(database) as (one, two):
+        table = await dealt(one)
+        await two.get(table.id)
+        await one.adopt(table.id, 77)
+        moved = await two.act(table.id, *a_move(table))
+        assert (moved.message_id, moved.actions) == (77, 1)
+
+
+async def test_the_same_press_in_two_processes_is_one_move(database: Path) -> None:
+    async with both(database) as (one, two):
+        table = await dealt(one)
+        await two.get(table.id)
+        done = await asyncio.gather(
+            *(tables.act(table.id, *a_move(table)) for tables in (one, two)), return_exceptions=True
+        )
+        (stale,) = [result for result in done if isinstance(result, Stale)]
+        (moved,) = [result for result in done if isinstance(result, Table)]
+        assert stale.table == moved
+        assert moved.actions == 1
+        async with second(database) as storage:
+            assert len((await storage.record(table.id))[0]) == 1
+
+
+async def test_a_lobby_that_fills_in_two_processes_keeps_everybody(database: Path) -> None:
+    async with both(database) as (one, two):
+        table = await opened(one, "it_aint_over")
+        await two.get(table.id)
+        people = [Person(number, f"P{number}", number) for number in range(20, 26)]
+        done = await asyncio.gather(
+            *((one, two)[number % 2].join(table.id, person, None) for number, person in enumerate(people)),
+            return_exceptions=True,
+        )
+        (seated,) = [result for result in done if isinstance(result, Table)]
+        assert sum(isinstance(result, Refused) for result in done) == 5  # It Ain't Over has four seats
+        async with second(database) as storage:
+            assert await storage.table(table.id) == seated
+
+
+async def test_a_game_has_one_rematch_whichever_process_is_asked(database: Path) -> None:
+    async with both(database) as (one, two):
+        table = await opened(one)
+        await one.close(table.id, ADA)
+        await two.get(table.id)
+        done = await asyncio.gather(one.rematch(table.id, ADA, 2), two.rematch(table.id, BELA, 2))
+        assert sorted(new for _, new in done) == [False, True]
+        assert len({again.id for again, _ in done}) == 1
+
+
+async def test_a_game_is_voided_once_whichever_process_is_asked(database: Path) -> None:
+    async with both(database) as (one, two):
+        table = await dealt(one, "ninety_nine", on_leave="fold")
+        for person in (ADA, BELA):
+            table = await one.leave(table.id, person.id)
+        assert table.phase == "over"
+        await two.get(table.id)
+        done = await asyncio.gather(one.void(table.id, 1, ADA), two.void(table.id, 1, BELA), return_exceptions=True)
+        assert sorted(type(result).__name__ for result in done) == ["NoneType", "Refused"]
+        async with second(database) as storage:
+            assert len(await storage.standings.deeds(1, 9)) == 1
+            for tables in (one, two):
+                seen = await tables.get(table.id)
+                assert seen is not None
+                assert seen.outcome is not None
+                assert seen.outcome.voided
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_two_processes_play_a_game_and_its_record_is_the_game(database: Path, key: str) -> None:
+    clock = TravelClock()
+    chance = random.Random(key)  # noqa: S311 - nothing is kept secret with it
+    acknowledged = 0
+    async with both(database, clock) as processes, second(database) as storage:
+        table = await dealt(processes[0], key)
+        for _ in range(60):
+            table = await storage.table(table.id) or table
+            if table.phase != "play":
+                break
+            works: list[Coroutine[Any, Any, object]] = []
+            for tables in processes:
+                seat = chance.choice([*table.state.to_act])
+                user_id = table.seats[seat].user_id
+                assert user_id is not None
+                action = chance.choice(table.game.legal_actions(table.state, seat))
+                works.append(tables.act(table.id, user_id, table.seats[seat].decision, action))
+                works.append(tables.note_trouble(table.id, chance.choice([None, "none"])))
+            chance.shuffle(works)
+            done = await asyncio.gather(*works, return_exceptions=True)
+            assert all(isinstance(result, Table | Stale | Illegal | None) for result in done), done
+            acknowledged += sum(isinstance(result, Table) for result in done)
+            clock.travel(1.0)
+        table = await storage.table(table.id) or table
+        assert table.actions == acknowledged > 0
+        assert await replayed(storage, table) == table.game.dump(table.state)
+
+
+async def test_a_save_that_rests_on_an_older_state_keeps_nothing(database: Path) -> None:
+    async with both(database) as (one, _), second(database) as storage:
+        table = await opened(one)
+        stored = await storage.save(replace(table, version=table.version + 1), 5.0)
+        assert stored.saves == table.saves + 1
+        with pytest.raises(Conflict):
+            await storage.save(replace(table, waits={}), 6.0, waits=table.waits, litter=[(2, 3)], seats=True)
+        with pytest.raises(Conflict):
+            await storage.forget_at(table, 0, 6.0)
+        with pytest.raises(Conflict):
+            await storage.add_table(table, after=table)
+        assert await storage.table(table.id) == stored
+        assert await storage.table(table.id + 1) is None
+        assert await storage.litter() == []
+
+
+async def test_a_table_that_another_process_has_deleted_is_no_table_any_more(database: Path) -> None:
+    async with both(database) as (one, two):
+        table = await opened(one)
+        await two.get(table.id)
+        with contextlib.closing(sqlite3.connect(database)) as db, db:
+            db.execute("PRAGMA foreign_keys=ON")
+            db.execute("DELETE FROM tables")
+        for tables in (one, two):
+            with pytest.raises(Refused, match="This table is no longer there"):
+                await tables.join(table.id, Person(9, "Dario", 90), None)
+            assert await tables.get(table.id) is None
+
+
+async def test_a_change_that_comes_too_late_every_time_ends(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with both(database) as (one, two):
+        table = await opened(one)
+        tries = 0
+        save = Storage.save
+
+        async def meanwhile(self: Storage, table: Table, now: float, **what: Any) -> Table:
+            nonlocal tries
+            tries += 1
+            async with second(database) as other:
+                current = await other.table(table.id)
+                assert current is not None
+                await save(other, current, now)
+            return await save(self, table, now, **what)
+
+        monkeypatch.setattr(Storage, "save", meanwhile)
+        with pytest.raises(Conflict):
+            await one.join(table.id, Person(9, "Dario", 90), None)
+        assert tries == TRIES
+        monkeypatch.undo()
+        joined = await two.join(table.id, Person(9, "Dario", 90), None)
+        assert len(joined.seats) == 4
+
+
+def test_whatever_changes_a_table_is_judged_anew() -> None:
+    reads = {"get"}
+    for name, method in inspect.getmembers(Tables, inspect.iscoroutinefunction):
+        source = inspect.getsource(method)
+        if name[0] != "_" and name not in reads and ("self._locked(" in source or "self._lobby(" in source):
+            assert hasattr(method, "__wrapped__"), name
+
+
+# The bot itself
+
+
+async def test_a_press_is_judged_by_what_another_process_has_stored(house: House) -> None:
+    table = await open_table(house.person("Ada"), house.channel)
+    async with second(house.database) as storage:
+        other = Tables(storage, LOOKS, house.clock, Timings())
+        await other.join(1, Person(9, "Dario", 90), None)
+    await house.person("Bela").click(table, "Join")
+    assert "Dario" in table.text
+    assert "Bela" in table.text
+
+
+async def test_a_press_that_cannot_be_judged_says_so_in_a_sentence(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await open_table(ada, house.channel)
+    with contextlib.closing(sqlite3.connect(house.database)) as db, db:
+        db.execute("CREATE TRIGGER busy BEFORE UPDATE ON tables BEGIN SELECT RAISE(IGNORE); END")
+    answer = await bela.click(table, "Join")
+    assert answer.message is not None
+    assert answer.message.ephemeral
+    assert "This table changed just as you pressed" in answer.message.text
+    assert "Bela" not in table.text
+    with contextlib.closing(sqlite3.connect(house.database)) as db, db:
+        db.execute("DROP TRIGGER busy")
+    await bela.click(table, "Join")
+    assert "Bela" in table.text
+
+
+async def test_the_clock_tries_again_where_another_process_was_faster(house: House) -> None:
+    ada = house.person("Ada")
+    table = await started(house, "Ada", "Bela", "Cleo")
+    with contextlib.closing(sqlite3.connect(house.database)) as db, db:
+        db.execute("CREATE TRIGGER busy BEFORE UPDATE ON tables BEGIN SELECT RAISE(IGNORE); END")
+    house.clock.travel(181.0)
+    async with asyncio.timeout(10):
+        while not house.errors:  # noqa: ASYNC110 - the log does not tell when it grows
+            await asyncio.sleep(0.01)
+    assert all("Conflict" in error for error in house.errors)
+    with contextlib.closing(sqlite3.connect(house.database)) as db, db:
+        db.execute("DROP TRIGGER busy")
+        assert db.execute("SELECT count(*) FROM actions").fetchone() == (0,)
+    house.errors.clear()
+    house.clock.travel(31.0)
+    await ada.see(lambda m: m == table and "(time was up)" in m.text)
