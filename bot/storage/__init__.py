@@ -1,6 +1,7 @@
 """Everything that is kept: the one place where SQL is spoken."""
 
-from bot.storage.database import MIGRATIONS, Conflict, Database, StorageError, backup, migrate, restore
+from bot.storage.database import Conflict, Database, backup, restore
+from bot.storage.migrations import MIGRATIONS, StorageError
 from bot.storage.privacy import Forgetting
 from bot.storage.standings import (
     ALL_GAMES,
@@ -48,6 +49,5 @@ __all__ = [
     "StorageError",
     "Stretch",
     "backup",
-    "migrate",
     "restore",
 ]

@@ -15,17 +15,14 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 import filelock
 
+from bot.storage.migrations import StorageError, migrate
+
 T = TypeVar("T")
 
-MIGRATIONS = Path(__file__).parents[1] / "migrations"
 CACHE = 16 * 1024
 """How much of the database is kept in memory, in KiB: the leaderboards of a very large server are read from there."""
 PATIENCE = 1.0
 """How long to wait, in seconds, for another program that has locked the database: a press is answered within three."""
-
-
-class StorageError(Exception):
-    """The database cannot be used; the text says why, for whoever started the program."""
 
 
 class Conflict(Exception):
@@ -61,13 +58,20 @@ class Database(aiosqlite.Connection):
                         f"cache_size=-{CACHE}",
                     ):
                         await db.execute_fetchall(f"PRAGMA {pragma}")
-                    await migrate(db)
+                    await db.migrate()
                     db.row_factory = sqlite3.Row
                 except sqlite3.DatabaseError as error:
                     raise StorageError(f"{path} cannot be used as the database: {error}.") from error
                 yield db
         finally:
             lock.release()
+
+    async def migrate(self) -> None:
+        """Bring it up to date.
+
+        :raises StorageError: it was written by a newer program, or by one that is not this one.
+        """
+        await self._execute(migrate, self._conn)  # type: ignore[no-untyped-call]
 
     async def rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
         """Ask for rows."""
@@ -116,34 +120,6 @@ def _locked(path: Path) -> filelock.BaseFileLock:
     return lock
 
 
-def known_steps() -> dict[int, Path]:
-    """List the steps that bring a database up to date, by number."""
-    return {int(file.name[:4]): file for file in sorted(MIGRATIONS.glob("*.sql"))}
-
-
-async def migrate(db: aiosqlite.Connection) -> None:
-    """Bring a database up to date, each step in a transaction of its own that also records it.
-
-    :raises StorageError: it was written by a newer program.
-    """
-    await db.execute_fetchall(
-        "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL) STRICT"
-    )
-    steps = known_steps()
-    rows = await db.execute_fetchall("SELECT number FROM migrations")
-    done = {row[0] for row in rows}
-    if max(done, default=0) > max(steps):
-        raise StorageError(
-            "The database was written by a newer version of this program. Update the program, or restore a backup."
-        )
-    for number, file in steps.items():
-        if number not in done:
-            await db.executescript(
-                f"BEGIN IMMEDIATE;\n{file.read_text('utf-8')}\n"
-                f"INSERT INTO migrations VALUES ({number}, {time.time()});\nCOMMIT;"
-            )
-
-
 async def backup(database: Path, file: Path) -> None:
     """Copy a database to a file, also while a bot runs on it, without the tokens of open hands.
 
@@ -187,10 +163,8 @@ async def restore(database: Path, file: Path) -> None:
     try:
         part.unlink(missing_ok=True)
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        async with (
-            aiosqlite.connect(f"file:{file.resolve().as_posix()}?mode=ro", uri=True) as source,
-            aiosqlite.connect(part, isolation_level=None) as target,
-        ):
+        target = Database(lambda: sqlite3.connect(part, isolation_level=None), iter_chunk_size=64)
+        async with aiosqlite.connect(f"file:{file.resolve().as_posix()}?mode=ro", uri=True) as source, target:
             await source.backup(target)
             check = await target.execute_fetchall("PRAGMA integrity_check")
             known = await target.execute_fetchall(
@@ -198,7 +172,7 @@ async def restore(database: Path, file: Path) -> None:
             )
             if [row[0] for row in check] != ["ok"] or len(list(known)) != 2:
                 raise StorageError(f"{file} is no backup of this program's.")
-            await migrate(target)
+            await target.migrate()
         if database.exists():
             async with aiosqlite.connect(database) as old:  # all of it into one file, before that is set aside
                 await old.execute_fetchall("PRAGMA journal_mode=DELETE")

@@ -13,7 +13,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Literal
 
-from bot.storage.database import Database, StorageError, known_steps
+from bot.storage.database import Database
+from bot.storage.migrations import StorageError, has_checksums, known_steps, need_known, need_unchanged
 from bot.storage.privacy import stored_guilds
 from bot.storage.standings import ALL_GAMES, Season, Standings, ask_recount, see
 from bot.table import Result
@@ -75,9 +76,12 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
         raise StorageError(f"There is no database at {path} yet.")
     try:
         with contextlib.closing(sqlite3.connect(f"file:{path.as_posix()}?mode=ro", uri=True)) as db:
+            steps = known_steps()
             done = {row[0] for row in db.execute("SELECT number FROM migrations")}
-            if done != set(known_steps()):
-                raise StorageError(f"{path} was written by another version of this program. Start the bot once.")
+            need_known(done, steps)
+            if done != steps.keys() or not has_checksums(db):
+                raise StorageError(f"{path} was written by an older version of this program. Start the bot once.")
+            need_unchanged(db, steps)
             db.execute("BEGIN")  # so that all is read from one state
             yield db
     except sqlite3.DatabaseError as error:

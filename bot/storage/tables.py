@@ -10,7 +10,8 @@ from typing import Any, Self
 
 from bot.questions import DEFAULT, Pack, packs
 from bot.storage import archive
-from bot.storage.database import Conflict, Database, StorageError
+from bot.storage.database import Conflict, Database
+from bot.storage.migrations import StorageError
 from bot.storage.privacy import Privacy
 from bot.storage.standings import Finished, Standings, add_game, outcome, see, void
 from bot.table import Hand, Move, Outcome, Result, Seat, Table, Turning, Wait

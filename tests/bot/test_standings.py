@@ -12,7 +12,7 @@ import pytest
 from openskill.models import PlackettLuce
 
 from bot.storage import ALL_GAMES, By, Figures, Finished, Page, Period, Storage
-from bot.storage.database import known_steps
+from bot.storage.migrations import known_steps
 from bot.table import Result
 
 GUILD = 7
@@ -152,9 +152,9 @@ async def test_results_from_before_there_were_ratings_are_rated_once_the_databas
     games = some_games(1, 30)
     with sqlite3.connect(database) as db:
         db.execute("CREATE TABLE migrations (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL) STRICT")
-        for number, file in known_steps().items():
+        for number, step in known_steps().items():
             if number < 8:
-                db.executescript(file.read_text("utf-8"))
+                db.executescript(step.sql)
                 db.execute("INSERT INTO migrations VALUES (?, 1.0)", (number,))
         for one in games:
             db.executemany(

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import os
-import shutil
 import sqlite3
 import stat
 from dataclasses import replace
@@ -15,7 +14,7 @@ import pytest
 from bot.questions import packs
 from bot.ratings import FIRST
 from bot.settings import Timings
-from bot.storage import MIGRATIONS, Action, Storage, StorageError, backup, restore
+from bot.storage import Action, Storage, StorageError, backup, restore
 from bot.table import Hand, Outcome, Result, Seat, Table, Wait
 from bot.tables import Person, Tables
 from rules import GAMES
@@ -125,17 +124,6 @@ async def test_another_applications_database_is_refused_in_words(house: House) -
         await house.start()
 
 
-async def test_a_database_newer_than_the_program_is_refused_in_words(database: Path) -> None:
-    async with Storage.opened(database):
-        pass
-    with sqlite3.connect(database) as db:
-        db.execute("INSERT INTO migrations VALUES (9999, 1.0)")
-    db.close()
-    with pytest.raises(StorageError, match="written by a newer version of this program"):
-        async with Storage.opened(database):
-            pass
-
-
 async def test_what_is_no_database_is_refused_in_words(database: Path) -> None:
     database.write_bytes(b"no database at all, but long enough to look at" * 99)
     with pytest.raises(StorageError, match="cannot be used as the database"):
@@ -143,7 +131,7 @@ async def test_what_is_no_database_is_refused_in_words(database: Path) -> None:
             pass
 
 
-async def test_a_database_is_its_owners_alone_and_records_its_migrations(database: Path) -> None:
+async def test_a_database_is_its_owners_alone(database: Path) -> None:
     old = os.umask(0)
     try:
         async with Storage.opened(database):
@@ -152,31 +140,9 @@ async def test_a_database_is_its_owners_alone_and_records_its_migrations(databas
                     assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
     finally:
         os.umask(old)
-    with sqlite3.connect(database) as db:
-        numbers = [number for (number,) in db.execute("SELECT number FROM migrations ORDER BY number")]
-    db.close()
-    assert numbers == [int(file.name[:4]) for file in sorted(MIGRATIONS.glob("*.sql"))]
     database.chmod(0o644)
     async with Storage.opened(database):
         assert stat.S_IMODE(database.stat().st_mode) == 0o600
-
-
-async def test_a_migration_that_fails_leaves_nothing_behind(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Storage.opened(database):
-        pass
-    more = database.with_name("migrations")
-    shutil.copytree(MIGRATIONS, more)
-    (more / "0900_broken.sql").write_text("CREATE TABLE half (there TEXT); CREATE TABLE facts (again TEXT);")
-    monkeypatch.setattr("bot.storage.database.MIGRATIONS", more)
-    with pytest.raises(StorageError, match="cannot be used as the database"):
-        async with Storage.opened(database):
-            pass
-    monkeypatch.undo()
-    async with Storage.opened(database):
-        pass
-    with sqlite3.connect(database) as db:
-        assert db.execute("SELECT 1 FROM sqlite_master WHERE name = 'half'").fetchall() == []
-    db.close()
 
 
 # Backup

@@ -1,0 +1,174 @@
+"""Steps of the database: what was published stays as it is, and whoever has been through other ones is refused."""
+
+import contextlib
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.storage import MIGRATIONS, Storage, StorageError
+from bot.storage.exchange import summary
+from bot.storage.migrations import STANDINGS, known_steps
+
+PUBLISHED = {
+    1: "f3551545ffe38f587f020ee2c3d7844e5bcbd14dac115a4a3d1582a56f577ccc",
+    2: "e7ff4acf15383e2c4b65c3ebb240f41502151a160978e06fbebd24f7643d5159",
+    3: "0ebf23007df7fd00fe206877fe4b0ab004ec3e8d8df5ff17e7ca320553cb9776",
+    4: "313286dfadf6e4c4a87cc02f9a16d27ec712f35a943cadfe4ebc3d00c827d4ce",
+    5: "9b05b13761372285cdd19833d6ef2a8a23bcd197f15cabbdceaa14414b43696b",
+    6: "6fa5bc280fad1445b6181c5b80ff53db1b2b997990c16fc9f033b65e093db10c",
+    7: "c09c975b5443f1170ba2a12d60c3535bc2ee8965f825902a9b60e02e12b7b18f",
+    8: "a1d0ce8a8d51b9e4bb6df44a04e68a488a5e01d63f4955d76c003ac38a63a54c",
+    11: "432e984f58e82e38b544f5d0684c32bac5b6e61ced373371f11a025de86a5958",
+    13: "f2305afb4015431ac7abcb1e5c21f8d7bb8186322b08629ea7a0858cc588819a",
+    14: "138685fa702fc09d0d2d42770fcd94622a3df1e00544bf3716500f35d0aaa368",
+    15: "92a6430b3417662170b7d23901c0f7a050635947c4b08435216cd21854d7ddcc",
+}
+"""The steps that were published, with their checksums. What stands here stays: databases have been through it.
+
+A new step gets a line here, with a number higher than all others.
+"""
+
+GENERATED = (
+    ("rate     REAL NOT NULL, ", "rate     REAL GENERATED ALWAYS AS (1.0 * wins / games) STORED, "),
+    ("sure     REAL, ", "sure     REAL GENERATED ALWAYS AS (mu - 2 * sigma) STORED, "),
+)
+SHORT_INDEXES = (
+    ("sure DESC, user_id, seen_at", "sure DESC, seen_at"),
+    ("wins DESC, user_id, seen_at", "wins DESC, seen_at"),
+    ("rate DESC, user_id, games, seen_at", "rate DESC, games, seen_at"),
+    ("kept DESC, user_id, seen_at", "kept DESC, seen_at"),
+)
+FORMS = {"first": (*GENERATED, *SHORT_INDEXES), "second": SHORT_INDEXES, "third": ()}
+"""How the step of the standings read each time that it was published."""
+
+
+def shape(database: Path) -> dict[str, str]:
+    """Read what a database is made of, without its comments and spaces."""
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        rows = db.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+        lines = {name: [line.partition("--")[0] for line in sql.splitlines()] for name, sql in rows}
+    return {name: "".join("".join(found).replace('"', "").split()) for name, found in lines.items()}
+
+
+def changed(database: Path, sql: str) -> None:
+    """Change a database by hand."""
+    with contextlib.closing(sqlite3.connect(database)) as db, db:
+        db.execute(sql)
+
+
+async def new(database: Path) -> None:
+    """Make a database."""
+    async with Storage.opened(database):
+        pass
+
+
+def test_a_published_step_is_not_changed() -> None:
+    assert {number: step.checksum for number, step in known_steps().items()} == PUBLISHED
+
+
+def test_numbers_grow_and_no_two_steps_share_one() -> None:
+    files = sorted(MIGRATIONS.glob("*"))
+    assert [file.suffix for file in files] == [".sql"] * len(PUBLISHED)
+    assert [int(file.name[:4]) for file in files] == [*PUBLISHED]
+    assert PUBLISHED.keys().isdisjoint({9, 10, 12})  # numbers may be left out, and are not used later
+
+
+async def test_a_database_records_the_steps_that_it_has_been_through(database: Path) -> None:
+    await new(database)
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        assert dict(db.execute("SELECT number, checksum FROM migrations ORDER BY number")) == PUBLISHED
+
+
+async def test_line_ends_of_another_system_make_no_other_step(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await new(database)
+    windows = tmp_path / "windows"
+    windows.mkdir()
+    for file in MIGRATIONS.iterdir():
+        (windows / file.name).write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    monkeypatch.setattr("bot.storage.migrations.MIGRATIONS", windows)
+    await new(database)
+
+
+REFUSALS = {
+    "INSERT INTO migrations VALUES (9999, 1.0, 'x')": "written by a newer version of this program. Update the program",
+    "INSERT INTO migrations VALUES (9, 1.0, 'x')": "it has step 9, which is not known here. Start the",
+    "UPDATE migrations SET checksum = 'x' WHERE number = 4": "Step 4 of the database is not the step 4",
+    "UPDATE migrations SET checksum = NULL WHERE number = 8": "Step 8 of the database is not the step 8",
+}
+
+
+@pytest.mark.parametrize("change", REFUSALS)
+async def test_a_database_of_another_program_is_refused_in_words(database: Path, change: str) -> None:
+    await new(database)
+    changed(database, change)
+    before = database.read_bytes()
+    with pytest.raises(StorageError, match=REFUSALS[change]):
+        await new(database)
+    with pytest.raises(StorageError, match=REFUSALS[change]):
+        summary(database)
+    assert database.read_bytes() == before
+
+
+async def test_an_older_database_is_read_once_the_bot_was_started(database: Path) -> None:
+    await new(database)
+    changed(database, "ALTER TABLE migrations DROP COLUMN checksum")
+    with pytest.raises(StorageError, match="written by an older version of this program"):
+        summary(database)
+    await new(database)
+    assert summary(database).servers == 0
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("last", [8, 14])
+async def test_a_database_of_each_form_that_a_step_had_is_brought_to_the_present_one(
+    database: Path, tmp_path: Path, form: str, last: int
+) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        db.execute("CREATE TABLE migrations (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL) STRICT")
+        for number, step in known_steps().items():
+            sql = step.sql
+            if number == STANDINGS:
+                for now, then in FORMS[form]:
+                    assert now in sql
+                    sql = sql.replace(now, then)
+            if number <= last:
+                db.executescript(sql)
+                db.execute("INSERT INTO migrations VALUES (?, 1.0)", (number,))
+        generated = form == "first"
+        db.execute("INSERT INTO boards (id, guild_id, game, season) VALUES (1, 2, 'karma', 1)")
+        columns = "board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, seen_at"
+        values = "1, '', 7, 4, 3, 2, 1, 2, 30.0, 2.5, 9.0"
+        if generated:
+            db.execute(f"INSERT INTO figures ({columns}) VALUES ({values})")  # noqa: S608 - constants
+        else:
+            db.execute(f"INSERT INTO figures ({columns}, rate, sure) VALUES ({values}, 0.75, 25.0)")  # noqa: S608
+        db.commit()
+    await new(database)
+    await new(tmp_path / "other.db")
+    assert shape(database) == shape(tmp_path / "other.db")
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        rows = db.execute("SELECT user_id, games, wins, longest, rate, sure, seen_at FROM figures").fetchall()
+        assert rows == [(7, 4, 3, 2, 0.75, 25.0, 9.0)]
+        assert dict(db.execute("SELECT number, checksum FROM migrations")) == PUBLISHED
+
+
+async def test_a_migration_that_fails_leaves_nothing_behind(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Storage.opened(database):
+        pass
+    more = database.with_name("migrations")
+    shutil.copytree(MIGRATIONS, more)
+    (more / "0900_broken.sql").write_text("CREATE TABLE half (there TEXT); CREATE TABLE facts (again TEXT);")
+    monkeypatch.setattr("bot.storage.migrations.MIGRATIONS", more)
+    with pytest.raises(StorageError, match="cannot be used as the database"):
+        async with Storage.opened(database):
+            pass
+    monkeypatch.undo()
+    async with Storage.opened(database):
+        pass
+    with sqlite3.connect(database) as db:
+        assert db.execute("SELECT 1 FROM sqlite_master WHERE name = 'half'").fetchall() == []
+    db.close()
