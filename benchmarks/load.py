@@ -42,7 +42,7 @@ from bot.clock import SystemClock  # noqa: E402
 from bot.presenter import Presenter  # noqa: E402
 from bot.questions import DEFAULT, packs  # noqa: E402
 from bot.settings import Timings  # noqa: E402
-from bot.storage import Storage  # noqa: E402
+from bot.storage import NO_LIMITS, Storage  # noqa: E402
 from bot.table import Table  # noqa: E402
 from bot.tables import Person as Player  # noqa: E402
 from bot.tables import Tables  # noqa: E402
@@ -114,9 +114,10 @@ async def play_some(path: Path, *, strong: bool) -> list[Table]:
                 options=options,
                 pace="normal",
                 pack=packs()[DEFAULT],
+                limits=NO_LIMITS,
             )
             for person in people[1 : SEATS - strong]:
-                await tables.join(table.id, person, None)
+                await tables.join(table.id, person, NO_LIMITS)
             if strong:
                 await tables.add_house_player(table.id, people[0], "strong")
             table = await tables.start(table.id, people[0])

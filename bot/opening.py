@@ -58,7 +58,7 @@ class GameCog(commands.GroupCog):
         async with answered(interaction) as t:
             settings = await settings_here(interaction)
             opener = await person(interaction)
-            await need_leave(self.bot.tables, interaction, settings, opener, t)
+            need_leave(interaction, settings, opener, t)
             pace = settings.pace if pace is None else pace
             assert interaction.guild_id is not None
             assert interaction.channel_id is not None
@@ -81,6 +81,7 @@ class GameCog(commands.GroupCog):
                 options=options,
                 pace=pace,
                 pack=replace(questions, spoken=settings.questions == "spoken"),
+                limits=settings.limits,
                 practice=not counts,
             )
             await show_new(self.bot.tables, self.bot.edits, interaction, table)
@@ -107,10 +108,8 @@ async def show_new(tables: Tables, edits: Edits, interaction: Interaction, table
     edits.shown(await tables.adopt(table.id, message_id) or table)
 
 
-async def need_leave(
-    tables: Tables, interaction: Interaction, settings: ServerSettings, opener: Person, t: Texts
-) -> None:
-    """Refuse where no table can be put up, or where this server wants none, or not by them, or no more.
+def need_leave(interaction: Interaction, settings: ServerSettings, opener: Person, t: Texts) -> None:
+    """Refuse where no table can be put up, or where this server wants none, or not by them.
 
     :raises Refused: the sentence says why.
     """
@@ -124,10 +123,6 @@ async def need_leave(
             channels=t.list([f"<#{channel_id}>" for channel_id in settings.channels]),
         )
     need_permissions(interaction, settings, t)
-    assert interaction.guild_id is not None
-    assert interaction.channel_id is not None
-    await tables.need_seat(opener.id, interaction.guild_id, settings.tables_per_person)
-    await tables.need_place(interaction.guild_id, interaction.channel_id, settings.tables_per_channel)
 
 
 @dataclass(frozen=True, slots=True)

@@ -357,8 +357,8 @@ class Presses:
     # The table's own buttons
 
     async def _join(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        most = (await settings_here(interaction)).tables_per_person
-        await self._drawn(interaction, await self.tables.join(table.id, await person(interaction), most))
+        limits = (await settings_here(interaction)).limits
+        await self._drawn(interaction, await self.tables.join(table.id, await person(interaction), limits))
 
     async def _house(self, interaction: Interaction, table: Table, t: Texts) -> None:
         data: Any = interaction.data
@@ -444,14 +444,17 @@ class Presses:
 
     async def _rematch(self, interaction: Interaction, table: Table, t: Texts) -> None:
         opener = await person(interaction)
-        if table.rematch_id is None:
-            await need_leave(self.tables, interaction, await settings_here(interaction), opener, t)
+        settings = await settings_here(interaction)
+        if await self.tables.open_rematch(table) is None:
+            need_leave(interaction, settings, opener, t)
         assert interaction.channel_id is not None
-        new, made = await self.tables.rematch(table.id, opener, interaction.channel_id)
+        new, made = await self.tables.rematch(table.id, opener, interaction.channel_id, settings.limits)
         if made:
             await show_new(self.tables, self._edits, interaction, new)
-        else:
+        elif new.phase == "lobby":
             await say(interaction, t("The rematch is here: {link}. Press **Join** there.", link=new.link))
+        else:
+            await say(interaction, t("The rematch has begun already: {link}", link=new.link))
 
     async def _remove_words(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if await self.tables.remove_words(table.id, await person(interaction)) is None:

@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.questions import DEFAULT
-from bot.storage import Storage
+from bot.storage import Limits, Storage
 
 REMEMBERED = 2000
 """So many servers' settings are kept in memory."""
@@ -41,6 +41,11 @@ class ServerSettings(BaseModel):
     """Who may put up tables; None is everybody."""
     keeper_role: int | None = None
     """Who may look after everybody's tables, besides the members who may manage messages."""
+
+    @property
+    def limits(self) -> Limits:
+        """How many tables may be open at once."""
+        return Limits(self.tables_per_person, self.tables_per_channel)
 
 
 class Servers:

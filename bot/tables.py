@@ -20,7 +20,7 @@ from bot.presenter import Presenter
 from bot.questions import Pack
 from bot.replay import turning
 from bot.settings import Timings
-from bot.storage import HOMELESS, LOBBY, Action, Conflict, Due, Removal, Storage
+from bot.storage import HOMELESS, LOBBY, Action, Conflict, Due, LimitReached, Limits, Removal, Storage
 from bot.table import Hand, Move, Outcome, Result, Seat, Table, Wait
 from bot.texts import mark
 from rules import Action as GameAction
@@ -94,6 +94,25 @@ ALL_AWAY = mark("Everybody let three moves pass.")
 ALL_IDLE = mark("Nobody made a move for a week.")
 CHANNEL_GONE = mark("The channel that it stood in is gone.")
 STARTED = mark("The game has begun, so this cannot be changed any more.")
+
+
+_BEYOND = {
+    "per_person": mark("You sit at as many tables here as you may ({most}). Finish a game first, or leave one."),
+    "per_channel": mark("In this channel there are as many open tables as there may be ({most}). Join one of them."),
+    "packs": mark("This server has {most} packs already. Delete one first."),
+}
+
+
+@contextlib.contextmanager
+def refused_beyond_limits() -> Iterator[None]:
+    """Say in words what the storage does not take because a limit is reached.
+
+    :raises Refused: it is.
+    """
+    try:
+        yield
+    except LimitReached as reached:
+        raise Refused(_BEYOND[reached.limit], most=reached.most) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,9 +288,13 @@ class Tables:
         options: dict[str, Any],
         pace: str,
         pack: Pack,
+        limits: Limits,
         practice: bool = False,
     ) -> Table:
-        """Make a new table with its opener seated. It is stored before anybody sees it, and told to nobody yet."""
+        """Make a new table with its opener seated. It is stored before anybody sees it, and told to nobody yet.
+
+        :raises Refused: the limits allow no more.
+        """
         table = self._new(
             presenter,
             opener,
@@ -283,7 +306,8 @@ class Tables:
             pack=pack,
             practice=practice,
         )
-        return replace(table, id=await self._storage.add_table(table))
+        with refused_beyond_limits():
+            return replace(table, id=await self._storage.add_table(table, limits))
 
     def _new(
         self,
@@ -320,11 +344,18 @@ class Tables:
             waits={LOBBY: Wait("lobby", now + (SLOW_LOBBY if pace == "slow" else self._timings.lobby))},
         )
 
+    async def open_rematch(self, table: Table) -> Table | None:
+        """Find the table at which the people of a table play again, if it is open."""
+        known = await self.get(table.rematch_id) if table.rematch_id else None
+        return known if known is not None and known.phase in ("lobby", "play") else None
+
     @anew
-    async def rematch(self, table_id: int, opener: Person, channel_id: int) -> tuple[Table, bool]:
+    async def rematch(self, table_id: int, opener: Person, channel_id: int, limits: Limits) -> tuple[Table, bool]:
         """Make a table like one whose game is over, with the same house players; tells whether it is new.
 
-        Whoever asks first opens it, for all who ask later it is there already.
+        Whoever asks first opens it, and for all who ask while it is open it is there already.
+
+        :raises Refused: they did not play there, or the limits allow no more.
         """
         async with self._locked(table_id) as live:
             old = live.table
@@ -352,8 +383,8 @@ class Tables:
                 if seat.user_id is None
             ]
             new = replace(new, seats=(*new.seats, *house))
-            with _unsure(live):
-                new = replace(new, id=await self._storage.add_table(new, after=old))
+            with refused_beyond_limits(), _unsure(live):
+                new = replace(new, id=await self._storage.add_table(new, limits, after=old))
             live.table = replace(old, rematch_id=new.id, saves=old.saves + 1)
             return new, True
 
@@ -372,42 +403,20 @@ class Tables:
             voided = replace(live.table, outcome=Outcome(counted=False, voided=True))
             await self._save(live, voided, voided_by=by.id)
 
-    async def need_seat(self, user_id: int, guild_id: int, most: int | None) -> None:
-        """Refuse whoever sits at as many open tables of a server as its people may, if that is settled.
-
-        :raises Refused: they do.
-        """
-        if most is not None and len(await self._storage.sittings(guild_id, user_id)) >= most:
-            raise Refused(
-                mark("You sit at as many tables here as you may ({most}). Finish a game first, or leave one."),
-                most=most,
-            )
-
-    async def need_place(self, guild_id: int, channel_id: int, most: int | None) -> None:
-        """Refuse where as many open tables stand as a channel may have, if that is settled.
-
-        :raises Refused: they do.
-        """
-        if most is not None and len(await self._storage.open_tables_in(guild_id, channel_id)) >= most:
-            raise Refused(
-                mark("In this channel there are as many open tables as there may be ({most}). Join one of them."),
-                most=most,
-            )
-
     @anew
-    async def join(self, table_id: int, person: Person, most: int | None) -> Table:
+    async def join(self, table_id: int, person: Person, limits: Limits) -> Table:
         """Sit down; for who sits there already it is the same as once.
 
-        :param most: the number of open tables of this server at which one may sit; None is no limit.
+        :raises Refused: there is no seat left, or they sit at as many tables as the limits allow.
         """
         async with self._lobby(table_id) as live:
             table = live.table
             if table.seat_of(person.id) is not None:
                 return table
-            await self.need_seat(person.id, table.guild_id, most)
             self._need_room(table)
-            seat = Seat(person.id, person.name, person.interaction_id)
-            return await self._save(live, replace(table, seats=(*table.seats, seat)), seats=True)
+            table = replace(table, seats=(*table.seats, Seat(person.id, person.name, person.interaction_id)))
+            with refused_beyond_limits():
+                return await self._save(live, table, seats=True, newcomer=person.id, limits=limits)
 
     @anew
     async def add_house_player(self, table_id: int, person: Person, strength: str) -> Table:

@@ -14,7 +14,7 @@ from bot.client import DealersChoice
 from bot.packs import LONGEST_NAME, MOST, need_small, read
 from bot.press import Press, chosen
 from bot.questions import DEFAULT, packs
-from bot.tables import Refused
+from bot.tables import Refused, refused_beyond_limits
 from bot.texts import Texts, mark
 
 DOWNLOAD_TIMEOUT = 10.0
@@ -39,8 +39,6 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
         """Add a pack of questions of this server's own; for those who manage it."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
-            if len(await self.bot.storage.packs(guild_id)) >= MOST:
-                raise Refused(mark("This server has {most} packs already. Delete one first."), most=MOST)
             need_small(file.size)
             await think(interaction)
             try:
@@ -50,7 +48,10 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
                 raise Refused(mark("Discord did not hand the file over. Try it again.")) from None
             questions = read(content)
             shown = names.plain(name)[:LONGEST_NAME]
-            await self.bot.storage.add_pack(guild_id, shown, questions, interaction.user.id, self.bot.clock.now())
+            with refused_beyond_limits():
+                await self.bot.storage.add_pack(
+                    guild_id, shown, questions, interaction.user.id, self.bot.clock.now(), most=MOST
+                )
             await say(
                 interaction,
                 t(

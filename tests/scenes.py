@@ -24,7 +24,7 @@ from bot.emoji import dressed
 from bot.presenter import Presenter
 from bot.questions import packs
 from bot.settings import Timings
-from bot.storage import Due, Storage
+from bot.storage import NO_LIMITS, Due, Storage
 from bot.table import Table
 from bot.tables import Person, Tables
 from bot.texts import texts
@@ -140,10 +140,11 @@ class Play:
             options=game.judge_options({}),
             pace="none",
             pack=packs()["default"],
+            limits=NO_LIMITS,
         )
         await self.tables.adopt(table.id, self.place.message)
         for person in others:
-            await self.tables.join(table.id, person, None)
+            await self.tables.join(table.id, person, NO_LIMITS)
         self.table = await self.tables.add_house_player(table.id, ada, "normal")
 
     async def start(self) -> None:

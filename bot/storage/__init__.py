@@ -19,13 +19,25 @@ from bot.storage.standings import (
     Standings,
     Stretch,
 )
-from bot.storage.tables import HOMELESS, LOBBY, Action, Due, Removal, Sitting, Storage
+from bot.storage.tables import (
+    HOMELESS,
+    LOBBY,
+    NO_LIMITS,
+    Action,
+    Due,
+    LimitReached,
+    Limits,
+    Removal,
+    Sitting,
+    Storage,
+)
 
 __all__ = [
     "ALL_GAMES",
     "HOMELESS",
     "LOBBY",
     "MIGRATIONS",
+    "NO_LIMITS",
     "Action",
     "By",
     "Conflict",
@@ -35,6 +47,8 @@ __all__ = [
     "Figures",
     "Finished",
     "Forgetting",
+    "LimitReached",
+    "Limits",
     "Page",
     "PastGame",
     "Period",

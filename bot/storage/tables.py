@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from bot.questions import DEFAULT, Pack, packs
 from bot.storage import archive
@@ -49,6 +49,26 @@ class Due:
     seat: int
     due: float
     call: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many open tables a server allows; None is no limit."""
+
+    per_person: int | None = None  # at which one person may sit
+    per_channel: int | None = None
+
+
+NO_LIMITS = Limits()
+
+
+class LimitReached(Exception):
+    """As many of something are there as there may be, so nothing was stored."""
+
+    def __init__(self, limit: Literal["per_person", "per_channel", "packs"], most: int) -> None:
+        super().__init__(limit, most)
+        self.limit = limit
+        self.most = most
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +131,17 @@ class Storage:
 
     # Tables
 
-    async def add_table(self, table: Table, *, after: Table | None = None) -> int:
+    async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
         """Store a new table and tell its id.
 
         :param after: the table that it is the rematch of.
-        :raises Conflict: that one was changed meanwhile.
+        :raises LimitReached: its opener or its channel has as many tables as may be.
+        :raises Conflict: the table that it is the rematch of was changed meanwhile.
         """
 
         def add(db: sqlite3.Connection) -> int:
+            _need_seat(db, table.guild_id, table.opener_id, limits)
+            _need_place(db, table.guild_id, table.channel_id, limits)
             rows = db.execute(
                 "INSERT INTO tables (guild_id, channel_id, opener_id, locale, game, revision, options, pace, pack,"
                 " spoken, practice, phase, secret, progress, actions, version, created_at, changed_at)"
@@ -165,6 +188,8 @@ class Storage:
         litter: Sequence[tuple[int, int]] = (),
         removal: Removal | None = None,
         voided_by: int | None = None,
+        newcomer: int | None = None,
+        limits: Limits = NO_LIMITS,
     ) -> Table:
         """Store how a table stands now, and what came with it, in one transaction; gives it as it is stored.
 
@@ -175,10 +200,14 @@ class Storage:
         :param waits: how they were before, where they may have changed. Only what differs is written: the others may
             have been postponed in the database meanwhile.
         :param voided_by: who has had its game count nowhere.
+        :param newcomer: who sits down, if these limits allow it.
         :raises Conflict: it is not (any more) as this change has taken it to be.
+        :raises LimitReached: the limits do not allow it.
         """
 
         def write(db: sqlite3.Connection) -> Table:
+            if newcomer is not None:
+                _need_seat(db, table.guild_id, newcomer, limits)
             if table.phase in ("over", "closed"):
                 archive.put_back(db, table.id)
             _change(
@@ -478,12 +507,24 @@ class Storage:
         )
         return [Pack(str(row[0]), row[1], json.loads(row[2]), own=True) for row in rows]
 
-    async def add_pack(self, guild_id: int, name: str, questions: dict[str, str], by: int, now: float) -> None:
-        """Keep a pack of a server's own."""
-        await self._db.execute_fetchall(
-            "INSERT INTO packs (guild_id, name, questions, added_by, added_at) VALUES (?,?,?,?,?)",
-            (guild_id, name, json.dumps(questions, ensure_ascii=False), by, now),
-        )
+    async def add_pack(
+        self, guild_id: int, name: str, questions: dict[str, str], by: int, now: float, *, most: int
+    ) -> None:
+        """Keep a pack of a server's own.
+
+        :raises LimitReached: the server has ``most`` packs already.
+        """
+
+        def add(db: sqlite3.Connection) -> None:
+            count = "SELECT count(*) FROM packs WHERE guild_id = ? AND deleted_at IS NULL"
+            if db.execute(count, (guild_id,)).fetchone()[0] >= most:
+                raise LimitReached("packs", most)
+            db.execute(
+                "INSERT INTO packs (guild_id, name, questions, added_by, added_at) VALUES (?,?,?,?,?)",
+                (guild_id, name, json.dumps(questions, ensure_ascii=False), by, now),
+            )
+
+        await self._db.transaction(add)
 
     async def delete_pack(self, guild_id: int, key: str, now: float) -> None:
         """Offer a pack no longer; tables that use it go on with it."""
@@ -549,6 +590,34 @@ def _change(db: sqlite3.Connection, table: Table, columns: str, *values: object)
     sql = f"UPDATE tables SET {columns}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
     if db.execute(sql, (*values, table.id, table.saves)).rowcount == 0:
         raise Conflict(table.id)
+
+
+_OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
+
+
+def _need_seat(db: sqlite3.Connection, guild_id: int, user_id: int, limits: Limits) -> None:
+    """Refuse whoever sits at as many open tables of a server as its people may.
+
+    :raises LimitReached: they do.
+    """
+    if limits.per_person is None:
+        return
+    held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
+    sql = f"SELECT count(*) FROM tables WHERE {_OPEN} AND EXISTS ({held})"  # noqa: S608
+    if db.execute(sql, (guild_id, user_id)).fetchone()[0] >= limits.per_person:
+        raise LimitReached("per_person", limits.per_person)
+
+
+def _need_place(db: sqlite3.Connection, guild_id: int, channel_id: int, limits: Limits) -> None:
+    """Refuse where as many open tables stand as a channel may have.
+
+    :raises LimitReached: they do.
+    """
+    if limits.per_channel is None:
+        return
+    sql = f"SELECT count(*) FROM tables WHERE {_OPEN} AND channel_id = ?"  # noqa: S608
+    if db.execute(sql, (guild_id, channel_id)).fetchone()[0] >= limits.per_channel:
+        raise LimitReached("per_channel", limits.per_channel)
 
 
 def _put_seats(db: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> None:

@@ -12,7 +12,7 @@ from bot.clock import SystemClock
 from bot.questions import packs
 from bot.settings import Timings
 from bot.storage import LOBBY as THE_LOBBY
-from bot.storage import Storage
+from bot.storage import NO_LIMITS, Storage
 from bot.table import Seat, Table, Wait
 from bot.tables import Tables
 from bot.timekeeper import Timekeeper
@@ -322,7 +322,7 @@ async def test_each_shard_moves_the_deadlines_of_its_own_servers(database: Path)
         tables = Tables(storage, {}, clock, Timings())
         keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, storage, clock, Timings())
         for shard in (0, 1):
-            await storage.add_table(lobby(guild_id=shard << 22, due=clock.now() + 1))
+            await storage.add_table(lobby(guild_id=shard << 22, due=clock.now() + 1), NO_LIMITS)
 
         async def shown() -> dict[int, float]:
             dues = await storage.next_dues(9, away=list(keeper.away), shards=2)

@@ -20,7 +20,7 @@ import pytest
 from bot.presenter import Presenter
 from bot.questions import packs
 from bot.settings import Timings
-from bot.storage import Conflict, Database, Due, Storage
+from bot.storage import NO_LIMITS, Conflict, Database, Due, Storage
 from bot.table import Table
 from bot.tables import TRIES, Person, Refused, Stale, Tables
 from rules import GAMES, Illegal
@@ -66,9 +66,10 @@ async def opened(tables: Tables, key: str = "karma", **options: Any) -> Table:
         options=looks.game.judge_options(options),
         pace="normal",
         pack=packs()["default"],
+        limits=NO_LIMITS,
     )
     for person in (BELA, CLEO):
-        table = await tables.join(table.id, person, None)
+        table = await tables.join(table.id, person, NO_LIMITS)
     return table
 
 
@@ -158,7 +159,7 @@ async def test_a_lobby_that_fills_in_two_processes_keeps_everybody(database: Pat
         await two.get(table.id)
         people = [Person(number, f"P{number}", number) for number in range(20, 26)]
         done = await asyncio.gather(
-            *((one, two)[number % 2].join(table.id, person, None) for number, person in enumerate(people)),
+            *((one, two)[number % 2].join(table.id, person, NO_LIMITS) for number, person in enumerate(people)),
             return_exceptions=True,
         )
         (seated,) = [result for result in done if isinstance(result, Table)]
@@ -172,7 +173,7 @@ async def test_a_game_has_one_rematch_whichever_process_is_asked(database: Path)
         table = await opened(one)
         await one.close(table.id, ADA)
         await two.get(table.id)
-        done = await asyncio.gather(one.rematch(table.id, ADA, 2), two.rematch(table.id, BELA, 2))
+        done = await asyncio.gather(one.rematch(table.id, ADA, 2, NO_LIMITS), two.rematch(table.id, BELA, 2, NO_LIMITS))
         assert sorted(new for _, new in done) == [False, True]
         assert len({again.id for again, _ in done}) == 1
 
@@ -234,7 +235,7 @@ async def test_a_save_that_rests_on_an_older_state_keeps_nothing(database: Path)
         with pytest.raises(Conflict):
             await storage.forget_at(table, 0, 6.0)
         with pytest.raises(Conflict):
-            await storage.add_table(table, after=table)
+            await storage.add_table(table, NO_LIMITS, after=table)
         assert await storage.table(table.id) == stored
         assert await storage.table(table.id + 1) is None
         assert await storage.litter() == []
@@ -249,7 +250,7 @@ async def test_a_table_that_another_process_has_deleted_is_no_table_any_more(dat
             db.execute("DELETE FROM tables")
         for tables in (one, two):
             with pytest.raises(Refused, match="This table is no longer there"):
-                await tables.join(table.id, Person(9, "Dario", 90), None)
+                await tables.join(table.id, Person(9, "Dario", 90), NO_LIMITS)
             assert await tables.get(table.id) is None
 
 
@@ -270,10 +271,10 @@ async def test_a_change_that_comes_too_late_every_time_ends(database: Path, monk
 
         monkeypatch.setattr(Storage, "save", meanwhile)
         with pytest.raises(Conflict):
-            await one.join(table.id, Person(9, "Dario", 90), None)
+            await one.join(table.id, Person(9, "Dario", 90), NO_LIMITS)
         assert tries == TRIES
         monkeypatch.undo()
-        joined = await two.join(table.id, Person(9, "Dario", 90), None)
+        joined = await two.join(table.id, Person(9, "Dario", 90), NO_LIMITS)
         assert len(joined.seats) == 4
 
 
@@ -292,7 +293,7 @@ async def test_a_press_is_judged_by_what_another_process_has_stored(house: House
     table = await open_table(house.person("Ada"), house.channel)
     async with second(house.database) as storage:
         other = Tables(storage, LOOKS, house.clock, Timings())
-        await other.join(1, Person(9, "Dario", 90), None)
+        await other.join(1, Person(9, "Dario", 90), NO_LIMITS)
     await house.person("Bela").click(table, "Join")
     assert "Dario" in table.text
     assert "Bela" in table.text

@@ -10,13 +10,13 @@ import pytest
 
 from bot.questions import packs
 from bot.settings import Timings
-from bot.storage import Due, Storage
+from bot.storage import NO_LIMITS, Due, Storage
 from bot.tables import Person, Tables
 from cogs.ninety_nine import Looks
 from sandbox.clock import TravelClock
 
 ENOUGH = 1000
-HOST = Person(1, "Ada", 11)
+HOST, GUEST = Person(1, "Ada", 11), Person(2, "Bela", 12)
 
 
 @pytest.fixture
@@ -44,12 +44,19 @@ async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is(qui
                 options=looks.game.judge_options({"tokens": 9}),
                 pace="none",
                 pack=packs()["default"],
+                limits=NO_LIMITS,
             )
+            await tables.join(table.id, GUEST, NO_LIMITS)  # without one of its people a game ends
             await tables.add_house_player(table.id, HOST, "easy")
             await tables.add_house_player(table.id, HOST, "normal")
             await tables.start(table.id, HOST)
             await tables.leave(table.id, HOST.id)
             while (table := await tables.get(table.id) or table).phase == "play":
+                if not table.waits:
+                    (seat,) = table.game.awaited(table.state)
+                    action = table.game.house_player(table.game.view(table.state, seat), "easy", chance)
+                    await tables.act(table.id, GUEST.id, table.seats[seat].decision, action)
+                    continue
                 ((seat, wait),) = table.waits.items()
                 pause = wait.due - clock.now()
                 pauses[len(table.game.legal_actions(table.state, seat)) == 1].append(pause)

@@ -272,7 +272,7 @@ EXPORTED = {
 async def test_every_table_of_the_database_that_names_people_is_in_the_export(database: Path) -> None:
     async with Storage.opened(database) as storage:
         await storage.want_hands(5, "here", 0)
-        await storage.add_pack(7, "Ours", {}, 5, 0.0)
+        await storage.add_pack(7, "Ours", {}, 5, 0.0, most=1)
         told = await storage.privacy.export(5)
     naming = {
         table
@@ -445,7 +445,7 @@ async def test_only_servers_of_a_shard_that_is_there_are_noted_as_gone(database:
     first, second = 1 << 22, 2 << 22
     async with Storage.opened(database) as storage:
         for guild_id in (first, second):
-            await storage.keep_server(guild_id, "{}")
+            await storage.change_server(guild_id, lambda _: "{}")
         await storage.privacy.present_in([], 1, 2, 1000.0)
         assert await storage.privacy.removed_servers(1000.0) == [first]
         await storage.privacy.present_in([first], 1, 2, 2000.0)

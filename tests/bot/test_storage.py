@@ -14,7 +14,7 @@ import pytest
 from bot.questions import packs
 from bot.ratings import FIRST
 from bot.settings import Timings
-from bot.storage import Action, Storage, StorageError, backup, restore
+from bot.storage import NO_LIMITS, Action, Storage, StorageError, backup, restore
 from bot.table import Hand, Outcome, Result, Seat, Table, Wait
 from bot.tables import Person, Tables
 from rules import GAMES
@@ -49,7 +49,7 @@ async def test_a_change_that_was_cut_off_while_it_was_stored_is_read_before_the_
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with Storage.opened(database) as storage:
-        table_id = await storage.add_table(lobby())
+        table_id = await storage.add_table(lobby(), NO_LIMITS)
         tables = Tables(storage, {}, TravelClock(), Timings())
         save, stored = storage.save, asyncio.Event()
 
@@ -59,20 +59,31 @@ async def test_a_change_that_was_cut_off_while_it_was_stored_is_read_before_the_
             await asyncio.Event().wait()
 
         monkeypatch.setattr(storage, "save", save_and_hang)
-        joining = asyncio.create_task(tables.join(table_id, Person(9, "Cleo", 90), None))
+        joining = asyncio.create_task(tables.join(table_id, Person(9, "Cleo", 90), NO_LIMITS))
         await stored.wait()
         joining.cancel()
         await asyncio.wait({joining})
         monkeypatch.setattr(storage, "save", save)
-        joined = await tables.join(table_id, Person(10, "Dario", 100), None)
+        joined = await tables.join(table_id, Person(10, "Dario", 100), NO_LIMITS)
         assert [seat.name for seat in joined.seats] == ["Ada", "Bela", "Cleo", "Dario"]
         assert await storage.table(table_id) == joined
+
+
+async def test_house_players_have_names_for_any_number_of_seats(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        empty = replace(lobby(), seats=())  # as older versions left it when everybody got up
+        table_id = await storage.add_table(empty, NO_LIMITS)
+        tables = Tables(storage, {}, TravelClock(), Timings())
+        moderator = Person(9, "Cleo", 90, manager=True)
+        for _ in range(13):
+            table = await tables.add_house_player(table_id, moderator, "easy")
+        assert len({seat.name for seat in table.seats}) == 13
 
 
 async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(database: Path) -> None:
     async with Storage.opened(database) as storage:
         table = lobby()
-        table = replace(table, id=await storage.add_table(table))
+        table = replace(table, id=await storage.add_table(table, NO_LIMITS))
         result = Result(7, "Ada", 1, won=True, kept=1, gone=False)
         changed = replace(table, phase="over", waits={}, actions=1, version=1)
         with pytest.raises(sqlite3.IntegrityError):  # nobody finishes a game twice
@@ -89,7 +100,7 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(d
 async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at_all(database: Path) -> None:
     async with Storage.opened(database) as storage:
         table = lobby()
-        table = replace(table, id=await storage.add_table(table))
+        table = replace(table, id=await storage.add_table(table, NO_LIMITS))
         hand = Hand(0, "token", 9, "en-US", 100.0)
         changed = replace(table, phase="closed", waits={}, version=1)
         saving = asyncio.create_task(storage.save(changed, 2.0, waits=table.waits, hand=hand))
