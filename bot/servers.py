@@ -60,7 +60,7 @@ class Servers:
         known = self._known.get(guild_id)
         if known is None:
             written = await self._storage.server(guild_id)
-            known = ServerSettings.model_validate_json(written) if written else ServerSettings()
+            known = _read(written)
             known = self._known.setdefault(guild_id, known)
             if len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
@@ -68,15 +68,22 @@ class Servers:
         return known
 
     async def change(self, guild_id: int, **changes: object) -> ServerSettings:
-        """Settle something anew.
+        """Settle something anew; all else stays as it is stored, whoever has changed it.
 
         :raises pydantic.ValidationError: it is nothing that can be settled so.
         """
-        settings = ServerSettings.model_validate({**(await self.of(guild_id)).model_dump(), **changes})
-        await self._storage.keep_server(guild_id, settings.model_dump_json())
+
+        def change(written: str | None) -> str:
+            return ServerSettings.model_validate({**_read(written).model_dump(), **changes}).model_dump_json()
+
+        settings = _read(await self._storage.change_server(guild_id, change))
         self._known[guild_id] = settings
         return settings
 
     def forget(self, guild_id: int) -> None:
         """Keep nothing in memory of a server that has been deleted."""
         self._known.pop(guild_id, None)
+
+
+def _read(written: str | None) -> ServerSettings:
+    return ServerSettings.model_validate_json(written) if written else ServerSettings()
