@@ -7,6 +7,7 @@ Everything that can happen to a table (a click, a deadline, a house player's mov
 import asyncio
 import contextlib
 import functools
+import itertools
 import math
 import random
 from collections import OrderedDict
@@ -428,7 +429,7 @@ class Tables:
             if strength not in STRENGTHS:
                 raise Refused(mark("There is no such house player."))  # only a modified client asks for it
             taken = {seat.name for seat in table.seats if seat.user_id is None}
-            name = next(name for name in HOUSE_NAMES if name not in taken)
+            name = next(name for name in _house_names() if name not in taken)
             seat = Seat(None, name, person.interaction_id, strength)
             return await self._save(live, replace(table, seats=(*table.seats, seat)), seats=True)
 
@@ -913,6 +914,18 @@ class Tables:
                     if homeless:
                         waits[HOMELESS] = Wait("lobby", self._clock.now() + HOMELESS_FOR)
                     await self._store(live, replace(old, trouble=trouble, waits=waits), waits=old.waits)
+
+
+def _house_names() -> Iterator[str]:
+    """Name house players, with numbers once all names are taken."""
+    yield from HOUSE_NAMES
+    for number in itertools.count(2):
+        yield from (f"{name} {number}" for name in HOUSE_NAMES)
+
+
+def _people(seats: Sequence[Seat]) -> bool:
+    """Whether anybody sits there, be they away, besides house players."""
+    return any(seat.user_id is not None and not seat.gone for seat in seats)
 
 
 def _all_away(table: Table) -> bool:
