@@ -364,7 +364,7 @@ class Tables:
                 raise Refused(mark("This game is not over yet."))
             if all(seat.user_id != opener.id for seat in old.seats):
                 raise Refused(mark("A rematch is for those who played. Open a table of your own instead."))
-            known = await self.get(old.rematch_id) if old.rematch_id else None
+            known = await self.open_rematch(old)
             if known is not None:
                 return known, False
             new = self._new(
