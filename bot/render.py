@@ -101,6 +101,9 @@ def message(
             return _over(table, presenter, t)
         case "closed":
             heading = t("## {game}\n-# Table {number}", game=table.game.name, number=table.id)
+            if table.finished:
+                ended = t("Everybody has left this game, so it is over. Whoever stayed longer ranks higher.")
+                return _stopped(_container(QUIET, [heading, ended, _counted(table, People(table.seats, t), t)]))
             reason = t(table.reason) if table.reason else ""
             return _stopped(
                 _container(QUIET, [heading, t("This table was closed without a result. {reason}", reason=reason)])

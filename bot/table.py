@@ -155,6 +155,11 @@ class Table:
         return not self.practice and sum(seat.user_id is not None for seat in self.seats) >= 2
 
     @property
+    def finished(self) -> bool:
+        """Whether its game was played to the end, or until everybody had left: it has a result, and a replay."""
+        return self.phase == "over" or (self.phase == "closed" and self.outcome is not None)
+
+    @property
     def link(self) -> str:
         """The address of the table's message, or of its channel while it has none."""
         return address(self.guild_id, self.channel_id, self.message_id)

@@ -92,6 +92,7 @@ OVER = mark("This game is over.")
 NOBODY_STARTED = mark("Nobody started this game in time.")
 CLOSED_BY_HAND = mark("It was closed by whoever opened it, or by a moderator.")
 ALL_AWAY = mark("Everybody let three moves pass.")
+ALL_LEFT = mark("Everybody has left it.")
 ALL_IDLE = mark("Nobody made a move for a week.")
 CHANNEL_GONE = mark("The channel that it stood in is gone.")
 STARTED = mark("The game has begun, so this cannot be changed any more.")
@@ -441,11 +442,10 @@ class Tables:
             self._need_host(table, person)
             for number, seat in enumerate(table.seats):
                 if seat.user_id is None and seat.name == name:
-                    return await self._without(live, number)
+                    return await self._reseat(live, table.seats[:number] + table.seats[number + 1 :])
             return table
 
-    async def _without(self, live: _Live, seat: int) -> Table:
-        seats = live.table.seats[:seat] + live.table.seats[seat + 1 :]
+    async def _reseat(self, live: _Live, seats: tuple[Seat, ...]) -> Table:
         return await self._save(live, replace(live.table, seats=seats), seats=True)
 
     @anew
@@ -499,14 +499,18 @@ class Tables:
 
     @anew
     async def leave(self, table_id: int, user_id: int, *, by: Literal["person", "manager"] = "person") -> Table:
-        """Get up: from the lobby without a trace, from the game for good, as the table has agreed (ALL5)."""
+        """Get up: from the lobby without a trace, from the game for good, as the table has agreed (ALL5).
+
+        With the last of the people the table ends: house players wait and play for nobody.
+        """
         async with self._locked(table_id) as live:
             table = live.table
             seat = table.seat_of(user_id)
             if seat is None or table.phase in ("over", "closed"):
                 return table
             if table.phase == "lobby":
-                return await self._without(live, seat)
+                seats = table.seats[:seat] + table.seats[seat + 1 :]
+                return await self._reseat(live, seats) if _people(seats) else await self._close(live, ALL_LEFT, seats)
             return await self._apply(live, seat, Leave(), by)
 
     async def remove(self, table_id: int, manager: Person, user_id: int) -> Table:
@@ -528,9 +532,11 @@ class Tables:
             self.need_keeper(live.table, person)
             return await self._close(live, CLOSED_BY_HAND)
 
-    async def _close(self, live: _Live, reason: str) -> Table:
+    async def _close(self, live: _Live, reason: str, seats: tuple[Seat, ...] | None = None) -> Table:
         table = replace(live.table, phase="closed", waits={}, reason=reason)
-        return await self._save(live, table, waits=live.table.waits)
+        if seats is not None:
+            table = replace(table, seats=seats)
+        return await self._save(live, table, waits=live.table.waits, seats=seats is not None)
 
     def need_keeper(self, table: Table, person: Person) -> None:
         """Refuse whoever neither opened this table nor may manage messages.
@@ -747,7 +753,13 @@ class Tables:
             actions=old.actions + 1,
         )
         over = state.phase == "over"
-        table = replace(table, phase="over" if over else "play", waits={} if over else self._waits(table, old))
+        deserted = not over and not _people(table.seats)
+        if over:
+            table = replace(table, phase="over", waits={})
+        elif deserted:
+            table = replace(table, phase="closed", waits={}, reason=ALL_LEFT)
+        else:
+            table = replace(table, waits=self._waits(table, old))
         await self._store(
             live,
             table,
@@ -755,7 +767,7 @@ class Tables:
             seats=isinstance(action, Leave),
             waits=old.waits,
             hand=hand,
-            results=self._results(table) if over else (),
+            results=self._results(table) if over or deserted else (),
         )
         live.table = self._with_facts(live.table)
         if over:
@@ -819,9 +831,12 @@ class Tables:
         return min(3 * median, math.exp(self._random.gauss(0, 0.35)) * median)
 
     def _results(self, table: Table) -> list[Result]:
-        """Rank the people: those who stayed as the rules do, then those who left, the later the better."""
+        """Rank the people: those who stayed as the rules do, then those who left, the later the better.
+
+        A game that everybody has left is not over by the rules, but ranks them all the same.
+        """
         groups: list[Sequence[int]] = [
-            [seat for seat in group if not table.seats[seat].gone] for group in table.state.ranking
+            [seat for seat in group if not table.seats[seat].gone] for group in table.state.ranking or ()
         ]
         groups += [[seat] for seat in reversed(table.state.left)]
         kept = self._kept(table)
@@ -836,7 +851,7 @@ class Tables:
                         user_id=user,
                         name=table.seats[seat].name,
                         place=place,
-                        won=seat in table.state.winners and not gone,
+                        won=not gone and seat in table.state.winners,
                         kept=0 if gone else kept[seat],
                         gone=gone,
                     )

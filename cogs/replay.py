@@ -55,7 +55,7 @@ class Replay(commands.Cog):
         """Say what there is to be said about a table's deal: of one that is not over the commitment only."""
         heading = t("## {game}: the deal\n-# Table {number}", game=table.game.name, number=table.id)
         digest = commitment(table.secret)
-        if table.phase != "over":
+        if not table.finished:
             fixed = t(
                 "The bot's part of the shuffle is fixed since the table was put up. Its SHA-256 is `{digest}`, and has"
                 " to be the one that you saw before you joined.",
@@ -79,7 +79,7 @@ class Replay(commands.Cog):
                 t("The seed is not made of the bot's part and of everybody's presses."),
             ),
             (
-                checked.refused is None and checked.over,
+                checked.refused is None and (checked.over or table.phase == "closed"),
                 t.n("The rules accept the one move.", "The rules accept all {count} moves.", checked.moves),
                 t.n("The rules accept one move only.", "The rules accept {count} moves only.", checked.moves),
             ),
@@ -106,7 +106,7 @@ class Replay(commands.Cog):
         )
         corrected = table.revision != table.game.revision
         wrong = t("**This does not hold.** Tell whoever runs this server.")
-        verdict = t(CORRECTED) if corrected else "" if checked.holds and agrees else wrong
+        verdict = t(CORRECTED) if corrected else "" if all(so for so, _, _ in findings) else wrong
         own = t("-# **Replay** at the end of the table hands you the record, to check it without this bot.")
         return [heading, values, said, fair, verdict, own]
 
@@ -207,7 +207,7 @@ def _controls(table: Table, step: Step, t: Texts, *, hands: bool) -> list[ui.Act
             button("earlier", t("Round before") if rounds else t("{count} back", count=far), off=begun),
             button("later", t("Next round") if rounds else t("{count} forward", count=far), off=over),
             turned,
-            button("save", t("Save the record")),
+            button("save", t("Save the record"), off=table.phase != "over"),
         ),
     ]
 
@@ -220,7 +220,7 @@ class ReplayPress(Press, template=render.REPLAY_ID):
         async with answered(interaction) as t:
             bot: DealersChoice = interaction.client
             table = await bot.presses.table_of(interaction, int(self.match["table"]))
-            if table.phase != "over":
+            if not table.finished:
                 raise Refused(NOT_OVER)
             cog = bot.get_cog(Replay.__name__)
             assert isinstance(cog, Replay)

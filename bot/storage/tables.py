@@ -193,7 +193,7 @@ class Storage:
     ) -> Table:
         """Store how a table stands now, and what came with it, in one transaction; gives it as it is stored.
 
-        A game that is over goes to the standings with it, and the table says what came of it there.
+        A game that has ended goes to the standings with its results, and the table says what came of it there.
 
         :param action: the line that the record grows by; it becomes number ``table.actions - 1``.
         :param seats: whether somebody sat down, got up or left.
@@ -256,7 +256,7 @@ class Storage:
             if voided_by is not None and not void(db, table.guild_id, table.id, voided_by, now):
                 raise Conflict(table.id)
             saved = replace(table, saves=table.saves + 1)
-            if table.phase == "over" and results:
+            if results:
                 add_game(db, Finished(table.guild_id, table.game.key, table.id, now, results, table.counts))
                 saved = replace(saved, outcome=outcome(db, table.id))
             return saved
@@ -309,7 +309,7 @@ class Storage:
                 return None
             seats = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)).fetchall()
             waits = db.execute("SELECT * FROM waits WHERE table_id = ?", (table_id,)).fetchall()
-            result = outcome(db, table_id) if row["phase"] == "over" else None
+            result = outcome(db, table_id) if row["phase"] in ("over", "closed") else None
             return row, row["state"] or archive.state(db, table_id), seats, waits, result
 
         found = await self._db.read(read)  # at once: it may be deleted the moment after

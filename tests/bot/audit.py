@@ -49,6 +49,12 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
     with sqlite3.connect(database) as db:
         db.row_factory = sqlite3.Row
         tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
+        finished = {  # also by everybody having left
+            number
+            for (number,) in db.execute(
+                "SELECT tables.id FROM tables JOIN games ON table_id = tables.id WHERE phase IN ('over', 'closed')"
+            )
+        }
         ended = {number: max((line.at for line in archive.lines(db, number)), default=0.0) for number in tables}
         moments = {number: list(_moments(db, row)) for number, row in tables.items() if row["start_id"]}
         seats = {
@@ -67,7 +73,7 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
         whole = "\n".join(texts)
         replays = _REPLAY.findall(whole)
         steps = {(int(table), int(step), hands) for table, verb, step, hands in replays if verb not in ELSEWHERE}
-        open_ = {number for number, row in tables.items() if row["phase"] != "over" or request.at < ended[number]}
+        open_ = {number for number in tables if number not in finished or request.at < ended[number]}
         told = (number for number in open_ if tables[number]["secret"] in whole)
         found += [f"table {number}: its secret in {request.method} {request.path}" for number in told]
         shown = {int(table) for table in [*(table for table, *_ in replays), *_RECORD.findall(" ".join(request.files))]}

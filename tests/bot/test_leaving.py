@@ -1,0 +1,108 @@
+"""A table ends with the last of its people: house players wait and play for nobody."""
+
+import contextlib
+import sqlite3
+from typing import Any
+
+from sandbox.driver import Outcome, Person, Seen
+from tests.bot.house import House, actions, hand_of, open_table, play_to_the_end, seat_house_player, started
+
+
+def rows(house: House, sql: str) -> list[Any]:
+    """Read from the database."""
+    with contextlib.closing(sqlite3.connect(house.database)) as db:
+        return db.execute(sql).fetchall()
+
+
+async def leave_for_good(person: Person, table: Seen) -> Outcome:
+    """Leave a game."""
+    asked = await person.click(table, "Leave")
+    assert asked.message is not None
+    return await person.click(asked.message, "Leave for good")
+
+
+async def test_a_lobby_closes_when_the_last_of_its_people_leaves(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await open_table(ada, house.channel, pace="slow")
+    await seat_house_player(ada, table)
+    await bela.click(table, "Join")
+    await ada.click(table, "Leave")
+    assert "Join" in table.labels
+    await bela.click(table, "Leave")
+    assert "closed without a result. Everybody has left it." in table.text
+    assert rows(house, "SELECT phase FROM tables") == [("closed",)]
+    assert rows(house, "SELECT * FROM waits") == []
+
+
+async def test_opening_and_leaving_leaves_no_open_tables_behind(house: House) -> None:
+    bela = house.person("Bela")
+    for _ in range(11):  # a channel may have ten
+        table = await open_table(bela, house.channel, pace="slow")
+        await bela.click(table, "Leave")
+    assert set(rows(house, "SELECT phase FROM tables")) == {("closed",)}
+
+
+async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, pace="none")
+    hand = await hand_of(bela, table)
+    await leave_for_good(ada, table)
+    await bela.see(lambda m: m == table and "left the table; the house plays on" in m.text)
+    await leave_for_good(bela, table)
+    await bela.see(lambda m: m == table and "Everybody has left this game" in m.text)
+    assert "Counted for the leaderboard" in table.text
+    assert table.labels == []
+    await bela.see(lambda m: m == hand and "The game is over" in m.text)
+    assert rows(house, "SELECT * FROM waits") == []
+    ended = rows(house, "SELECT user_id, place, won, kept, gone FROM results ORDER BY place")
+    assert ended == [(bela.id, 1, 0, 0, 1), (ada.id, 2, 0, 0, 1)]
+    await house.restart()
+    told = (await ada.slash(house.channel, "verify", table=1)).message
+    assert told is not None
+    assert "✗" not in told.text
+    assert "So the deal was fixed before anybody saw a card" in told.text
+    past = (await ada.slash(house.channel, "history")).message
+    assert past is not None
+    replay = (await ada.click(past, "Replay")).message
+    assert replay is not None
+    await ada.click(replay, "Last")
+    assert f"Move {actions(house)} of {actions(house)}" in replay.text
+
+
+async def test_a_game_goes_on_while_one_of_its_people_is_only_away(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, pace="fast", tokens=9)
+    await leave_for_good(ada, table)
+    while "I'm back" not in table.labels:
+        before = actions(house)
+        house.clock.travel(46)
+        await bela.see(lambda m, before=before: m == table and actions(house) > before)  # type: ignore[misc]
+    assert rows(house, "SELECT phase FROM tables") == [("play",)]
+    back = await bela.click(table, "I'm back")
+    assert back.message is not None
+
+
+async def test_a_rematch_can_be_asked_for_again_when_its_lobby_has_closed(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    await play_to_the_end(table, ada, bela)
+    first = (await ada.click(table, "Rematch")).message
+    assert first is not None
+    await ada.click(first, "Cancel")
+    second = (await bela.click(table, "Rematch")).message
+    assert second is not None
+    assert "1. **Bela** (host)" in second.text
+    house.clock.travel(86400.0)
+    await bela.see(lambda m: m == second and "Nobody started this game in time" in m.text)
+    third = (await ada.click(table, "Rematch")).message
+    assert third is not None
+    assert "1. **Ada** (host)" in third.text
+    there = (await bela.click(table, "Rematch")).message
+    assert there is not None
+    assert there.ephemeral
+    assert "The rematch is here" in there.text
+    await bela.click(third, "Join")
+    await ada.click(third, "Start")
+    begun = (await bela.click(table, "Rematch")).message
+    assert begun is not None
+    assert "The rematch has begun already" in begun.text
