@@ -144,11 +144,20 @@ class Calls:
 
     async def _sweep(self) -> None:
         for channel_id, message_id in await self._storage.litter():
-            channel = self._client.get_partial_messageable(channel_id)
             try:
-                await self._edits.request(channel.get_partial_message(message_id).delete())
+                await self._edits.request(self._delete(channel_id, message_id))
             except FAILED as error:
                 if getattr(error, "code", None) not in HOPELESS:
-                    log.info("mention not deleted yet", reason=repr(error))
+                    log.info("message not deleted yet", reason=repr(error))
                     continue
-            await self._storage.dropped(message_id)
+                await self._dropped(message_id)
+
+    async def _delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message, unless it is needed again: somebody may have pressed a hand that was to go."""
+        if await self._storage.is_litter(message_id):
+            await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+            await self._dropped(message_id)
+
+    async def _dropped(self, message_id: int) -> None:
+        for table_id, seat in await self._storage.dropped(message_id):
+            await self._edits.show_hand(table_id, seat)

@@ -469,6 +469,12 @@ class Edits:
 
     # Hands
 
+    async def show_hand(self, table_id: int, seat: int) -> None:
+        """Have somebody's hand brought to them if they must act."""
+        table = await self._tables.get(table_id)
+        if table is not None and table.phase == "play" and seat in table.state.to_act:
+            self._show_hand(table, seat)
+
     def _show_hand(self, table: Table, seat: int) -> None:
         if self._client is None or table.seats[seat].user_id is None:
             return
@@ -505,31 +511,32 @@ class Edits:
         """Draw a private hand if there is one that can be kept fresh; tells whether it has to be drawn again."""
         hand = await self._storage.hand(table_id, seat, self._clock.now())
         table = await self._tables.get(table_id)
-        if table is None or self._client is None:
+        if table is None or self._client is None or (table.phase != "play" and hand is None):
             return False
-        if table.phase != "play":
-            if hand is None:
-                return False
-        elif hand is None or (hand.channel_id is not None and self._is_old(hand.message_id)):
-            sent = await self.send_hand(table, seat)
-            newer = await self._tables.get(table_id)
-            return sent is not None and newer is not None and newer.version > table.version
-        presenter = self._tables.presenters[table.game.key]
-        fresh_until = hand.expires if hand.channel_id is None else None
-        view = render.hand(table, seat, presenter, texts(hand.locale), fresh_until=fresh_until)
         drawing = Drawing()
         again = False
         self._begin(table, seat)
         try:
-            await self._edit_hand(self._client, hand, view, table.seats[seat].user_id)
+            if hand is None or (
+                table.phase == "play" and hand.channel_id is not None and self._is_old(hand.message_id)
+            ):
+                await self.send_hand(table, seat)
+            else:
+                await self._draw_hand(self._client, table, hand)
             drawing.arrived = True
         except discord.HTTPException as error:
-            if error.code not in TOKEN_GONE and error.status != 401:
+            if hand is None or not (error.code in TOKEN_GONE or error.status in (401, 404)):
                 raise
-            await self._storage.forget_hand(table_id, seat, hand.token)
+            await self._storage.forget_hand(table_id, hand)  # and another one is sent to who wants it so
         finally:
             again = self._end(table, seat, drawing)
         return again
+
+    async def _draw_hand(self, client: discord.Client, table: Table, hand: Hand) -> None:
+        presenter = self._tables.presenters[table.game.key]
+        fresh_until = hand.expires if hand.channel_id is None else None
+        view = render.hand(table, hand.seat, presenter, texts(hand.locale), fresh_until=fresh_until)
+        await self._edit_hand(client, hand, view, table.seats[hand.seat].user_id)
 
     async def send_hand(self, table: Table, seat: int, locale: str | None = None) -> Hand | None:
         """Send somebody their hand as a direct message, if they want that; None if they do not, or it is refused.
@@ -552,15 +559,13 @@ class Edits:
                 view, lambda: self.request(channel.send(view=view)), reader=user_id
             )
         except discord.HTTPException as error:
-            if error.code not in CLOSED:
+            if error.code not in CLOSED and error.status != 404:
                 raise
             log.info("direct messages are closed", table=table.id)
             await self._storage.want_hands(user_id, "closed", wanted[1])
             return None
         hand = Hand(seat, "", sent.id, locale, NEVER, wanted[1])
         await self._storage.keep_hand(table.id, hand)
-        if before is not None and before.channel_id is not None:
-            await self._storage.drop(before.channel_id, before.message_id)
         return hand
 
     def _is_old(self, message_id: int) -> bool:

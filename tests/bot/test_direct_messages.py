@@ -1,9 +1,12 @@
 """Hands as direct messages: for those who chose so, with a way back to the channel where they are closed."""
 
+import asyncio
 import sqlite3
 
+import pytest
+
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, actions, hand_of, mover, playable, started
+from tests.bot.house import House, actions, first, hand_of, mover, playable, started, until
 
 
 async def where(house: House, person: Person, place: str) -> Seen:
@@ -23,6 +26,19 @@ async def play_until(person: Person, hands: dict[Person, Seen], table: Seen) -> 
     while (mine := await mover(hands, table)) is not person:
         assert mine is not None
         await mine.click(hands[mine], custom_id=playable(hands[mine])[-1].custom_id)
+
+
+async def sent_anew(person: Person, old: Seen, other: Person, theirs: Seen) -> Seen:
+    """Let somebody else play until a person is on turn, and wait for the new hand that they are sent."""
+
+    def is_new(message: Seen) -> bool:
+        return message != old and message.channel_id == old.channel_id and bool(playable(message))
+
+    while not any(map(is_new, person.messages())):
+        await first(person.see(is_new), other.see(lambda m: m == theirs and bool(playable(m))))
+        if playable(theirs):
+            await other.click(theirs, custom_id=playable(theirs)[-1].custom_id)
+    return await person.see(is_new)
 
 
 async def test_who_chose_direct_messages_gets_and_plays_the_hand_there(house: House) -> None:
@@ -50,30 +66,114 @@ async def test_who_cannot_be_reached_now_is_told_to_try_again(house: House) -> N
     await ada.see(lambda m: m.ephemeral and "try again in a while" in m.text)
 
 
-async def test_my_hand_leads_to_the_direct_messages(house: House) -> None:
+async def test_my_hand_leads_to_the_hand_that_stands_among_the_direct_messages(house: House) -> None:
     ada = house.person("Ada")
     await where(house, ada, "dm")
     table = await started(house, "Ada", houses=2, pace="none")
-    old = await direct(ada, house)
+    hand = await direct(ada, house)
     outcome = await ada.click(table, "My hand")
     assert outcome.message is not None
     assert "direct messages" in outcome.message.text
-    new = await ada.see(lambda m: m != old and m.channel_id == old.channel_id and "your hand" in m.text)
-    assert str(new.id) in outcome.message.text
+    assert str(hand.id) in outcome.message.text
+    assert len(hands_in(ada, hand.channel_id)) == 1
+
+
+async def test_my_hand_is_answered_at_once_though_its_direct_message_is_slow(house: House) -> None:
+    ada = house.person("Ada")
+    table = await started(house, "Ada", houses=2, pace="none")
+    await where(house, ada, "dm")
+    house.sandbox.faults.delay("POST", f"/channels/{ada.direct_channel.id}/messages", 0.5, times=9)
+    outcome = await ada.click(table, "My hand")
+    assert outcome.message is not None
+    assert outcome.message.loading
+    led = await ada.see(lambda m: m == outcome.message and "direct messages" in m.text)
+    assert f"/{ada.direct_channel.id}/" in led.text
+
+
+async def test_a_hand_that_does_not_go_out_is_shown_where_it_was_asked_for(house: House) -> None:
+    ada = house.person("Ada")
+    table = await started(house, "Ada", houses=2, pace="none")
+    await where(house, ada, "dm")
+    house.sandbox.faults.answer("POST", f"/channels/{ada.direct_channel.id}/messages", 503, times=9)
+    outcome = await ada.click(table, "My hand")
+    hand = await ada.see(lambda m: m == outcome.message and bool(playable(m)))
+    before = actions(house)
+    await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+    assert actions(house) > before
+
+
+async def superseded(house: House) -> tuple[Person, Seen, Seen, Seen]:
+    """Have Ada, who is on turn, sent her hand anew: gives her, the table, the hand before and the new one."""
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await where(house, ada, "dm")
+    table = await started(house, "Ada", "Bela", houses=1, pace="none", tokens=9)
+    old = await direct(ada, house)
+    await play_until(ada, {ada: old, bela: await hand_of(bela, table)}, table)
+    await ada.see(lambda m: m == old and bool(playable(m)))
+    house.clock.travel(3700.0)
+    await ada.click(table, "My hand")
+    new = await ada.see(lambda m: m != old and m.channel_id == old.channel_id and bool(playable(m)))
+    return ada, table, old, new
+
+
+def hands_in(person: Person, channel_id: int) -> list[Seen]:
+    """List the hands among somebody's direct messages."""
+    return [m for m in person.messages() if m.channel_id == channel_id and "your hand" in m.text]
+
+
+async def test_a_superseded_hand_that_is_pressed_is_the_hand_again_and_stays(house: House) -> None:
+    house.sandbox.faults.drop("DELETE", "/channels/**", times=9)  # the sweep after an hour comes to nothing at first
+    ada, _, old, new = await superseded(house)
+    house.sandbox.rest.close()
+    house.sandbox.faults.clear()
+    before = actions(house)
+    await ada.click(old, custom_id=playable(old)[-1].custom_id)
+    assert actions(house) > before
+    house.clock.travel(11.0)
+    await until(lambda: new.deleted)
+    assert hands_in(ada, old.channel_id) == [old]
+
+
+async def test_a_hand_that_is_pressed_while_it_is_deleted_is_sent_anew(house: House) -> None:
+    delete = house.sandbox.faults.delay("DELETE", "/channels/**", 0.5)
+    ada, _, old, new = await superseded(house)
+    house.clock.travel(11.0)
+    await asyncio.wait_for(delete.struck(), 5)
+    await ada.click_raw(ada.direct_channel, old.id, "p:1:99:play:none")  # it changes nothing
+    assert "The game has moved on" in old.text
+    hand = await ada.see(lambda m: m not in (old, new) and m.channel_id == old.channel_id and bool(playable(m)))
+    await until(lambda: old.deleted)
+    before = actions(house)
+    await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+    assert actions(house) > before
+
+
+@pytest.mark.parametrize("code", [0, 10003, 10008])
+async def test_whatever_discord_says_beside_a_404_whoever_must_act_gets_a_new_hand(house: House, code: int) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await where(house, ada, "dm")
+    table = await started(house, "Ada", "Bela", houses=1, pace="none")
+    old = await direct(ada, house)
+    hands = {ada: old, bela: await hand_of(bela, table)}
+    await play_until(bela, hands, table)
+    gone = {"message": "404: Not Found", "code": code}
+    house.sandbox.faults.answer("PATCH", f"/channels/{old.channel_id}/messages/*", 404, gone)
+    hand = await sent_anew(ada, old, bela, hands[bela])
+    before = actions(house)
+    await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+    assert actions(house) > before
 
 
 async def test_after_an_hour_the_hand_is_sent_anew_for_discord_slows_old_edits_down(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     await where(house, ada, "dm")
     table = await started(house, "Ada", "Bela", houses=1, pace="none")
-    first = await direct(ada, house)
-    await play_until(bela, {ada: first, bela: await hand_of(bela, table)}, table)
+    old = await direct(ada, house)
+    await play_until(bela, {ada: old, bela: await hand_of(bela, table)}, table)
     house.clock.travel(3700.0)
-    theirs = await hand_of(bela, table)
-    await bela.click(theirs, custom_id=playable(theirs)[0].custom_id)
-    second = await ada.see(lambda m: m != first and m.channel_id == first.channel_id and bool(playable(m)))
+    new = await sent_anew(ada, old, bela, await hand_of(bela, table))
     before = actions(house)
-    await ada.click(second, custom_id=playable(second)[0].custom_id)
+    await ada.click(new, custom_id=playable(new)[0].custom_id)
     assert actions(house) > before
 
 
@@ -91,7 +191,7 @@ async def test_direct_messages_that_are_closed_later_fall_back_to_the_channel(ho
     house.sandbox.world.close_direct_messages(ada.user)
     table = await started(house, "Ada", houses=2, pace="none")
     hand = await hand_of(ada, table)
-    assert "your hand" in hand.text
+    await ada.see(lambda m: m == hand and "your hand" in m.text)
     await ada.see(lambda m: m == hand and bool(playable(m)))
     with sqlite3.connect(house.database) as db:
         assert db.execute("SELECT hands FROM people").fetchall() == [("closed",)]
