@@ -538,6 +538,18 @@ class Edits:
         view = render.hand(table, hand.seat, presenter, texts(hand.locale), fresh_until=fresh_until)
         await self._edit_hand(client, hand, view, table.seats[hand.seat].user_id)
 
+    async def wants_direct(self, table: Table, seat: int) -> bool:
+        """Whether somebody wants their hands as direct messages, and Discord delivers them."""
+        user_id = table.seats[seat].user_id
+        wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
+        return wanted is not None and wanted[0] == "dm"
+
+    async def standing(self, table: Table, seat: int) -> Hand | None:
+        """Find the hand that somebody has among their direct messages and that is kept fresh, if there is one."""
+        hand = await self._storage.hand(table.id, seat, self._clock.now())
+        direct = hand is not None and hand.channel_id is not None and not self._is_old(hand.message_id)
+        return hand if direct else None
+
     async def send_hand(self, table: Table, seat: int, locale: str | None = None) -> Hand | None:
         """Send somebody their hand as a direct message, if they want that; None if they do not, or it is refused.
 

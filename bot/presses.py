@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot import lessons, render
-from bot.answers import Interaction, answered, ask, person, reader, redraw, say, settings_here
+from bot.answers import Interaction, answered, ask, person, reader, redraw, say, settings_here, think
 from bot.clock import Clock
 from bot.edits import NEVER, Edits
 from bot.log import logger
@@ -32,8 +32,8 @@ log = logger(__name__)
 TOKEN_LIFE = 15 * 60.0
 """How long an interaction's token can edit the message it answered with, in seconds."""
 TOKEN_MARGIN = 10.0
-DM_TIMEOUT = 1.5
-"""How long to wait, in seconds, for a direct message to go out: the press has to be answered within three."""
+DM_TIMEOUT = 5.0
+"""How long to wait, in seconds, for a direct message to go out before a hand is shown where it was asked for."""
 FORM_ANSWER = "text"
 
 EXPIRED = mark("This button is from an older message and does nothing any more. Nothing has changed.")
@@ -305,9 +305,7 @@ class Presses:
             return
         in_dm = interaction.guild_id is None
         if not in_dm and not line and (anew or not self._private(interaction)) and table.phase == "play":
-            link = await self._in_dm(interaction, table, seat)
-            if link is not None:
-                await say(interaction, t("Your hand is in our [direct messages]({link}).", link=link))
+            if await self._led_to_dm(interaction, table, seat, t):
                 return
             table = await self.tables.get(table.id) or table  # it may have changed meanwhile
         expires = self._expiry(interaction)
@@ -328,18 +326,28 @@ class Presses:
             if place is not None and table.phase == "play" and not stored:
                 await self._storage.keep_hand(table.id, place)
 
-    async def _in_dm(self, interaction: Interaction, table: Table, seat: int) -> str | None:
-        """Send somebody who wants it their hand as a direct message, and give the way to it.
+    async def _led_to_dm(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> bool:
+        """Lead whoever wants their hand as a direct message there, and send it if none stands there.
 
-        None where it has to be shown here: they want it here, or Discord does not deliver it, or not in time.
+        False where it has to be shown here: they want it here, or Discord does not deliver it, or not in time.
         """
-        try:
-            async with asyncio.timeout(DM_TIMEOUT):
-                hand = await self._edits.send_hand(table, seat, interaction.locale.value)
-        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
-            log.info("hand not sent", table=table.id, reason=repr(error))
-            return None
-        return f"https://discord.com/channels/@me/{hand.channel_id}/{hand.message_id}" if hand else None
+        if not await self._edits.wants_direct(table, seat):
+            return False
+        hand = await self._edits.standing(table, seat)
+        if hand is None:
+            await think(interaction)
+            try:
+                with self._edits.answering(table, seat) as drawing:
+                    async with asyncio.timeout(DM_TIMEOUT):
+                        hand = await self._edits.send_hand(table, seat, interaction.locale.value)
+                    drawing.arrived = True
+            except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
+                log.info("hand not sent", table=table.id, reason=repr(error))
+        if hand is None:
+            return False
+        link = f"https://discord.com/channels/@me/{hand.channel_id}/{hand.message_id}"
+        await say(interaction, t("Your hand is in our [direct messages]({link}).", link=link))
+        return True
 
     async def _drawn(self, interaction: Interaction, table: Table) -> None:
         """Answer a press on the table's message with the table as it stands."""
