@@ -1,6 +1,7 @@
 """Packs of questions (NN18): a server's own are added, looked at, chosen and deleted here."""
 
 import asyncio
+import re
 from typing import Any
 
 import aiohttp
@@ -73,12 +74,23 @@ def _manages(interaction: discord.Interaction[Any]) -> bool:
     return interaction.permissions.manage_guild
 
 
-async def pack_panel(bot: DealersChoice, guild_id: int, t: Texts, manages: bool, chosen: str = "") -> ui.LayoutView:
-    """Render the packs of a server, for who manages it with what can be done about one of them."""
+async def pack_panel(
+    bot: DealersChoice, guild_id: int, t: Texts, manages: bool, chosen: str = "", page: int | None = None
+) -> ui.LayoutView:
+    """Render the packs of a server, for who manages it with what can be done about one of them.
+
+    A server may hold more packs than it may add by now, and more than a menu takes: then they are on several pages.
+
+    :param page: which; without, the one with the chosen pack.
+    """
     settings = await bot.servers.of(guild_id)
     own = await bot.storage.packs(guild_id)
-    every = [*packs().values(), *own]
-    titles = {pack.key: pack.name if pack.own else t(pack.name) for pack in every}
+    every = [(pack.key, pack.name if pack.own else t(pack.name)) for pack in (*packs().values(), *own)]
+    pages = [dict(every[start : start + render.IN_A_MENU]) for start in range(0, len(every), render.IN_A_MENU)]
+    if page is None:
+        page = next((number for number, titles in enumerate(pages) if chosen in titles), 0)
+    page = min(page, len(pages) - 1)
+    titles = pages[page]
     lines = [
         t("- **{name}**: for new tables", name=names.escape(name))
         if key == settings.pack
@@ -86,6 +98,14 @@ async def pack_panel(bot: DealersChoice, guild_id: int, t: Texts, manages: bool,
         for key, name in titles.items()
     ]
     rows: list[ui.ActionRow[ui.LayoutView]] = []
+    if len(pages) > 1:
+        lines.append(t("-# Page {page} of {pages}", page=page + 1, pages=len(pages)))
+        turning: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+        for number, label in ((page - 1, t("Back")), (page + 1, t("Next"))):
+            turn = ui.Button[ui.LayoutView](label=label, custom_id=f"q:page:{max(number, 0)}")
+            turn.disabled = not 0 <= number < len(pages)
+            turning.add_item(turn)
+        rows.append(turning)
     if manages:
         options = [discord.SelectOption(label=name, value=key, default=key == chosen) for key, name in titles.items()]
         menu: ui.Select[ui.LayoutView] = ui.Select(
@@ -103,15 +123,20 @@ async def pack_panel(bot: DealersChoice, guild_id: int, t: Texts, manages: bool,
     return render.page([t("## Packs of questions") + "\n" + "\n".join(lines)], rows)
 
 
-class PackPress(Press, template=r"q:(?P<verb>choose|use|delete):(?P<key>[a-z0-9]{0,20})"):
+class PackPress(Press, template=r"q:(?P<verb>choose|use|delete|page):(?P<key>[a-z0-9]{0,20})"):
     """Anything in the panel of packs."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Choose a pack, use it for new tables, or delete it."""
+        """Choose a pack, use it for new tables, or delete it; or turn the page."""
         async with answered(interaction) as t:
             bot: DealersChoice = interaction.client
-            guild_id = need_manager(interaction)
             key = self.match["key"]
+            if self.match["verb"] == "page" and interaction.guild_id is not None:
+                page = int(key) if re.fullmatch(r"[0-9]{1,3}", key) else 0
+                panel = await pack_panel(bot, interaction.guild_id, t, _manages(interaction), page=page)
+                await redraw(interaction, panel)
+                return
+            guild_id = need_manager(interaction)
             match self.match["verb"]:
                 case "choose":
                     key = next(iter(chosen(interaction)), "")
