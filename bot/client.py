@@ -211,6 +211,8 @@ class DealersChoice(commands.AutoShardedBot):
             if self._when_ready is not None:
                 await self._when_ready()
             await self.edits.catch_up(self.timekeeper.since - BEHIND)
+            if self.endings is not None:
+                await self.endings.catch_up(self.timekeeper.since - BEHIND)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Note in which servers the bot is, also those that came and went while it was away."""

@@ -11,7 +11,7 @@ import json
 import math
 import sqlite3
 from collections.abc import Coroutine, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, TypeVar
 
@@ -96,8 +96,7 @@ class Edits:
         self._tables = tables
         self._storage = storage
         self._faces = faces
-        self.pictures: dict[int, bytes] = {}
-        """Pictures that are still to be sent, by table."""
+        self._pictures: dict[int, bytes] = {}  # that are still to be sent, by table
         self._clock = clock
         self._timings = timings
         self._client: discord.Client | None = None
@@ -210,6 +209,11 @@ class Edits:
         self._known(table.id).version = -1
         self._mark(table)
 
+    def show_picture(self, table: Table, picture: bytes) -> None:
+        """Have a picture of how a game went shown on its last page."""
+        self._pictures[table.id] = picture
+        self.show(table)
+
     async def give_up(self, table_id: int, trouble: str) -> None:
         """Note why a table's message cannot be kept fresh, and say in the hands of those who are to act what to do."""
         await self._tables.note_trouble(table_id, trouble, homeless=trouble == PLACE_GONE)
@@ -315,6 +319,8 @@ class Edits:
             drawn.wanted = True  # an answer to a press is drawing it: what that misses comes after it
             return 0.0
         if drawn.version >= table.version or table.trouble:
+            if table.trouble:
+                self._pictures.pop(table.id, None)
             self._forget(table)
             return 0.0
         drawing = Drawing()
@@ -333,37 +339,51 @@ class Edits:
     async def _draw(self, table: Table) -> bool:
         """Draw a table's message, or do what Discord's refusal asks for; tells whether it shows the table now."""
         presenter = self._tables.presenters[table.game.key]
+        picture = None if table.message_id is None else self._pictures.get(table.id)
+        shown = table if picture is None else replace(table, pictured=True)
         try:
-            return await self._put(table, render.message(table, presenter))
-        except discord.HTTPException as error:
-            if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
-                log.info("table message is gone", table=table.id)
-                await self._tables.forget_message(table.id, table.message_id)
-                return False
-            if error.code == ARCHIVED and self._client is not None:
+            try:
+                arrived = await self._put(table, render.message(shown, presenter), picture)
+            except discord.HTTPException as error:
+                if error.code != ARCHIVED or self._client is None:
+                    raise
                 # A thread that nobody wrote in for a while was put away; who may write there may take it out again.
                 await self.request(self._client.http.edit_channel(table.channel_id, archived=False))
-                return await self._put(table, render.message(table, presenter))
-            if error.code in REFUSED_WORDS:
-                return await self._without_words(table)
-            if table.pictured and (error.code == INVALID_FORM or self._may_be_the_picture(table, error)):
-                log.warning("picture refused", table=table.id, reason=error.text)
-                self.pictures.pop(table.id, None)
-                await self._tables.note_pictured(table.id, pictured=False)
-                return False
-            if error.code in NO_PLACE | NO_PERMISSION:
-                trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
-                log.warning("table cannot be shown", table=table.id, code=error.code)
-                await self.give_up(table.id, trouble)
-                return table.phase in ("over", "closed")  # nobody will put it up elsewhere
-            if error.code == INVALID_FORM:
-                log.error("render refused", table=table.id, reason=error.text)
-                return await self._put(table, render.plain_message(table))
-            raise
+                arrived = await self._put(table, render.message(shown, presenter), picture)
+        except discord.HTTPException as error:
+            return await self._refused(table, error)
+        if picture is not None:  # only now: a note of a picture that is not there would spoil the page
+            self._pictures.pop(table.id, None)
+            await self._tables.note_pictured(table.id, pictured=True)
+        return arrived
+
+    async def _refused(self, table: Table, error: discord.HTTPException) -> bool:
+        """Do what Discord's refusal of a table's message asks for; tells whether it shows the table now."""
+        if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
+            log.info("table message is gone", table=table.id)
+            await self._tables.forget_message(table.id, table.message_id)
+            return False
+        if error.code in REFUSED_WORDS:
+            return await self._without_words(table)
+        if (table.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(table, error):
+            log.warning("picture refused", table=table.id, reason=error.text)
+            self._pictures.pop(table.id, None)
+            await self._tables.note_pictured(table.id, pictured=False)
+            return False
+        if error.code in NO_PLACE | NO_PERMISSION:
+            trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
+            log.warning("table cannot be shown", table=table.id, code=error.code)
+            self._pictures.pop(table.id, None)
+            await self.give_up(table.id, trouble)
+            return table.phase in ("over", "closed")  # nobody will put it up elsewhere
+        if error.code == INVALID_FORM:
+            log.error("render refused", table=table.id, reason=error.text)
+            return await self._put(table, render.plain_message(table))
+        raise error
 
     def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
         """Whether an edit may have been refused for the file with it: its size, say, or no right to attach files."""
-        return table.id in self.pictures and 400 <= error.status < 500 and error.status != 429
+        return table.id in self._pictures and 400 <= error.status < 500 and error.status != 429
 
     async def _without_words(self, table: Table) -> bool:
         """Show a table without what somebody wrote and this server's AutoMod refuses, and tell them."""
@@ -394,14 +414,16 @@ class Edits:
             return self._timings.edit
         return self._timings.old_edit if self._is_old(table.message_id) else self._timings.edit
 
-    async def _put(self, table: Table, view: discord.ui.LayoutView) -> bool:
-        """Edit the table's message, or post one where it has none; tells whether it shows the view now."""
+    async def _put(self, table: Table, view: discord.ui.LayoutView, picture: bytes | None = None) -> bool:
+        """Edit the table's message, or post one where it has none; tells whether it shows the view now.
+
+        :param picture: is attached to the message that is edited, in place of what is attached already.
+        """
         assert self._client is not None
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         since = self._showing.get(table.id, FIRST)
         if table.message_id is not None:
             message = channel.get_partial_message(table.message_id)
-            picture = self.pictures.get(table.id) if table.pictured else None
 
             def edit() -> Coroutine[Any, Any, Any]:
                 if picture is None:  # what is attached already stays
@@ -411,8 +433,6 @@ class Edits:
                 )
 
             await self._faces.sent(view, edit)
-            if picture is not None:
-                self.pictures.pop(table.id, None)
             return True
         # Should a try have come through unheard, Discord gives that message again, as it was: so it is edited then.
         again = table.id in self._nonces
@@ -422,7 +442,7 @@ class Edits:
         )
         await self._tables.adopt(table.id, posted.id)
         del self._nonces[table.id]
-        return not again
+        return not again and table.id not in self._pictures  # that comes with an edit
 
     async def request(self, request: Coroutine[Any, Any, T], since: float = FIRST) -> T:
         """Send one request in its turn, at so many a second over all.

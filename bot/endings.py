@@ -32,8 +32,19 @@ class Endings:
         self._tasks: set[asyncio.Task[None]] = set()
         tables.listen(self._changed)
 
+    async def catch_up(self, since: float) -> None:
+        """Draw the games that ended after this and whose page shows no picture: the bot has ended before it did."""
+        for table_id in await self._storage.changed_since(since):
+            table = await self._tables.get(table_id)
+            if table is not None and table.phase == "over" and not table.pictured and table.message_id is not None:
+                self._begin(table)
+
     def _changed(self, old: Table, table: Table) -> None:
-        if old.phase == "play" and table.phase == "over" and self._tables.presenters[table.game.key].measured:
+        if old.phase == "play" and table.phase == "over":
+            self._begin(table)
+
+    def _begin(self, table: Table) -> None:
+        if self._tables.presenters[table.game.key].measured:
             task = asyncio.create_task(self._draw(table), name=f"ending-{table.id}")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -52,8 +63,7 @@ class Endings:
         except (NotDone, Illegal, sqlite3.Error) as error:
             log.info("ending not drawn", table=table.id, reason=repr(error))
             return
-        self._edits.pictures[table.id] = drawn
-        await self._tables.note_pictured(table.id, pictured=True)
+        self._edits.show_picture(table, drawn)
 
     async def stop(self) -> None:
         """Draw no more."""

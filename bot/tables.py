@@ -909,11 +909,14 @@ class Tables:
 
     @anew
     async def note_pictured(self, table_id: int, *, pictured: bool) -> None:
-        """Remember whether the message of a table that is over shows a picture of how the game went."""
+        """Remember whether the message of a table that is over shows a picture of how the game went.
+
+        Whoever shows it there knows that already, so nobody is told.
+        """
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:
                 if live.table.phase == "over" and live.table.pictured != pictured:
-                    await self._save(live, replace(live.table, pictured=pictured))
+                    await self._store(live, replace(live.table, pictured=pictured))
 
     @anew
     async def note_trouble(self, table_id: int, trouble: str | None, *, homeless: bool = False) -> None:

@@ -1,10 +1,12 @@
 """The picture of how a game went, on its last page."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from bot.tables import Tables
 from sandbox.driver import Seen
 from tests.bot.house import House, opened, play_to_the_end, started, until
 
@@ -82,3 +84,34 @@ async def test_a_picture_that_discord_refuses_is_left_out(drawing: House) -> Non
     await ada.click(asked.message, "Void this game")
     await ada.see(lambda m: m == table and "This game was voided" in m.text)
     assert table.files == []
+
+
+async def test_a_bot_that_ends_before_a_picture_is_there_shows_it_after_its_next_start(drawing: House) -> None:
+    ada, bela = drawing.person("Ada"), drawing.person("Bela")
+    table = await started(drawing, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    await play_to_the_end(table, ada, bela)
+    lost = drawing.sandbox.faults.drop("PATCH", f"/channels/*/messages/{table.id}")
+    assert table.files == []
+    await asyncio.wait_for(lost.struck(), 20)
+    await drawing.restart()
+    await ada.see(lambda m: m == table and any(file.shown for file in m.files), timeout=20)
+
+
+async def test_a_bot_that_ends_before_it_notes_a_picture_shows_it_after_its_next_start(
+    drawing: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting = asyncio.Event()
+
+    async def never(*_: object, **__: object) -> None:
+        noting.set()
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Tables, "note_pictured", never)
+        table = await ended(drawing)
+        await asyncio.wait_for(noting.wait(), 5)
+        await drawing.stop()
+    await drawing.start()
+    ada = drawing.person("Ada")
+    await ada.see(lambda m: m == table and not any(file.shown for file in m.files))  # as it was noted, at first
+    await ada.see(lambda m: m == table and [file.shown for file in m.files] == [True], timeout=20)
