@@ -12,6 +12,7 @@ import dataclasses
 import json
 import signal
 import socket
+import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -69,8 +70,10 @@ def parser() -> argparse.ArgumentParser:
 
 def _server(text: str) -> int:
     """Read a server's id."""
-    if not (text.isascii() and text.isdecimal() and 0 < int(text) < 2**63):
-        raise argparse.ArgumentTypeError(f"{text} is no id of a server: in Discord's developer mode you can copy it")
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and 0 < int(text) < 2**63):
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]} is no id of a server: in Discord's developer mode you can copy it"
+        )
     return int(text)
 
 
@@ -81,7 +84,7 @@ async def do(options: argparse.Namespace) -> int:
     from bot import log
     from bot import settings as settings_
     from bot.metrics import MetricsError
-    from bot.storage import StorageError
+    from bot.storage import StorageError, unusable
 
     try:
         settings = settings_.read(discord=options.discord)
@@ -101,6 +104,8 @@ async def do(options: argparse.Namespace) -> int:
         return _failed("Discord refuses the token in DISCORD_TOKEN: copy it again from the developer portal.", 1)
     except (LaunchError, MetricsError, StorageError) as error:
         return _failed(error, 1)
+    except sqlite3.Error as error:
+        return _failed(unusable(settings.database, error), 1)
     return 0
 
 

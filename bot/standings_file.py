@@ -7,6 +7,7 @@ told with its line.
 import csv
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -27,6 +28,7 @@ COLUMNS = (
 )
 _FORMULA = ("=", "+", "-", "@", "\t")
 """With these a spreadsheet's formulas begin, which a name must not become."""
+_ENDLESS = re.compile(r"\d{1000}")
 _FIRST, _LAST = datetime(2015, 1, 1, tzinfo=UTC).timestamp(), datetime(2200, 1, 1, tzinfo=UTC).timestamp()
 
 
@@ -128,6 +130,10 @@ def _read_json(text: str, guild_id: int | None) -> History:
         raise MalformedError(error.lineno, f"this is not JSON: {error.msg}.") from None
     except RecursionError:
         raise MalformedError(1, "this is not JSON: it is nested too deeply.") from None
+    except ValueError:
+        number = _ENDLESS.search(text)
+        line = text.count("\n", 0, number.start()) + 1 if number else 1
+        raise MalformedError(line, "a number has thousands of digits.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise MalformedError(1, f'this file holds no standings: it has no "format": "{FORMAT}".')
     lines = _lines_of_games(text)

@@ -1,6 +1,7 @@
 """Everything that is kept: the one place where SQL is spoken."""
 
-from bot.storage.database import Conflict, Database, backup, restore
+from bot.storage.backups import backup, restore
+from bot.storage.database import Conflict, Database, unusable
 from bot.storage.migrations import MIGRATIONS, StorageError
 from bot.storage.privacy import Forgetting
 from bot.storage.standings import (
@@ -64,4 +65,5 @@ __all__ = [
     "Stretch",
     "backup",
     "restore",
+    "unusable",
 ]

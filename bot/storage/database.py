@@ -1,26 +1,28 @@
-"""The database itself: opened by one bot at a time, changed in whole transactions, brought up to date, copied.
+"""The database itself: opened by one bot at a time, changed in whole transactions, brought up to date.
 
 It runs in a thread of its own (aiosqlite), in WAL mode with ``synchronous=FULL``: what a transaction has committed
 survives ``kill -9`` and loss of power.
 """
 
 import contextlib
-import os
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import aiosqlite
 import filelock
 
+from bot.storage import files
 from bot.storage.migrations import StorageError, migrate
 
 T = TypeVar("T")
 
 CACHE = 16 * 1024
 """How much of the database is kept in memory, in KiB: the leaderboards of a very large server are read from there."""
+LOOKED_THROUGH = 256 * 1024 * 1024
+"""A database of so many bytes is looked through whenever it is opened: that takes a second."""
 PATIENCE = 1.0
 """How long to wait, in seconds, for another program that has locked the database: a press is answered within three."""
 
@@ -40,16 +42,17 @@ class Database(aiosqlite.Connection):
     async def opened(cls, path: Path) -> AsyncIterator[Self]:
         """Open the database at ``path``, made and brought up to date where necessary.
 
-        :raises StorageError: it is in use by another bot, is newer than this program, or is no database.
+        :raises StorageError: it is in use by another bot, is newer than this program, is damaged or no database.
         """
-        lock = _locked(path)
-        try:
-            if not path.exists():
-                os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
-            path.chmod(0o600)
+        with locked(path):
+            with usable(path):
+                if not path.exists():
+                    _make(path)
+                path.chmod(0o600)
+                need_whole(path)
             db = cls(lambda: sqlite3.connect(path, isolation_level=None, timeout=PATIENCE), iter_chunk_size=64)
             async with db:
-                try:
+                with usable(path):
                     for pragma in (
                         "journal_mode=WAL",
                         "synchronous=FULL",
@@ -59,12 +62,8 @@ class Database(aiosqlite.Connection):
                     ):
                         await db.execute_fetchall(f"PRAGMA {pragma}")
                     await db.migrate()
-                    db.row_factory = sqlite3.Row
-                except sqlite3.DatabaseError as error:
-                    raise StorageError(f"{path} cannot be used as the database: {error}.") from error
+                db.row_factory = sqlite3.Row
                 yield db
-        finally:
-            lock.release()
 
     async def migrate(self) -> None:
         """Bring it up to date.
@@ -105,8 +104,12 @@ class Database(aiosqlite.Connection):
         return done
 
 
-def _locked(path: Path) -> filelock.BaseFileLock:
-    """Take the lock that one bot holds while it runs; the system frees it when the process ends, however it ends."""
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold the lock that one bot holds while it runs; the system frees it when the process ends, however it ends.
+
+    :raises StorageError: another one holds it.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = filelock.FileLock(f"{path}.lock", timeout=0)
@@ -117,71 +120,79 @@ def _locked(path: Path) -> filelock.BaseFileLock:
         ) from None
     except OSError as error:
         raise StorageError(f"{path} cannot be used as the database: {error.strerror}.") from error
-    return lock
-
-
-async def backup(database: Path, file: Path) -> None:
-    """Copy a database to a file, also while a bot runs on it, without the tokens of open hands.
-
-    :raises StorageError: there is no such database, or the file exists or cannot be written.
-    """
-    if not database.exists():
-        raise StorageError(f"There is no database at {database} yet.")
-    part = file.with_name(f"{file.name}.part")
     try:
-        if file.exists():
-            raise StorageError(f"{file} exists already. Choose another name.")
-        part.unlink(missing_ok=True)
-        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        async with (
-            aiosqlite.connect(database) as source,
-            aiosqlite.connect(part, isolation_level=None) as target,
-        ):
-            await source.backup(target)
-            await target.execute_fetchall("PRAGMA journal_mode=DELETE")
-            await target.execute_fetchall("PRAGMA secure_delete=ON")
-            await target.execute_fetchall("DELETE FROM hands")
-            await target.execute_fetchall("VACUUM")
-        part.rename(file)
-    except OSError as error:
-        raise StorageError(f"{file} cannot be written: {error.strerror}.") from error
-    except sqlite3.DatabaseError as error:
-        raise StorageError(f"{database} cannot be copied: {error}.") from error
+        yield
     finally:
-        part.unlink(missing_ok=True)
-
-
-async def restore(database: Path, file: Path) -> None:
-    """Put a backup in the database's place. What was there is kept beside it, named ``….before-restore``.
-
-    :raises StorageError: a bot is running on it, or the file is no backup of this program's.
-    """
-    if not file.exists():
-        raise StorageError(f"There is no file {file}.")
-    lock = _locked(database)
-    part = database.with_name(f"{database.name}.part")
-    try:
-        part.unlink(missing_ok=True)
-        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        target = Database(lambda: sqlite3.connect(part, isolation_level=None), iter_chunk_size=64)
-        async with aiosqlite.connect(f"file:{file.resolve().as_posix()}?mode=ro", uri=True) as source, target:
-            await source.backup(target)
-            check = await target.execute_fetchall("PRAGMA integrity_check")
-            known = await target.execute_fetchall(
-                "SELECT name FROM sqlite_master WHERE name IN ('migrations', 'facts')"
-            )
-            if [row[0] for row in check] != ["ok"] or len(list(known)) != 2:
-                raise StorageError(f"{file} is no backup of this program's.")
-            await target.migrate()
-        if database.exists():
-            async with aiosqlite.connect(database) as old:  # all of it into one file, before that is set aside
-                await old.execute_fetchall("PRAGMA journal_mode=DELETE")
-            database.replace(database.with_name(f"{database.name}.before-restore"))
-        part.replace(database)
-    except OSError as error:
-        raise StorageError(f"{database} cannot be written: {error.strerror}.") from error
-    except sqlite3.DatabaseError as error:
-        raise StorageError(f"{file} is no backup of this program's: {error}.") from error
-    finally:
-        part.unlink(missing_ok=True)
         lock.release()
+
+
+@contextlib.contextmanager
+def usable(path: Path) -> Iterator[None]:
+    """Say what to do where the database cannot be used.
+
+    :raises StorageError: instead of what SQLite or the system says.
+    """
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise unusable(path, error) from error
+
+
+def unusable(path: Path, error: sqlite3.Error | OSError) -> StorageError:
+    """Say what to do where SQLite or the system does not let a database be used."""
+    if isinstance(error, OSError):
+        return StorageError(f"{path} cannot be used as the database: {error.strerror}. {_DISK}")
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return StorageError(f"{path} cannot be used as the database: {error}. {_ADVICE.get(code, DAMAGED)}")
+
+
+DAMAGED = (
+    "Restore a backup, with `python3 -m bot restore` and the name of its file: what is there now is kept beside it."
+)
+_DISK = "See that there is room on the disk, and that the bot may write there."
+_OPEN = "Another program has it open: end that first."
+_ADVICE = {
+    sqlite3.SQLITE_BUSY: _OPEN,
+    sqlite3.SQLITE_LOCKED: _OPEN,
+    sqlite3.SQLITE_FULL: _DISK,
+    sqlite3.SQLITE_IOERR: _DISK,
+    sqlite3.SQLITE_CANTOPEN: _DISK,
+    sqlite3.SQLITE_READONLY: _DISK,
+    sqlite3.SQLITE_PERM: _DISK,
+}
+"""What to do, by what SQLite says."""
+
+
+def _make(path: Path) -> None:
+    """Make a database. It gets its name when it is there as a whole, so an empty one has been cut off."""
+    aside = files.last_set_aside(path)
+    if aside is not None:
+        raise StorageError(
+            f"There is no database at {path}, but {aside.name} is beside it: a restore has been cut off. Run it again,"
+            f" or take back what was there before with `python3 -m bot restore {aside}`. To begin with an empty"
+            " database, move that file elsewhere first."
+        )
+    part = files.beside(path, ".part")
+    files.new_file(part)
+    with contextlib.closing(sqlite3.connect(part, isolation_level=None)) as db:
+        migrate(db)
+    files.put(part, path)
+
+
+def need_whole(path: Path) -> None:
+    """Refuse what is damaged or no database of this program's, as far as that is seen in a moment.
+
+    A large one is looked through only where the bot has not ended as it should: the machine may have lost its power.
+
+    :raises StorageError: it is.
+    """
+    wal = files.beside(path, "-wal")
+    ended = not (wal.exists() and wal.stat().st_size)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)) as db:
+        known = db.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('migrations', 'facts')").fetchone()
+        if known != (2,):
+            raise StorageError(f"{path} is no database of this program's, or all that was in it is lost. {DAMAGED}")
+        if not ended or path.stat().st_size <= LOOKED_THROUGH:
+            (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
+            if found != "ok":
+                raise StorageError(f"{path} is damaged ({found.splitlines()[-1]}). {DAMAGED}")

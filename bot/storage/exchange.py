@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Literal
 
 from bot.storage.database import Database
+from bot.storage.files import read_only
 from bot.storage.migrations import StorageError, has_checksums, known_steps, need_known, need_unchanged
 from bot.storage.privacy import stored_guilds
 from bot.storage.standings import ALL_GAMES, Season, Standings, ask_recount, see
@@ -75,7 +76,7 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
     if not path.exists():
         raise StorageError(f"There is no database at {path} yet.")
     try:
-        with contextlib.closing(sqlite3.connect(f"file:{path.as_posix()}?mode=ro", uri=True)) as db:
+        with contextlib.closing(sqlite3.connect(read_only(path), uri=True)) as db:
             steps = known_steps()
             done = {row[0] for row in db.execute("SELECT number FROM migrations")}
             need_known(done, steps)

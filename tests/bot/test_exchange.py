@@ -199,6 +199,13 @@ SECOND = "1,karma,1,2026-11-21T20:15:00.000000+00:00,yes,2,Bela,2,no,0,no\n"
         ("json", HEAD + GAME.replace('"Ada"', '""') + "]}", "Line 3: name must be empty for a former player"),
         ("json", HEAD + GAME.replace('"kept": 0', '"kept": -1') + "]}", "Line 3: kept must be a whole number"),
         ("json", HEAD + GAME + '],\n"games": []}', "Line 1: there is more than one list of games"),
+        ("json", HEAD + GAME.replace('"kept": 0', '"kept": ' + 5000 * "7") + "]}", "Line 3: a number has thousands of"),
+        (
+            "json",
+            HEAD + GAME.replace('"kept": 0', '"kept": ' + 4000 * "7") + "]}",
+            "Line 3: kept must be a whole number",
+        ),
+        ("csv", COLUMNS + FIRST.replace(",0,no", f",{5000 * '7'},no"), "Line 2: kept must be a whole number"),
         ("csv", "", "Line 1: the columns must be"),
         ("csv", COLUMNS + FIRST + "1,karma\n", "Line 3: there are 2 columns instead of 11"),
         ("csv", COLUMNS + FIRST + SECOND.replace("karma", "do_over"), "Line 3: it tells of game 1 otherwise"),
@@ -263,7 +270,7 @@ async def test_an_operator_exports_and_counts_while_the_bot_runs_and_imports_whi
     assert "rating" in outcome.message.text
 
 
-@pytest.mark.parametrize("server", ["99999999999999999999", "0", "-5", "here"])
+@pytest.mark.parametrize("server", ["99999999999999999999", "9" * 5000, "0", "-5", "here"])
 async def test_what_is_no_id_of_a_server_is_refused(server: str, capsys: pytest.CaptureFixture[str]) -> None:
     for command in (["export", server, "standings.json"], ["import", f"--server={server}", "standings.json"]):
         with pytest.raises(SystemExit):

@@ -1,0 +1,247 @@
+"""Backups, and what a restore does with the database that is there: whatever state that is in, nothing is lost."""
+
+import contextlib
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.storage import Storage, StorageError, backup, restore
+from tests.bot.processes import ROOT
+
+
+async def note(database: Path, value: str) -> None:
+    """Have a database say something by which it is known again."""
+    async with Storage.opened(database) as storage:
+        await storage.note("said", value)
+
+
+async def said(database: Path) -> str | None:
+    """Read that."""
+    async with Storage.opened(database) as storage:
+        return await storage.fact("said")
+
+
+async def cut_off(database: Path, value: str) -> None:
+    """Leave a database as one whose bot was killed: its last change is beside it only."""
+    await note(database, "before")
+    away = database.with_name("away")
+    away.mkdir()
+    async with Storage.opened(database) as storage:
+        await storage.note("said", value)
+        for file in database.parent.glob("bot.db*"):
+            shutil.copy(file, away)
+    for file in away.iterdir():
+        shutil.copy(file, database.parent)
+    shutil.rmtree(away)
+    assert database.with_name("bot.db-wal").stat().st_size
+
+
+def names(database: Path) -> list[str]:
+    """List the files beside a database, but for its lock and the backups."""
+    return sorted(
+        file.name for file in database.parent.iterdir() if file.suffix not in (".lock", ".backup") and file.is_file()
+    )
+
+
+def garble(database: Path) -> None:
+    """Write nonsense over a database."""
+    database.write_bytes(b"\x5a" * database.stat().st_size)
+
+
+def truncate(database: Path) -> None:
+    """Cut a database in half."""
+    with database.open("r+b") as file:
+        file.truncate(database.stat().st_size // 2)
+
+
+def empty(database: Path) -> None:
+    """Leave nothing in a database."""
+    database.write_bytes(b"")
+
+
+def garble_a_page(database: Path) -> None:
+    """Write nonsense over the middle of a database."""
+    with database.open("r+b") as file:
+        file.seek(database.stat().st_size // 2)
+        file.write(b"\x5a" * 4096)
+
+
+DAMAGES: list[Callable[[Path], None]] = [garble, truncate, empty, garble_a_page]
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
+async def test_a_damaged_database_is_refused_in_words_and_a_restore_keeps_it(
+    database: Path, damage: Callable[[Path], None]
+) -> None:
+    await note(database, "in the backup")
+    file = database.with_name("a.backup")
+    await backup(database, file)
+    await note(database, "since then")
+    damage(database)
+    damaged = database.read_bytes()
+    with pytest.raises(StorageError, match="Restore a backup, with `python3 -m bot restore`"):
+        await said(database)
+    await restore(database, file)
+    assert await said(database) == "in the backup"
+    assert database.with_name("bot.db.before-restore").read_bytes() == damaged
+
+
+async def test_a_restore_never_overwrites_what_an_earlier_one_set_aside(database: Path) -> None:
+    file = database.with_name("a.backup")
+    await note(database, "one")
+    await backup(database, file)
+    for value in ("two", "three", "four"):
+        await note(database, value)
+        await restore(database, file)
+        assert await said(database) == "one"
+    asides = [database.with_name(f"bot.db.before-restore{number}") for number in ("", "-2", "-3")]
+    assert names(database) == ["bot.db", *(aside.name for aside in asides)]
+    for aside, value in zip(asides, ("two", "three", "four"), strict=True):
+        await restore(database, aside)
+        assert await said(database) == value
+    asides[1].unlink()
+    await restore(database, file)
+    assert not asides[1].exists()  # a gap is not filled: the last one has the highest number
+    assert database.with_name("bot.db.before-restore-7").exists()
+
+
+async def test_what_was_beside_a_database_is_set_aside_with_it(database: Path) -> None:
+    file = database.with_name("a.backup")
+    await cut_off(database, "written just now")
+    copy = database.with_name("copy")
+    copy.mkdir()
+    for name in names(database):
+        shutil.copy(database.with_name(name), copy)
+    await backup(copy / "bot.db", file)
+    await restore(database, file)
+    aside = database.with_name("bot.db.before-restore")
+    assert aside.with_name(f"{aside.name}-wal").stat().st_size
+    await restore(database, aside)
+    assert await said(database) == "written just now"
+
+
+CUT = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.storage import restore
+
+left = int(sys.argv[3])
+
+def cut(method):
+    def renamed(self, target):
+        global left
+        left -= 1
+        if left < 0:
+            os._exit(9)
+        return method(self, target)
+    return renamed
+
+Path.rename, Path.replace = cut(Path.rename), cut(Path.replace)
+asyncio.run(restore(Path(sys.argv[1]), Path(sys.argv[2])))
+"""
+
+
+@pytest.mark.parametrize("again", ["the backup", "what was there"])
+async def test_a_restore_that_is_cut_off_anywhere_loses_nothing_and_leaves_no_empty_database(
+    database: Path, again: str
+) -> None:
+    file = database.with_name("a.backup")
+    await note(database, "in the backup")
+    await backup(database, file)
+    seen = []
+    for cut_after in range(9):
+        folder = database.with_name(f"cut {again} {cut_after}")
+        folder.mkdir()
+        here = folder / "bot.db"
+        await cut_off(here, "written just now")
+        ended = subprocess.run(  # noqa: S603, ASYNC221 - our own program
+            [sys.executable, "-c", CUT, here, file, str(cut_after)], cwd=ROOT, check=False
+        ).returncode
+        if ended == 0:
+            assert await said(here) == "in the backup"
+            break
+        assert ended == 9
+        if here.exists():
+            seen.append("whole")
+            assert await said(here) == "written just now"
+            continue
+        seen.append("cut")
+        with pytest.raises(StorageError, match=r"but bot\.db\.before-restore is beside it: a restore has been cut off"):
+            await said(here)
+        assert not here.exists()
+        await restore(here, file if again == "the backup" else folder / "bot.db.before-restore")
+        assert await said(here) == ("in the backup" if again == "the backup" else "written just now")
+        await restore(here, folder / "bot.db.before-restore")
+        assert await said(here) == "written just now"
+    assert seen == ["whole", "cut", "cut", "cut"]  # the database, what is beside it in two files, and the backup
+
+
+async def test_a_database_that_was_cut_off_while_it_was_made_is_made_anew(database: Path) -> None:
+    database.with_name("bot.db.part").write_bytes(b"half of one")
+    await note(database, "new")
+    assert await said(database) == "new"
+    assert names(database) == ["bot.db"]
+
+
+async def test_another_programs_database_is_neither_used_nor_changed(database: Path) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        db.execute("CREATE TABLE something (of TEXT)")
+    before = database.read_bytes()
+    with pytest.raises(StorageError, match="is no database of this program's"):
+        await said(database)
+    assert database.read_bytes() == before
+
+
+async def test_a_damaged_database_makes_no_backup(database: Path) -> None:
+    await note(database, "something")
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'facts'").fetchone()
+    with database.open("r+b") as file:
+        file.seek((root - 1) * 4096)
+        file.write(b"\x5a" * 4096)
+    for name in ("a", "b"):
+        with pytest.raises(StorageError, match=r"cannot be copied|is damaged"):
+            await backup(database, database.with_name(f"{name}.backup"))
+    assert names(database) == ["bot.db"]
+
+
+@pytest.mark.parametrize("name", ["50% of #1?.db", "a&b=c;d.db", "ä ö.db"])
+async def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "what? #2"
+    folder.mkdir()
+    database, file = folder / name, folder / f"{name}.backup"
+    await note(database, "one")
+    await backup(database, file)
+    await note(database, "two")
+    await restore(database, file)
+    assert await said(database) == "one"
+    assert {path.name.removeprefix(name) for path in folder.iterdir()} == {"", ".backup", ".before-restore", ".lock"}
+
+
+# The command line
+
+
+def command(database: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Type a command of the bot's."""
+    environment = {"PATH": "", "DISCORD_TOKEN": "a.b.c", "DATABASE": str(database)}
+    return subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "bot", *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
+async def test_whoever_starts_a_bot_on_a_damaged_database_reads_what_to_do(
+    database: Path, damage: Callable[[Path], None]
+) -> None:
+    await note(database, "something")
+    damage(database)
+    for words in (("--discord",), ("backup", str(database.with_name("a.backup")))):
+        ended = command(database, *words)
+        assert (ended.returncode, ended.stdout) == (1, "")
+        assert ended.stderr.count("\n") == 1
+        assert str(database) in ended.stderr
