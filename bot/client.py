@@ -124,12 +124,13 @@ class DealersChoice(commands.AutoShardedBot):
         self.presses = Presses(self.tables, storage, self.edits, self.threads, clock)
         self.endings = Endings(self.tables, self.edits, storage, self.worker) if timings.pictures else None
         self.recounting = Recounting(storage)
-        self.deleting = Deleting(self.tables, self.edits, self.servers, storage, clock, timings)
+        self.deleting = Deleting(self.tables, self.edits, self.servers, self.timekeeper, storage, clock, timings)
         self.under_way: set[asyncio.Task[Any]] = set()  # presses and commands that are being answered
         self.closing = False  # from when on nothing is answered any more
         self._extensions_wanted = [*all_cogs(), *extensions]
         self._when_ready = ready
         self._tasks: list[asyncio.Task[None]] = []
+        self._unshown: list[int] = []  # tables that may not have been shown as they stood when the bot ended
         self._at_work = False
         meter.watch(self)
 
@@ -160,6 +161,7 @@ class DealersChoice(commands.AutoShardedBot):
         self._tasks.append(offering)
         await asyncio.wait({offering}, timeout=COMMANDS_WITHIN)
         await self.timekeeper.begin()
+        self._unshown = await self.storage.changed_since(self.timekeeper.since - BEHIND)
 
     async def _offer(self) -> None:
         """See to it that Discord has the commands. Until it takes them it goes on with those that it was told last."""
@@ -200,6 +202,7 @@ class DealersChoice(commands.AutoShardedBot):
         if not self._at_work:
             self._at_work = True
             self._tasks += [
+                self.loop.create_task(self.timekeeper.heartbeat(), name="heartbeat"),
                 self.loop.create_task(self.timekeeper.run(), name="timekeeper"),
                 self.loop.create_task(self.timekeeper.note_alive(), name="alive"),
                 self.loop.create_task(self.recounting.run(), name="recounting"),
@@ -210,9 +213,9 @@ class DealersChoice(commands.AutoShardedBot):
             log.info("ready", shards=self.shard_count)
             if self._when_ready is not None:
                 await self._when_ready()
-            await self.edits.catch_up(self.timekeeper.since - BEHIND)
+            await self.edits.catch_up(self._unshown)
             if self.endings is not None:
-                await self.endings.catch_up(self.timekeeper.since - BEHIND)
+                await self.endings.catch_up(self._unshown)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Note in which servers the bot is, also those that came and went while it was away."""

@@ -1,7 +1,6 @@
 """The time, as a parameter: whoever needs it is given a clock, so that tests can move it."""
 
 import asyncio
-import math
 import time
 from typing import Protocol
 
@@ -13,22 +12,43 @@ class Clock(Protocol):
         """Tell the time."""
         ...
 
+    def follow(self) -> float:
+        """Follow the machine's clock where that has jumped ahead, and tell by how many seconds."""
+        ...
+
     async def sleep_until(self, when: float) -> None:
         """Wait until ``now()`` is ``when`` or later."""
         ...
 
 
+JUMP = 1.0
+"""By more seconds at once a clock is not put right bit by bit: it was set, or the machine has slept."""
+
+
 class SystemClock:
-    """The machine's own clock, but never back: where that is set back, nobody waits for the same hour twice."""
+    """The machine's own clock, but never back: where that is set back, nobody waits for the same hour twice.
+
+    Where it jumps ahead, this one goes on as before until it is told to follow: first all that is due by it is moved.
+    """
 
     def __init__(self) -> None:
-        self._ahead = -math.inf  # of the time since the machine started
+        self._ahead = time.time() - time.monotonic()  # of the time for which the machine has been running
 
     def now(self) -> float:
         """Tell the time."""
         running = time.monotonic()
-        self._ahead = max(self._ahead, time.time() - running)
+        ahead = time.time() - running
+        if self._ahead < ahead <= self._ahead + JUMP:
+            self._ahead = ahead
         return running + self._ahead
+
+    def follow(self) -> float:
+        """Follow the machine's clock where that has jumped ahead, and tell by how many seconds."""
+        jumped = time.time() - self.now()
+        if jumped <= JUMP:
+            return 0.0
+        self._ahead += jumped
+        return jumped
 
     async def sleep_until(self, when: float) -> None:
         """Wait until ``when``; at once when that has passed."""

@@ -16,6 +16,7 @@ from bot.settings import Timings
 from bot.storage import Forgetting, Storage
 from bot.table import Table
 from bot.tables import Refused, Tables
+from bot.timekeeper import Timekeeper
 
 log = logger(__name__)
 
@@ -32,11 +33,19 @@ class Deleting:
     """Deletes, step by step."""
 
     def __init__(
-        self, tables: Tables, edits: Edits, servers: Servers, storage: Storage, clock: Clock, timings: Timings
+        self,
+        tables: Tables,
+        edits: Edits,
+        servers: Servers,
+        timekeeper: Timekeeper,
+        storage: Storage,
+        clock: Clock,
+        timings: Timings,
     ) -> None:
         self._tables = tables
         self._edits = edits
         self._servers = servers
+        self._timekeeper = timekeeper
         self._privacy = storage.privacy
         self._clock = clock
         self._timings = timings
@@ -60,6 +69,7 @@ class Deleting:
         while True:
             pause = DAY
             try:
+                await self._timekeeper.caught_up()
                 async with self._one:
                     for who in await self._privacy.forgettings():
                         await self._forget(who, ())

@@ -10,7 +10,7 @@ import contextlib
 import json
 import math
 import sqlite3
-from collections.abc import Coroutine, Iterator
+from collections.abc import Collection, Coroutine, Iterator
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, TypeVar
@@ -117,13 +117,13 @@ class Edits:
         for channel_id in self._dirty:
             self._work(channel_id)
 
-    async def catch_up(self, since: float) -> None:
-        """Show what may not have been shown when the bot ended: every table that has changed since then.
+    async def catch_up(self, changed: Collection[int]) -> None:
+        """Show what may not have been shown when the bot ended: every table that had just changed.
 
         A table that has no message yet is left alone: Discord may have made it, and the first press on it tells.
         """
         paused = json.loads(await self._storage.fact(PAUSED) or "[]")
-        for table_id in {*await self._storage.changed_since(since), *paused}:
+        for table_id in {*changed, *paused}:
             table = await self._tables.get(table_id)
             if table is None or table.message_id is None:
                 continue

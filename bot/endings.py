@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Iterable
 
 from bot import pictures, replay
 from bot.edits import Edits
@@ -32,9 +33,9 @@ class Endings:
         self._tasks: set[asyncio.Task[None]] = set()
         tables.listen(self._changed)
 
-    async def catch_up(self, since: float) -> None:
-        """Draw the games that ended after this and whose page shows no picture: the bot has ended before it did."""
-        for table_id in await self._storage.changed_since(since):
+    async def catch_up(self, changed: Iterable[int]) -> None:
+        """Draw those of these tables' games whose last page shows no picture: the bot has ended before it did."""
+        for table_id in changed:
             table = await self._tables.get(table_id)
             if table is not None and table.phase == "over" and not table.pictured and table.message_id is not None:
                 self._begin(table)

@@ -43,6 +43,8 @@ class Timings:
     """The same for a message over an hour old, for which Discord is stricter (30046)."""
     requests_per_second: float = 40
     """Edits of the whole process; Discord's limit for a bot is 50 requests a second."""
+    beat: float = 1.0
+    """Between two looks whether time went by in which nothing could happen."""
     alive: float = 10.0
     """Between two notes that the bot is alive, by which the next start knows how long it was away."""
     least_left: float = 30.0

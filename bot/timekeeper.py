@@ -2,12 +2,15 @@
 
 A wait that has ended takes the same way as a move (:meth:`bot.tables.Tables.time_up`) and disappears with its effect.
 Time in which the bot was away is charged to nobody: when a shard comes back, the deadlines of its servers move on by
-the gap, and none leaves less than half a minute.
+the gap, and none leaves less than half a minute. The same goes for time in which nothing could happen although the bot
+was there: that the machine's clock has jumped over, and in which the process was frozen.
 """
 
 import asyncio
 import math
 import sqlite3
+import time
+from collections.abc import Collection
 
 from bot.calls import Calls
 from bot.clock import Clock
@@ -26,6 +29,8 @@ LONGEST_SLEEP = 60.0
 """Seconds; after that the waits are read again in any case."""
 IDLE_CHECK = 3600.0
 """Seconds between two looks for games that nobody touches: the tables are many, and a week is long."""
+FROZEN = 3.0
+"""A beat that comes so many seconds late tells that the process was frozen."""
 AFTER_FAILURE = 30.0
 """How long a table rests, in seconds, whose move by the clock has failed."""
 AFTER_BUSY = 3.0
@@ -50,6 +55,10 @@ class Timekeeper:
         self.since = clock.now()  # when the bot was last alive, before it was started
         self.away: dict[int, float] = {}  # by shard without a session: since when
         self._shards = 0  # not known yet
+        self._moving = asyncio.Lock()
+        self._beat = math.inf  # when the next beat is to come, by the monotonic clock
+        self._seen = self.since  # when the last one came
+        self._owed = 0.0  # so many seconds the deadlines of all who are here are still to be moved on
         self._idle_at = 0.0  # when games that nobody touches are looked for again
         tables.listen(self._changed)
 
@@ -64,29 +73,71 @@ class Timekeeper:
         self.since = self._clock.now() if last is None else float(last)
 
     def gone(self, shard: int) -> None:
-        """Note that a shard has lost its session: its tables' clocks stand still."""
-        self.away.setdefault(shard, self._clock.now())
+        """Note that a shard has lost its session: its tables' clocks stand still.
+
+        It counts from the last beat: should the process have been frozen since, the shard was away all that time.
+        """
+        self.away.setdefault(shard, self._seen)
 
     async def back(self, shard: int, shards: int) -> None:
         """Note that a shard has a session again, and move its deadlines on by the time that it was away."""
         if shards != self._shards:  # the first one to come: only now it is known how many there are
             self._shards = shards
             self.away = dict.fromkeys(range(shards), self.since)
-        since = self.away.get(shard)
-        if since is None:
-            return
-        while True:
-            now = self._clock.now()
+        while shard in self.away:
             try:
-                await self._storage.postpone(now - since, now + self._timings.least_left, shard=shard, shards=shards)
-                break
+                await self.caught_up()
+                await self._back(shard)
             except sqlite3.Error:
                 log.exception("deadlines not moved yet", shard=shard)
-                await self._clock.sleep_until(now + self._timings.alive)
+                await self._clock.sleep_until(self._clock.now() + self._timings.alive)
+
+    async def _back(self, shard: int) -> None:
+        async with self._moving:
+            since = self.away.get(shard)
+            if since is None:
+                return
+            away = self._clock.now() - since
+            await self._postpone(away, [shard])
+            self.away.pop(shard, None)
+            log.info("shard is back", shard=shard, away=round(away, 1))
+
+    async def _postpone(self, gap: float, among: Collection[int], *, deletions: bool = False) -> None:
+        least = self._clock.now() + self._timings.least_left
+        await self._storage.postpone(gap, least, among=among, shards=self._shards, deletions=deletions)
         self._tables.reload()
-        self.away.pop(shard, None)
-        log.info("shard is back", shard=shard, away=round(now - since, 1))
         self._woken.set()
+
+    async def heartbeat(self) -> None:
+        """Notice soon when time went by in which nothing could happen, for ever."""
+        while True:
+            try:
+                await self.caught_up()
+            except sqlite3.Error:
+                log.exception("deadlines not moved yet")
+            await asyncio.sleep(self._timings.beat)
+
+    async def caught_up(self) -> None:
+        """Move all deadlines on by the time in which nothing could happen, if there was any: before anything is due.
+
+        Whoever is about to end something because its time has come awaits this first.
+
+        :raises sqlite3.Error: they are not moved yet.
+        """
+        async with self._moving:
+            late, self._beat = time.monotonic() - self._beat, math.inf
+            try:
+                if late > FROZEN:
+                    self._owed += late + self._timings.beat
+                self._owed += self._clock.follow()  # nothing is read or stored between this and what moves by it
+                self._seen = self._clock.now()
+                here = [shard for shard in range(self._shards) if shard not in self.away]
+                if self._owed and self._shards:
+                    await self._postpone(self._owed, here, deletions=True)
+                    log.warning("time charged to nobody", seconds=round(self._owed, 1))
+                self._owed = 0.0
+            finally:
+                self._beat = time.monotonic() + self._timings.beat
 
     def _changed(self, old: Table, table: Table) -> None:
         if any(min(wait.due, wait.call or wait.due) < self._next for wait in table.waits.values()):
@@ -104,6 +155,7 @@ class Timekeeper:
     async def _once(self) -> None:
         self._woken.clear()
         self._next = math.inf
+        await self.caught_up()
         now = self._clock.now()
         self._failed = {table: until for table, until in self._failed.items() if until > now}
         dues = [
@@ -148,18 +200,19 @@ class Timekeeper:
     async def note_alive(self) -> None:
         """Note every now and then that the bot is alive, drop what has expired and archive what is old, for ever."""
         while True:
-            now = self._clock.now()
             try:
+                await self.caught_up()
+                now = self._clock.now()
                 if not self.away:
                     await self._storage.note("alive_at", repr(now))
                 await self._storage.drop_old_hands(now)
                 await self._storage.archive(now)
                 self._calls.sweep()
-                if now >= self._idle_at:
+                if now >= self._idle_at and not self.away:
                     self._idle_at = now + IDLE_CHECK
                     for table_id in await self._storage.idle_tables(now - IDLE):
                         await self._tables.close_idle(table_id)
                     await self._storage.standings.forget_periods(now)
             except sqlite3.Error:
                 log.exception("not noted that the bot is alive")
-            await self._clock.sleep_until(now + self._timings.alive)
+            await self._clock.sleep_until(self._clock.now() + self._timings.alive)

@@ -11,6 +11,10 @@ class SystemClock:
         """Return the present as seconds since 1970."""
         return time.time()
 
+    def follow(self) -> float:
+        """Tell by how many seconds the clock has jumped: it shows them at once, unless a test has it jump."""
+        return 0.0
+
     async def sleep_until(self, when: float) -> None:
         """Return once the clock shows `when` (seconds since 1970) or later."""
         while (left := when - self.now()) > 0:  # noqa: ASYNC110 - the loop's timer may fire early
@@ -22,6 +26,7 @@ class TravelClock(SystemClock):
 
     def __init__(self) -> None:
         self._offset = 0.0
+        self._jumped = 0.0  # not shown before somebody follows
         self._sleepers: set[asyncio.Future[None]] = set()
 
     def now(self) -> float:
@@ -31,6 +36,20 @@ class TravelClock(SystemClock):
     def travel(self, seconds: float) -> None:
         """Move the clock forward by `seconds`; sleepers look again whether their time has come."""
         self._offset += seconds
+        self._wake()
+
+    def jump(self, seconds: float) -> None:
+        """Set the machine's clock forward by `seconds`, in which no time goes by."""
+        self._jumped += seconds
+        self._wake()
+
+    def follow(self) -> float:
+        """Show what the clock has jumped by since this was asked last, and tell it."""
+        jumped, self._jumped = self._jumped, 0.0
+        self._offset += jumped
+        return jumped
+
+    def _wake(self) -> None:
         for sleeper in self._sleepers:
             if not sleeper.done():
                 sleeper.set_result(None)

@@ -3,7 +3,7 @@
 import contextlib
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, Self
@@ -21,6 +21,8 @@ LOBBY = -1
 """Stands for a seat in a wait that the whole lobby is under."""
 HOMELESS = -2
 """Stands for a seat in a wait that a table is under which stands nowhere any more."""
+LONG = 60.0
+"""A gap of fewer seconds is nothing beside days: it moves only deadlines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -561,13 +563,34 @@ class Storage:
             rows += [Due(row[0], row[1], row[2], row[3], call) for row in found]
         return sorted(rows, key=lambda due: due.due)
 
-    async def postpone(self, gap: float, least: float, *, shard: int = 0, shards: int = 1) -> None:
-        """Move the deadlines of a shard's servers on by ``gap`` seconds, and people's to ``least`` at the earliest."""
-        await self._db.execute_fetchall(
-            "UPDATE waits SET due = CASE WHEN kind IN ('person', 'lobby') THEN max(due + ?, ?) ELSE due + ? END,"
-            " call = call + ? WHERE (SELECT (guild_id >> 22) % ? FROM tables WHERE tables.id = table_id) = ?",
-            (gap, least, gap, gap, shards, shard),
-        )
+    async def postpone(
+        self, gap: float, least: float, *, among: Collection[int] = (0,), shards: int = 1, deletions: bool = False
+    ) -> None:
+        """Move the deadlines of some shards' servers on by ``gap`` seconds, and people's to ``least`` at the earliest.
+
+        A longer gap is no time in which a game has lain idle either.
+
+        :param deletions: move also those by which servers' data are deleted.
+        """
+        theirs = "(guild_id >> 22) % ? IN (SELECT value FROM json_each(?))"
+        which = (shards, json.dumps(list(among)))
+
+        def move(db: sqlite3.Connection) -> None:
+            db.execute(
+                "UPDATE waits SET due = CASE WHEN kind IN ('person', 'lobby') THEN max(due + ?, ?) ELSE due + ? END,"  # noqa: S608
+                f" call = call + ? WHERE (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
+                (gap, least, gap, gap, *which),
+            )
+            if abs(gap) >= LONG:
+                db.execute(
+                    "UPDATE tables INDEXED BY tables_open SET changed_at = changed_at + ?"  # noqa: S608
+                    f" WHERE phase IN ('lobby', 'play') AND {theirs}",
+                    (gap, *which),
+                )
+            if deletions:
+                db.execute("UPDATE removed_servers SET removed_at = removed_at + ?", (gap,))
+
+        await self._db.transaction(move)
 
     async def idle_tables(self, since: float) -> list[int]:
         """List the ids of the games that nobody has touched since then."""

@@ -19,7 +19,9 @@ from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.faces import upload_all
 
-QUICK = Timings(edit=0.02, old_edit=0.02, house_pause=0.01, requests_per_second=1000, upload=1e9, pictures=False)
+QUICK = Timings(
+    edit=0.02, old_edit=0.02, house_pause=0.01, requests_per_second=1000, beat=0.02, upload=1e9, pictures=False
+)
 """Everything that is only there to go gently with Discord or with people's eyes, made short. No faces are uploaded,
 and no pictures drawn of how games went."""
 

@@ -1,13 +1,16 @@
 """Whose time is up: the stand-in, I'm back, and time that is charged to nobody because the bot was away."""
 
 import asyncio
+import signal
 import sqlite3
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+import bot.timekeeper
 from bot.clock import SystemClock
 from bot.questions import packs
 from bot.settings import Timings
@@ -15,13 +18,15 @@ from bot.storage import LOBBY as THE_LOBBY
 from bot.storage import NO_LIMITS, Storage
 from bot.table import Seat, Table, Wait
 from bot.tables import Tables
-from bot.timekeeper import Timekeeper
+from bot.timekeeper import FROZEN, Timekeeper
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, started, until
+from tests.bot.processes import opened_process
 
 FAST, NORMAL, LOBBY, SLOW_LOBBY = 45.0, 180.0, 1800.0, 3 * 86400.0
+DAY = 86400.0
 LEAST = 30.0
 NO_CALLS: Any = None
 NO_THINKING: Any = None
@@ -192,14 +197,16 @@ async def test_at_slow_pace_a_game_is_closed_when_everybody_has_let_three_deadli
 # Time away
 
 
-async def test_the_bot_notes_that_it_is_alive(house: House) -> None:
-    def noted() -> float:
-        return sum(float(value) for (value,) in rows(house, "SELECT value FROM facts WHERE name = 'alive_at'"))
+def alive(house: House) -> float:
+    """Tell when the bot has noted last that it is alive."""
+    return sum(float(value) for (value,) in rows(house, "SELECT value FROM facts WHERE name = 'alive_at'"))
 
-    await until(lambda: noted() > 0)
-    before = noted()
+
+async def test_the_bot_notes_that_it_is_alive(house: House) -> None:
+    await until(lambda: alive(house) > 0)
+    before = alive(house)
     house.clock.travel(10.1)
-    await until(lambda: noted() > before + 10)
+    await until(lambda: alive(house) > before + 10)
 
 
 async def test_time_in_which_the_bot_was_away_is_charged_to_nobody(house: House) -> None:
@@ -226,7 +233,7 @@ async def test_a_clock_that_was_set_back_while_the_bot_was_away_has_nobody_wait_
     await acted(house, 1)
 
 
-def test_the_clock_goes_on_where_the_machines_is_set_back_and_follows_it_forward(
+def test_the_clock_goes_on_where_the_machines_is_set_back_and_follows_a_jump_when_told_to(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     machine, running = 1000.0, 5.0
@@ -240,8 +247,105 @@ def test_the_clock_goes_on_where_the_machines_is_set_back_and_follows_it_forward
     assert clock.now() == 1004.0
     machine, running = 503.0, 11.0
     assert clock.now() == 1007.0
+    assert clock.follow() == 0.0
     machine, running = 2000.0, 12.0
+    assert clock.now() == 1008.0
+    assert clock.follow() == 992.0
     assert clock.now() == 2000.0
+    assert clock.follow() == 0.0
+
+
+async def test_a_jump_of_the_machines_clock_is_charged_to_nobody(house: House) -> None:
+    table, hands = await three(house)
+    before = house.clock.now()
+    house.clock.jump(600.0)
+    await until(lambda: house.clock.now() > before + 600.0)
+    await until(lambda: FAST - 10 < left(house) <= FAST)
+    assert made_by(house) == []
+    await act(hands, table)
+    assert FAST - 10 < left(house) <= FAST  # nor is anybody waited for the longer
+    house.clock.travel(left(house) + 0.1)
+    await acted(house, 2)
+    assert made_by(house) == ["person", "stand-in"]
+
+
+async def test_a_jump_of_weeks_closes_nothing_and_deletes_nothing(house: House) -> None:
+    table, _ = await three(house, pace="none")
+    await open_table(house.person("Ada"), house.channel, pace="slow")
+    removed_at = house.clock.now()
+    with sqlite3.connect(house.database) as db:
+        db.execute("INSERT INTO removed_servers VALUES (1, ?)", (removed_at,))
+    db.close()
+    house.clock.jump(40 * DAY)
+    await until(lambda: rows(house, "SELECT removed_at FROM removed_servers") > [(removed_at + 39 * DAY,)])
+    house.clock.travel(DAY + 1)  # it is looked over what lies idle and what is to be deleted
+    ada = house.person("Ada")
+    await until(lambda: alive(house) > removed_at + 41 * DAY)
+    assert rows(house, "SELECT phase FROM tables") == [("play",), ("lobby",)]
+    assert rows(house, "SELECT count(*) FROM removed_servers") == [(1,)]
+    house.clock.travel(6 * DAY)
+    await ada.see(lambda m: m == table and "for a week" in m.text)
+    assert rows(house, "SELECT count(*) FROM removed_servers") == [(1,)]
+    house.clock.travel(23 * DAY)
+    await until(lambda: rows(house, "SELECT count(*) FROM removed_servers") == [(0,)])
+
+
+async def test_a_game_does_not_lie_idle_while_the_bot_is_away(house: House) -> None:
+    table, _ = await three(house, pace="none")
+    await house.stop()
+    house.clock.travel(8 * DAY)
+    await house.start()
+    started_at = house.clock.now()
+    await until(lambda: alive(house) >= started_at)
+    house.clock.travel(6 * DAY)
+    await until(lambda: alive(house) > started_at + 6 * DAY)
+    assert rows(house, "SELECT phase FROM tables") == [("play",)]
+    house.clock.travel(DAY)
+    await house.person("Ada").see(lambda m: m == table and "for a week" in m.text)
+
+
+async def test_time_in_which_the_process_was_frozen_is_charged_to_nobody(database: Path) -> None:
+    async with opened_process(database) as process:
+        await three(process)
+        assert process.child is not None
+        before = left(process)
+        process.child.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(FROZEN + 3.0)  # nothing but time goes by
+        process.child.send_signal(signal.SIGCONT)
+        await until(lambda: left(process) > before - 3.0)
+        assert left(process) <= before + 3.0
+        assert made_by(process) == []
+
+
+async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_due(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever comes first when it goes on: the timer, or the news that the session is lost."""
+    running = 1000.0
+    monkeypatch.setattr(bot.timekeeper, "time", SimpleNamespace(monotonic=lambda: running))
+    for session_is_lost in (False, True):
+        clock = TravelClock()
+        async with Storage.opened(database.with_name(f"{session_is_lost}.db")) as storage:
+            tables = Tables(storage, {}, clock, Timings())
+            keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, storage, clock, Timings())
+            await storage.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
+            await keeper.begin()
+            await keeper.back(0, 1)
+            running += 3600.0
+            clock.travel(3600.0)
+            if session_is_lost:
+                keeper.gone(0)
+                await keeper.caught_up()
+                clock.travel(5.0)
+                await keeper.back(0, 1)
+            timer = asyncio.create_task(keeper.run())
+            async with asyncio.timeout(15):
+                while not (dues := await storage.next_dues(9)) or dues[0].due < clock.now():
+                    assert dues  # it has not been due
+                    await asyncio.sleep(0.005)
+            assert 98 < dues[0].due - clock.now() < 103
+            timer.cancel()
+            await asyncio.wait([timer])
 
 
 async def test_every_deadline_leaves_half_a_minute_after_a_start(house: House) -> None:
