@@ -274,7 +274,7 @@ class Actions:
             raise ImpossibleError(f"the modal {modal.title!r} has no field {sorted(left)}")
         data: Json = {"custom_id": modal.custom_id, "components": sent, "resolved": resolved}
         source = self.world.messages.get(modal.source_id) if modal.source_id else None
-        return self.interactions.start(user, channel, MODAL, data, source=source)
+        return self.interactions.start(user, channel, MODAL, data, source=source, opened_by=modal.opened_by)
 
     def _submitted(self, channel: Channel, component: Json, left: Json, resolved: Json) -> Json:
         place = {"type": component["type"], "id": component["id"]}

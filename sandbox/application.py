@@ -47,7 +47,7 @@ class Application:
     # --- the application --------------------------------------------------------------------------------------
 
     def _me(self, _call: Call) -> Reply:
-        return Reply({**wire.user(self.world.bot), "verified": True, "mfa_enabled": False, "flags": 0})
+        return Reply({**wire.user(self.world.bot), "verified": True, "mfa_enabled": False, "locale": "en-US"})
 
     def _application(self, _call: Call) -> Reply:
         owner = next(iter(self.world.people))
@@ -57,12 +57,22 @@ class Application:
                 "name": self.world.application_name,
                 "icon": None,
                 "description": "",
+                "type": None,
                 "bot_public": False,
                 "bot_require_code_grant": False,
                 "verify_key": "0" * 64,
                 "owner": wire.user(owner),
                 "team": None,
                 "flags": 0,
+                "flags_new": "0",
+                "redirect_uris": [],
+                "interactions_endpoint_url": None,
+                "role_connections_verification_url": None,
+                "approximate_guild_count": len(self.world.bot_servers()),
+                "approximate_user_install_count": 0,
+                "approximate_user_authorization_count": 0,
+                "explicit_content_filter": 0,
+                "eligible_oauth2_scopes": ["applications.commands", "bot"],
                 "hook": True,
                 "summary": "",
                 "bot": wire.user(self.world.bot),
@@ -125,7 +135,7 @@ class Application:
             "dm_permission": True,
             "integration_types": [0],
             "options": [],
-            **command,
+            **{field: value for field, value in command.items() if value is not None},
             "id": key,
             "application_id": str(self.world.application_id),
             "version": str(self.world.snowflake()),

@@ -49,8 +49,19 @@ def number(components: list[Json]) -> list[Json]:
     return [copy(component) for component in components]
 
 
+_SHOWN: Json = {"description": None, "spoiler": False}
+_CHOSEN: Json = {"min_values": 1, "max_values": 1}
+_USUAL: dict[int, Json] = {
+    **dict.fromkeys(SELECTS, _CHOSEN),
+    THUMBNAIL: _SHOWN,
+    FILE: {"spoiler": False},
+    SEPARATOR: {"divider": True, "spacing": 1},
+    CONTAINER: {"accent_color": None, "spoiler": False},
+}
+
+
 def given_back(value: Any) -> Any:
-    """Return components as Discord gives them back: without nulls, and with the ids of emoji as texts."""
+    """Return components as Discord gives them back: for nulls what is usual, and the ids of emoji as texts."""
     if isinstance(value, list):
         return [given_back(inner) for inner in value]
     if not isinstance(value, dict):
@@ -58,7 +69,9 @@ def given_back(value: Any) -> Any:
     kept = {key: given_back(inner) for key, inner in value.items() if inner is not None}
     if "id" in kept.get("emoji", ()):
         kept["emoji"]["id"] = str(kept["emoji"]["id"])
-    return kept
+    if kept.get("type") == GALLERY:
+        kept["items"] = [_SHOWN | item for item in kept["items"]]
+    return _USUAL.get(kept.get("type", 0), {}) | kept
 
 
 def find(components: list[Json], custom_id: str) -> Json | None:

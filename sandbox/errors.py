@@ -46,7 +46,17 @@ def malformed_fields(problems: list[tuple[str, str, str]]) -> RefusalError:
         for step in path.split(".") if path else []:
             place = place.setdefault(step, {})
         place.setdefault("_errors", []).append({"code": code, "message": message})
+    _keep_innermost(errors)
     return RefusalError(400, 50035, "Invalid Form Body", fault_of_bot=True, errors=errors)
+
+
+def _keep_innermost(errors: Json) -> None:
+    """Leave out what is said of a whole where something is said of its parts, as Discord does."""
+    parts = [part for name, part in errors.items() if name != "_errors"]
+    if parts:
+        errors.pop("_errors", None)
+    for part in parts:
+        _keep_innermost(part)
 
 
 def from_validation(error: ValidationError) -> RefusalError:

@@ -86,6 +86,7 @@ class Gateway:
         self.shards = shards
         self.identifies = 0
         self.on_violation: Any = lambda _sentence: None
+        self.on_event: Any = lambda _name, _data: None
         self.url = ""
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
@@ -106,6 +107,7 @@ class Gateway:
                 return
             if server.unavailable and name != "GUILD_CREATE":
                 return
+        self.on_event(name, data)
         interaction_id = int(data["id"]) if name == "INTERACTION_CREATE" else None
         text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
         for session in self._sessions.values():
@@ -274,7 +276,9 @@ class Gateway:
         connection.send(session.add("READY", json.dumps(ready)))
         if intents & GUILDS_INTENT:
             for server in [one for one in mine if not one.unavailable]:
-                connection.send(session.add("GUILD_CREATE", json.dumps(wire.guild_create(self.world, server))))
+                whole = wire.guild_create(self.world, server)
+                self.on_event("GUILD_CREATE", whole)
+                connection.send(session.add("GUILD_CREATE", json.dumps(whole)))
         return None
 
     def _resume(self, connection: Connection, data: Json) -> int | None:

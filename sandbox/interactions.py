@@ -39,6 +39,7 @@ class Modal:
     custom_id: str
     title: str
     components: list[Json]
+    opened_by: Json | None = None  # what is told of the interaction that opened it
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class Interactions:
         source: Message | None = None,
         name: str = "",
         files: list[int] | None = None,
+        opened_by: Json | None = None,
     ) -> Pending:
         """Send an interaction to the application."""
         self._forget_old()
@@ -110,6 +112,7 @@ class Interactions:
             name=name,
             source_id=source.id if source else None,
             attachments=files or [],
+            opened_by=opened_by,
         )
         self.world.add_interaction(interaction)
         self._by_age.append(interaction)

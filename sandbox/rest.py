@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import json
 from binascii import Error as Base64Error
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from email.utils import formatdate
 from typing import Any, NoReturn
@@ -58,6 +58,18 @@ class Request:
     fault: Fault | None = None
 
 
+class Judge:
+    """Looks at what goes to and fro, and says what is wrong with it: this one nothing, that of our tests a lot."""
+
+    def request(self, _request: Request) -> Iterable[str]:
+        """Say what is wrong with a request that was answered, or with the answer."""
+        return ()
+
+    def event(self, _name: str, _data: Json) -> Iterable[str]:
+        """Say what is wrong with what the gateway tells."""
+        return ()
+
+
 @dataclass
 class Log:
     """What the application asked, and where it did what a correct one never does."""
@@ -67,6 +79,7 @@ class Log:
     expected: set[int] = field(default_factory=set)  # error codes that a test explains
     keep: int | None = None  # so many requests at most
     on_violation: Callable[[str], None] = lambda _sentence: None
+    judge: Judge = field(default_factory=Judge)
     waiting: list[tuple[Callable[[Request], bool], asyncio.Future[Request]]] = field(default_factory=list)
 
     def add(self, request: Request) -> None:
@@ -78,6 +91,8 @@ class Log:
     def finish(self, request: Request, status: int, answer: Any) -> None:
         """Note how a request was answered, and wake whoever waits for it."""
         request.status, request.answer = status, answer
+        for sentence in self.judge.request(request):
+            self.violation(sentence)
         for wanted, future in list(self.waiting):
             if not future.done() and wanted(request):
                 future.set_result(request)
@@ -460,7 +475,8 @@ class Rest:
             about["response_message_id"] = str(answer.message.id)
             about["response_message_loading"] = answer.message.loading
             about["response_message_ephemeral"] = answer.message.ephemeral
-            response["resource"] = {"type": kind, "message": wire.message(self.world, answer.message)}
+            if kind != 5:
+                response["resource"] = {"type": kind, "message": wire.message(self.world, answer.message)}
         return response
 
     def _answer(self, interaction: Interaction, body: schema.Callback, files: Files) -> Answer:
@@ -511,6 +527,7 @@ class Rest:
                     custom_id=shown["custom_id"],
                     title=shown["title"],
                     components=shown["components"],
+                    opened_by=wire.interaction_metadata(self.world, interaction),
                 )
                 return Answer("modal", modal=modal)
 

@@ -4,16 +4,19 @@ Limits are those of Discord's component, message, modal and command references. 
 emoji exist?) or the whole tree (is the custom_id unique?) is in `check_components`, the rest in the models.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
     Discriminator,
     Field,
+    PlainValidator,
     Tag,
     TypeAdapter,
     ValidationError,
@@ -24,6 +27,7 @@ from pydantic import (
 from sandbox import components as tree
 from sandbox import errors
 from sandbox.emoji import is_emoji
+from sandbox.uploads import FILES
 from sandbox.world import World
 
 Json = dict[str, Any]
@@ -43,18 +47,47 @@ th zh-CN ja zh-TW ko
 LOCALES = frozenset(_LOCALES.split())
 
 
+_SNOWFLAKE = re.compile(r"0|[1-9][0-9]{0,19}")
+
+
 def _snowflake(value: Any) -> int:
-    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 20:
+    if isinstance(value, str) and _SNOWFLAKE.fullmatch(value):
         return int(value)
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
     raise ValueError(f"Value {value!r} is not snowflake.")
 
 
+def _number(value: Any) -> int | float:
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return value
+    raise ValueError("This is not a number.")
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, bool):
+        raise ValueError(f"Value {value!r} is not a whole number.")
+    return value
+
+
+def _unique(values: list[Any] | None) -> list[Any] | None:
+    if values is not None and any(values.count(value) > 1 for value in values):
+        raise ValueError("The same value must not be listed twice.")
+    return values
+
+
+# Python takes True for 1, and pydantic's Literal does too.
+WHOLE = BeforeValidator(_whole)
+UNIQUE = AfterValidator(_unique)
+
 Snowflake = Annotated[int, BeforeValidator(_snowflake)]
+Number = Annotated[int | float, PlainValidator(_number)]
 Id = Annotated[int, Field(ge=0, le=2**31 - 1)]
 CustomId = Annotated[str, Field(min_length=1, max_length=100)]
-Url = Annotated[str, Field(max_length=2048, pattern=r"^(https?|attachment)://.+")]
+
+# What may stand in an address: anything else is written with % and two digits.
+_ADDRESS = r"([A-Za-z0-9._~:/?#\[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})+$"
+Url = Annotated[str, Field(max_length=2048, pattern=rf"^(https?|attachment)://{_ADDRESS}")]
 
 
 class Body(BaseModel):
@@ -63,11 +96,15 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+# What is either: pydantic's own names for the two must not stand in the path of an error.
+_TEXT_OR_NUMBER = Discriminator(lambda value: "<text>" if isinstance(value, str) else "<number>")
+
+
 def _by_type(names: dict[int, str]) -> Any:
     # A validation error must name the component's own fields, so the union is decided by `type` beforehand.
     def choose(value: Any) -> str | None:
         kind = value.get("type") if isinstance(value, dict) else getattr(value, "type", None)
-        return names.get(kind) if isinstance(kind, int) else None
+        return names.get(kind) if type(kind) is int else None  # nor is True a type
 
     return Discriminator(
         choose,
@@ -83,7 +120,7 @@ class PartialEmoji(Body):
     """The emoji of a button or an option."""
 
     id: Snowflake | None = None
-    name: Annotated[str, Field(max_length=32)] | None = None
+    name: Annotated[str, Field(max_length=32)]
     animated: bool | None = None
 
 
@@ -95,7 +132,7 @@ class Button(Body):
     style: Annotated[int, Field(ge=1, le=5)]
     label: Annotated[str, Field(min_length=1, max_length=80)] | None = None
     custom_id: CustomId | None = None
-    url: Annotated[str, Field(max_length=512, pattern=r"^(https?|discord)://.+")] | None = None
+    url: Annotated[str, Field(max_length=512, pattern=rf"^(https?|discord)://{_ADDRESS}")] | None = None
     disabled: bool | None = None
     emoji: PartialEmoji | None = None
 
@@ -172,7 +209,7 @@ class EntitySelect(Select):
 
     type: Literal[5, 6, 7, 8]
     default_values: Annotated[list[DefaultValue], Field(max_length=25)] | None = None
-    channel_types: list[Annotated[int, Field(ge=0, le=16)]] | None = None
+    channel_types: Annotated[list[Annotated[int, Field(ge=0, le=16)]], UNIQUE] | None = None
 
     @model_validator(mode="after")
     def _kinds(self) -> Self:
@@ -222,7 +259,7 @@ class Media(Body):
 class UploadedMedia(Body):
     """The name of a file of the message."""
 
-    url: Annotated[str, Field(max_length=2048, pattern=r"^attachment://.+")]
+    url: Annotated[str, Field(max_length=2048, pattern=rf"^attachment://{_ADDRESS}")]
 
 
 class Thumbnail(Body):
@@ -278,7 +315,7 @@ class Separator(Body):
     type: Literal[14]
     id: Id | None = None
     divider: bool | None = None
-    spacing: Literal[1, 2] | None = None
+    spacing: Annotated[Literal[1, 2] | None, WHOLE] = None
 
 
 _PLAIN_NAMES = {1: "<row>", 9: "<section>", 10: "<text>", 12: "<gallery>", 13: "<file>", 14: "<separator>"}
@@ -322,9 +359,9 @@ InMessageV2 = Annotated[
 class AllowedMentions(Body):
     """Whom a message may notify."""
 
-    parse: list[Literal["users", "roles", "everyone"]] | None = None
-    users: Annotated[list[Snowflake], Field(max_length=100)] | None = None
-    roles: Annotated[list[Snowflake], Field(max_length=100)] | None = None
+    parse: Annotated[list[Literal["users", "roles", "everyone"]], UNIQUE] | None = None
+    users: Annotated[list[Snowflake], Field(max_length=100), UNIQUE] | None = None
+    roles: Annotated[list[Snowflake], Field(max_length=100), UNIQUE] | None = None
     replied_user: bool | None = None
 
     @model_validator(mode="after")
@@ -341,7 +378,7 @@ class Reference(Body):
     message_id: Snowflake
     channel_id: Snowflake | None = None
     guild_id: Snowflake | None = None
-    type: Literal[0] | None = None
+    type: Annotated[Literal[0] | None, WHOLE] = None
     fail_if_not_exists: bool | None = None
 
 
@@ -372,7 +409,7 @@ class MessageFields(Body):
     components: Annotated[list[Any], Field(max_length=40)] | None = None
     flags: Annotated[int, Field(ge=0)] | None = None
     allowed_mentions: AllowedMentions | None = None
-    attachments: list[AttachmentEntry] | None = None
+    attachments: Annotated[list[AttachmentEntry], Field(max_length=FILES), UNIQUE] | None = None
     tts: bool | None = None
 
     @field_validator("tts")
@@ -383,10 +420,17 @@ class MessageFields(Body):
         return value
 
 
+Nonce = Annotated[
+    Annotated[Annotated[str, Field(max_length=25)], Tag("<text>")]
+    | Annotated[Annotated[int, Field(ge=-(2**63), lt=2**63)], Tag("<number>")],
+    _TEXT_OR_NUMBER,
+]
+
+
 class MessageCreate(MessageFields):
     """POST /channels/{channel}/messages."""
 
-    nonce: Annotated[str, Field(max_length=25)] | int | None = None
+    nonce: Nonce | None = None
     enforce_nonce: bool | None = None
     message_reference: Reference | None = None
 
@@ -440,7 +484,7 @@ class TextInput(Body):
     type: Literal[4]
     id: Id | None = None
     custom_id: CustomId
-    style: Literal[1, 2]
+    style: Annotated[Literal[1, 2], WHOLE]
     label: Annotated[str, Field(min_length=1, max_length=45)] | None = None
     value: Annotated[str, Field(max_length=4000)] | None = None
     placeholder: Annotated[str, Field(max_length=100)] | None = None
@@ -590,7 +634,7 @@ class Callback(Body):
 class DeferData(Body):
     """The answer of type 5 may say that the message will be private, and nothing else."""
 
-    flags: Literal[0, 64] | None = None
+    flags: Annotated[Literal[0, 64] | None, WHOLE] = None
 
 
 Translations = dict[str, Annotated[str, Field(min_length=1, max_length=100)]]
@@ -607,21 +651,23 @@ class Choice(Body):
     """A choice of an option, or of an autocompletion."""
 
     name: Annotated[str, Field(min_length=1, max_length=100)]
-    name_localizations: Annotated[Translations, BeforeValidator(_check_locales)] | None = None
-    value: Annotated[str, Field(max_length=6000)] | int | float
-
-    @field_validator("value")
-    @classmethod
-    def _short(cls, value: str | float) -> str | float:
-        if isinstance(value, str) and len(value) > 100:
-            raise ValueError("Must be 100 or fewer in length.")
-        return value
+    name_localizations: Annotated[Translations, AfterValidator(_check_locales)] | None = None
+    value: Annotated[
+        Annotated[Annotated[str, Field(max_length=100)], Tag("<text>")] | Annotated[Number, Tag("<number>")],
+        _TEXT_OR_NUMBER,
+    ]
 
 
 class ChoicesData(Body):
     """The answer of type 8."""
 
     choices: Annotated[list[Choice], Field(max_length=25)]
+
+    @model_validator(mode="after")
+    def _alike(self) -> Self:
+        if len({isinstance(choice.value, str) for choice in self.choices}) > 1:
+            raise ValueError("Choices are texts or numbers, not both.")
+        return self
 
 
 # --- commands -----------------------------------------------------------------------------------------------
@@ -667,6 +713,15 @@ class Named(Body):
         return _check_locales(value)
 
 
+def _check_kind(values: list[Any], kind: int) -> None:
+    """Refuse values that an option of this type (3 text, 4 whole number, 10 number) cannot have."""
+    wanted = {3: str, 4: int}.get(kind, (int, float))
+    if not all(isinstance(value, wanted) for value in values):
+        raise ValueError("A value is of another type than the option.")
+    if any(not isinstance(value, str) and abs(value) >= 2**53 for value in values):
+        raise ValueError("Whole numbers are exact up to 2 ** 53 only.")
+
+
 class Parameter(Named):
     """An option that people fill in (types 3 to 11)."""
 
@@ -678,11 +733,11 @@ class Parameter(Named):
     max_value: int | float | None = None
     min_length: Annotated[int, Field(ge=0, le=6000)] | None = None
     max_length: Annotated[int, Field(ge=1, le=6000)] | None = None
-    channel_types: list[Annotated[int, Field(ge=0, le=16)]] | None = None
+    channel_types: Annotated[list[Annotated[int, Field(ge=0, le=16)]], UNIQUE] | None = None
 
     @model_validator(mode="after")
     def _fits_type(self) -> Self:
-        text, whole, number = self.type == 3, self.type == 4, self.type in (4, 10)
+        text, number = self.type == 3, self.type in (4, 10)
         if not (text or number) and (self.choices or self.autocomplete):
             raise ValueError("Only texts and numbers have choices or autocomplete.")
         if self.choices and self.autocomplete:
@@ -693,10 +748,8 @@ class Parameter(Named):
             raise ValueError("Only texts have min_length and max_length.")
         if self.channel_types is not None and self.type != 7:
             raise ValueError("Only channels have channel_types.")
-        for choice in self.choices or []:
-            wanted = str if text else int if whole else (int, float)
-            if not isinstance(choice.value, wanted):
-                raise ValueError(f"The choice {choice.name!r} has a value of another type than the option.")
+        given = [choice.value for choice in self.choices or []]
+        _check_kind([*given, *(edge for edge in (self.min_value, self.max_value) if edge is not None)], self.type)
         for what in ("name", "value"):
             seen = Counter(getattr(choice, what) for choice in self.choices or [])
             if any(count > 1 for count in seen.values()):
@@ -710,7 +763,7 @@ Parameters = Annotated[list[Parameter], Field(max_length=25)]
 class Subcommand(Named):
     """A subcommand with its parameters."""
 
-    type: Literal[1]
+    type: Annotated[Literal[1], WHOLE]
     required: Literal[False] | None = None
     options: Parameters | None = None
 
@@ -730,7 +783,7 @@ class Command(Named):
     """One slash command. User and message commands are not served."""
 
     id: Snowflake | None = None
-    type: Literal[1] | None = None
+    type: Annotated[Literal[1] | None, WHOLE] = None
     options: (
         Annotated[
             list[
@@ -745,18 +798,11 @@ class Command(Named):
         ]
         | None
     ) = None
-    default_member_permissions: str | int | None = None
+    default_member_permissions: Annotated[int, Field(ge=0, lt=2**54)] | None = None
     dm_permission: bool | None = None
-    contexts: Annotated[list[Literal[0, 1, 2]], Field(min_length=1)] | None = None
-    integration_types: Annotated[list[Literal[0, 1]], Field(min_length=1)] | None = None
+    contexts: Annotated[list[Annotated[Literal[0, 1, 2], WHOLE]], Field(min_length=1), UNIQUE] | None = None
+    integration_types: Annotated[list[Annotated[Literal[0, 1], WHOLE]], Field(min_length=1), UNIQUE] | None = None
     nsfw: bool | None = None
-
-    @field_validator("default_member_permissions")
-    @classmethod
-    def _bits(cls, value: str | int | None) -> str | int | None:
-        if value is not None and not str(value).isdecimal():
-            raise ValueError("Permissions are a whole number.")
-        return value
 
     @model_validator(mode="after")
     def _kinds(self) -> Self:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Self
+from typing import Any, ClassVar, Self
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -17,10 +17,12 @@ from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.limits import Limits
 from sandbox.page_socket import Page
-from sandbox.rest import PREFIX, Log, Request, Rest
+from sandbox.rest import PREFIX, Judge, Log, Request, Rest
 from sandbox.storage import WorldFile, unsaved
 from sandbox.uploads import REQUEST_BYTES
 from sandbox.world import Channel, MissingError, Notification, Server, World
+
+Json = dict[str, Any]
 
 HOST = "127.0.0.1"
 SHOWN = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/avif")
@@ -34,6 +36,9 @@ class Sandbox:
 
     Without a `world` file the world is in memory only. `keep` limits how many requests are remembered.
     """
+
+    judge: ClassVar[Judge] = Judge()
+    """Who looks at everything that goes to and fro, in all sandboxes of this process."""
 
     def __init__(
         self,
@@ -58,9 +63,14 @@ class Sandbox:
         self.gateway = Gateway(self.world, shards)
         self.interactions = Interactions(self.world, self.limits.answer)
         self.actions = Actions(self.world, self.interactions)
-        self.log = Log(keep=keep, on_violation=lambda sentence: _log.warning("violation: %s", sentence))
+        self.log = Log(
+            keep=keep,
+            on_violation=lambda sentence: _log.warning("violation: %s", sentence),
+            judge=self.judge,
+        )
         self.rest = Rest(self.world, self.interactions, self.gateway, self.limits, self.faults, self.log)
         self.gateway.on_violation = self.log.violation
+        self.gateway.on_event = self._judge_event
         self.interactions.deliver = self.gateway.dispatch
         self.world.on_gateway_event = self.gateway.tell
         self.port = port
@@ -211,6 +221,10 @@ class Sandbox:
         if not allowed:
             return web.Response(status=403, text="Only this machine's own pages may use the sandbox.")
         return await handler(request)
+
+    def _judge_event(self, name: str, data: Json) -> None:
+        for sentence in self.judge.event(name, data):
+            self.log.violation(sentence)
 
     # --- saving -----------------------------------------------------------------------------------------------
 

@@ -38,6 +38,7 @@ def user(one: User) -> Json:
         "avatar": None,
         "bot": one.bot,
         "public_flags": 0,
+        "flags": 0,
         "avatar_decoration_data": None,
         "collectibles": None,
         "primary_guild": None,
@@ -201,6 +202,7 @@ def guild(server: Server) -> Json:
         "id": str(server.id),
         "name": server.name,
         "icon": None,
+        "home_header": None,
         "splash": None,
         "discovery_splash": None,
         "banner": None,
@@ -221,7 +223,14 @@ def guild(server: Server) -> Json:
         "rules_channel_id": None,
         "public_updates_channel_id": None,
         "safety_alerts_channel_id": None,
+        "widget_enabled": False,
+        "widget_channel_id": None,
         "vanity_url_code": None,
+        "max_presences": None,
+        "max_members": 25_000_000,
+        "max_video_channel_users": 25,
+        "max_stage_video_channel_users": 50,
+        "incidents_data": None,
         "premium_tier": 0,
         "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,
@@ -322,8 +331,6 @@ def attachment(world: World, one: Attachment, *, ephemeral: bool = False) -> Jso
 
 def _with_media(world: World, one: Message) -> list[Json]:
     """Return the components, with what is told about the files that they show."""
-    if not one.attachments:
-        return one.components
     mine = {file.name: file for file in (world.attachments[key] for key in one.attachments)}
 
     def told(component: Json) -> Json:
@@ -333,7 +340,7 @@ def _with_media(world: World, one: Message) -> list[Json]:
                 shown[single] = medium(shown[single])
         if shown["type"] == tree.FILE:
             file = mine.get(component["file"]["url"].removeprefix("attachment://"))
-            shown |= {"name": file.name, "size": file.size} if file else {}
+            shown |= {"name": file.name if file else None, "size": file.size if file else None}
         if "items" in shown:
             shown["items"] = [{**item, "media": medium(item["media"])} for item in shown["items"]]
         if "components" in shown:
@@ -345,10 +352,10 @@ def _with_media(world: World, one: Message) -> list[Json]:
     def medium(given: Json) -> Json:
         file = mine.get(given["url"].removeprefix("attachment://"))
         if file is None:
-            return given
+            return {**given, "id": str(one.id), "proxy_url": given["url"]}
         known = ("url", "proxy_url", "width", "height", "content_type")
         data = {key: value for key, value in attachment(world, file).items() if key in known}
-        return {**data, "attachment_id": str(file.id), "loading_state": 2}
+        return {**data, "id": str(file.id), "attachment_id": str(file.id), "loading_state": 2}
 
     return [told(component) for component in one.components]
 
@@ -378,6 +385,8 @@ def interaction_metadata(world: World, one: Interaction) -> Json:
     if one.type == 2:
         data["name"] = one.name
         data["command_type"] = 1
+    elif one.opened_by is not None:
+        data["triggering_interaction_metadata"] = one.opened_by
     elif one.source_id is not None:
         data["interacted_message_id"] = str(one.source_id)
     return data

@@ -241,6 +241,7 @@ class Interaction:
     waits_for_text: bool = False  # deferred with a message that still says "thinking"
     message_ids: list[int] = field(default_factory=list)  # all that the token may edit
     attachments: list[int] = field(default_factory=list)  # the files of a command's options
+    opened_by: Json | None = None  # of a modal: what is told of the interaction that opened it
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,13 @@ from typing import Any
 from bot import log
 from bot.app import run
 from bot.settings import Settings, Timings
+from sandbox import wire
 from sandbox.clock import TravelClock
 from sandbox.driver import Button, Outcome, Person, Seen
+from sandbox.interactions import COMPONENT
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
-from sandbox.world import Channel
+from sandbox.world import Channel, Interaction
 from tests.faces import upload_all
 
 QUICK = Timings(
@@ -165,6 +167,12 @@ async def hand_of(person: Person, table: Seen, label: str = "My hand") -> Seen:
     assert outcome.message is not None
     assert outcome.message.ephemeral
     return outcome.message
+
+
+def press_on(house: House, person: Person, seen: Seen) -> dict[str, Any]:
+    """What is told of a press that opened a form which a test makes up."""
+    press = Interaction(0, "", COMPONENT, 0.0, person.id, house.channel.id, source_id=seen.id)
+    return wire.interaction_metadata(house.sandbox.world, press)
 
 
 def playable(hand: Seen) -> list[Button]:

@@ -27,7 +27,7 @@ from sandbox.driver import Person, Seen
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Pending
 from sandbox.offers import GROUP, SUBCOMMAND
 from tests.bot.audit import leaks
-from tests.bot.house import Errors, House, hand_of, opened
+from tests.bot.house import Errors, House, hand_of, opened, press_on
 
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (debug  |info   |warning) \S+ .*")
 LONGEST_LINE = 1000
@@ -39,6 +39,7 @@ HOSTILE = settings(
     phases=[Phase.generate],  # what it takes to shrink would tell little more, and takes long
     suppress_health_check=list(HealthCheck),
 )
+A_MENU = {"options": [{"label": "x", "value": "x"}], "min_values": 1, "max_values": 1}
 TABLES = 4
 OF_TABLES = {"tables": "id", "actions": "table_id", "seats": "table_id", "waits": "table_id"}
 OTHERS = ("results", "games", "figures", "boards", "packs", "servers", "seasons", "server_log")
@@ -172,10 +173,13 @@ class Target:
         before = message.components
         if planted and message.ephemeral:
             part = {"type": data["component_type"], "id": 990, "custom_id": data["custom_id"]}
-            part |= {"style": 1, "label": "x"} if part["type"] == 2 else {"options": [{"label": "x", "value": "x"}]}
+            part |= {"style": 1, "label": "x"} if part["type"] == 2 else A_MENU
             message.components = [*before, {"type": 1, "id": 991, "components": [part]}]
+        opener = press_on(self.house, person, seen) if kind == MODAL else None
         try:
-            return self.house.sandbox.interactions.start(person.user, channel, kind, data, source=message)
+            return self.house.sandbox.interactions.start(
+                person.user, channel, kind, data, source=message, opened_by=opener
+            )
         finally:
             message.components = before
 

@@ -9,7 +9,18 @@ import pytest
 
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import COMMAND, Modal
-from tests.bot.house import House, actions, hand_of, is_table, mover, open_table, play_to_the_end, playable, started
+from tests.bot.house import (
+    House,
+    actions,
+    hand_of,
+    is_table,
+    mover,
+    open_table,
+    play_to_the_end,
+    playable,
+    press_on,
+    started,
+)
 
 MOVED_ON = "The game has moved on since this was shown"
 EXPIRED = "This button is from an older message and does nothing any more"
@@ -278,7 +289,8 @@ async def test_a_form_for_a_decision_that_has_passed_changes_nothing(house: Hous
         "label": "Your answer",
         "component": {"type": 4, "id": 2, "custom_id": "text", "style": 2, "min_length": 1, "max_length": 1000},
     }
-    form = Modal(ada.id, house.channel.id, hands[ada].id, "w:1:99:answer", "Your answer", [text])
+    opener = press_on(house, ada, hands[ada])
+    form = Modal(ada.id, house.channel.id, hands[ada].id, "w:1:99:answer", "Your answer", [text], opener)
     await ada.submit(form, {"text": "too late"})
     assert MOVED_ON in hands[ada].text
     for custom_id in ("w:1:1:play 7H", "w:1:1:leave", "w:1:1:dance", "w:77:1:answer", "w:1:1:ask 1", "zzz"):

@@ -93,8 +93,8 @@ async def test_people_are_offered_what_the_place_and_their_permissions_allow(
         [
             command("everywhere"),
             command("here", contexts=[0]),
-            command("managers", default_member_permissions=str(1 << 13)),
-            command("owners", default_member_permissions="0"),
+            command("managers", default_member_permissions=1 << 13),
+            command("owners", default_member_permissions=0),
         ],
     )
 

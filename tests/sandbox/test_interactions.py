@@ -271,7 +271,7 @@ async def test_an_answer_needs_no_permission_but_commands_do(
     sandbox.world.deny(table, "view_channel", "send_messages")
     assert (await api.answer(click, 4, v2(display("x")))).status == 204
     path = f"/applications/{sandbox.application_id}/commands"
-    await api("PUT", path, [command(default_member_permissions="32")])
+    await api("PUT", path, [command(default_member_permissions=32)])
     with pytest.raises(ImpossibleError, match="not offered"):
         sandbox.actions.slash(bela.user, table, "play", {})
 
