@@ -1,10 +1,23 @@
 """What all tests share."""
 
+from collections.abc import Iterator
+
 import pytest
 
+from sandbox.server import Sandbox
 from tests.browser import chromium
+from tests.discord_schema import Official
 
 WITHOUT_BROWSER = pytest.StashKey[int]()
+
+
+@pytest.fixture(autouse=True)
+def _as_discord_describes_it(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fail a test in which a sandbox took, answered or told what Discord's own schema refuses."""
+    official = Official()
+    monkeypatch.setattr(Sandbox, "judge", official)
+    yield
+    assert official.deviations == []
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

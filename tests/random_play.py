@@ -23,8 +23,10 @@ from rules import GAMES
 from sandbox.driver import Button, Outcome, Person, Seen, Select
 from sandbox.interactions import InteractionFailed
 from sandbox.rest import Request
+from sandbox.server import Sandbox
 from tests.bot.audit import leaks
 from tests.bot.house import House, first, hand_of, opened
+from tests.discord_schema import Official
 
 REFUSED = re.compile(r"^> [A-Z]{2,3}\d+: ", re.MULTILINE)
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
@@ -186,6 +188,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, nargs="*", help="only these numbers of seats")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
+    Sandbox.judge = Official()
     print("| game | seats | games | presses | asked why | seconds | went wrong |")
     print("|---|--:|--:|--:|--:|--:|---|")
     failed = False
