@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import get_args
 
-from bot.storage import ALL_GAMES, By, Finished, Period, Storage
+from bot.storage import ALL_GAMES, By, Finished, Period, Sight, Storage
 from bot.table import Result
 from rules import GAMES
 
@@ -95,13 +95,14 @@ async def measure(results: int, people: int, reads: int, path: Path) -> None:
             label = f"{game or 'all games':<14} {period:<6} {by:<7}"
             await row(label, read, reads, PROMISE[game is None], beside)
         standings = storage.standings
+        sight = Sight(1, tuple(range(500)), (), runs_server=False)
         for label, read in (  # person 1 has played most
             ("figures", lambda: standings.figures(GUILD, 1, 1)),
             ("rivals", lambda: standings.rivals(GUILD, 1, 1000)),
             ("course", lambda: standings.course(GUILD, 1, "karma")),
             ("form", lambda: standings.last_games(GUILD, 1, 10)),
-            ("own history", lambda: standings.history(GUILD, 1, 0, 10)),
-            ("history", lambda: standings.history(GUILD, None, chance.randint(0, 1000), 10)),
+            ("own history", lambda: standings.history(GUILD, 1, sight, 0, 10)),
+            ("history", lambda: standings.history(GUILD, None, sight, chance.randint(0, 1000), 10)),
         ):
             await row(f"{label:<29}", read, max(10, reads // 10), None, None)
 

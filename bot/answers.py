@@ -16,12 +16,12 @@ import discord
 from discord import ui
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot import names, render
+from bot import render
 from bot.log import logger
+from bot.refusals import Refused
 from bot.servers import ServerSettings
 from bot.storage import Conflict
-from bot.tables import Person, Refused
-from bot.texts import Texts, mark, texts
+from bot.texts import Texts, texts
 
 if TYPE_CHECKING:
     from bot.client import DealersChoice
@@ -91,39 +91,11 @@ def reader(interaction: Interaction) -> Texts:
     return texts(interaction.locale.value)
 
 
-def has_role(interaction: Interaction, role_id: int | None) -> bool:
-    """Whether the person has this role here."""
-    user = interaction.user
-    return role_id is not None and isinstance(user, discord.Member) and user.get_role(role_id) is not None
-
-
-def need_manager(interaction: Interaction) -> int:
-    """Refuse whoever does not manage the server; gives the server's id.
-
-    :raises Refused: they do not.
-    """
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refused(mark("Only members who may manage this server can do that."))
-    return interaction.guild_id
-
-
 async def settings_here(interaction: Interaction) -> ServerSettings:
     """What the server that an interaction comes from has settled."""
     if interaction.guild_id is None:
         return ServerSettings()
     return await cast("DealersChoice", interaction.client).servers.of(interaction.guild_id)
-
-
-async def person(interaction: Interaction) -> Person:
-    """Whoever pressed, with a harmless name, and whether they may look after everybody's tables here."""
-    user = interaction.user
-    settings = await settings_here(interaction)
-    return Person(
-        id=user.id,
-        name=names.plain(user.display_name),
-        interaction_id=interaction.id,
-        manager=interaction.permissions.manage_messages or has_role(interaction, settings.keeper_role),
-    )
 
 
 async def say(

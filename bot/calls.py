@@ -134,7 +134,7 @@ class Calls:
                 ),
             )
             if table.message_id not in newest:
-                await self._edits.put_up(table, table.channel_id, posted.id)
+                await self._edits.put_up(table, table.channel_id, posted.id, table.parent_id)
             await self._tables.called(table.id, seat, decision, posted.id)
             self.sweep()
         except FAILED as error:

@@ -16,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.access import Access
 from bot.answers import apologise, reader, say
 from bot.calls import Calls
 from bot.clock import Clock
@@ -24,6 +25,7 @@ from bot.edits import PLACE_GONE, Edits
 from bot.emoji import Faces
 from bot.endings import Endings
 from bot.log import logger
+from bot.members import Members
 from bot.metrics import Meter
 from bot.opening import GameCog
 from bot.presses import PRESSES, Presses, other_interaction
@@ -117,11 +119,13 @@ class DealersChoice(commands.AutoShardedBot):
         self.worker = Worker()
         self.faces = Faces(storage, self.worker, clock, timings.upload)
         self.edits = Edits(self.tables, storage, self.faces, clock, timings)
+        self.members = Members(self, self.edits.request, clock)
+        self.access = Access(self.servers, self.members, clock)
         self.calls = Calls(self.tables, storage, self.servers, self.edits, self.faces, self, timings)
         self.threads = Threads(self.tables, self.edits, self.faces, self)
         self.thinking = Thinking(self.tables, self.worker, clock)
         self.timekeeper = Timekeeper(self.tables, self.calls, self.thinking, storage, clock, timings)
-        self.presses = Presses(self.tables, storage, self.edits, self.threads, clock)
+        self.presses = Presses(self.tables, storage, self.edits, self.threads, self.access, clock)
         self.endings = Endings(self.tables, self.edits, storage, self.worker) if timings.pictures else None
         self.recounting = Recounting(storage)
         self.deleting = Deleting(self.tables, self.edits, self.servers, self.timekeeper, storage, clock, timings)
@@ -272,6 +276,7 @@ class DealersChoice(commands.AutoShardedBot):
                 while self.under_way:
                     await asyncio.wait(set(self.under_way))
         await self.calls.stop()
+        await self.members.stop()
         await self.deleting.stop()
         await self.threads.stop()
         if self.endings is not None:

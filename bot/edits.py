@@ -457,9 +457,12 @@ class Edits:
         async with asyncio.timeout(self._timings.rest_timeout):
             return await request
 
-    async def put_up(self, table: Table, channel_id: int, message_id: int) -> None:
-        """Take a new message, which shows this table, as its message; what stood there before becomes a link."""
-        old = await self._tables.move(table.id, channel_id, message_id)
+    async def put_up(self, table: Table, channel_id: int, message_id: int, parent_id: int | None) -> None:
+        """Take a new message, which shows this table, as its message; what stood there before becomes a link.
+
+        :param parent_id: the channel that it belongs to, where the message stands in a public thread.
+        """
+        old = await self._tables.move(table.id, channel_id, message_id, parent_id)
         new = await self._tables.get(table.id)
         if new is None:
             return

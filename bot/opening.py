@@ -8,7 +8,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import render
-from bot.answers import Interaction, answered, has_role, person, say, settings_here
+from bot.access import has_role
+from bot.answers import Interaction, answered, say, settings_here
 from bot.edits import Edits
 from bot.presenter import Presenter
 from bot.questions import DEFAULT, packs
@@ -57,7 +58,8 @@ class GameCog(commands.GroupCog):
         presenter = self.looks
         async with answered(interaction) as t:
             settings = await settings_here(interaction)
-            opener = await person(interaction)
+            self.bot.access.need_free(interaction)
+            opener = await self.bot.access.person(interaction)
             need_leave(interaction, settings, opener, t)
             pace = settings.pace if pace is None else pace
             assert interaction.guild_id is not None
@@ -83,6 +85,7 @@ class GameCog(commands.GroupCog):
                 pack=replace(questions, spoken=settings.questions == "spoken"),
                 limits=settings.limits,
                 practice=not counts,
+                parent_id=parent_of(interaction),
             )
             await show_new(self.bot.tables, self.bot.edits, interaction, table)
 
@@ -108,12 +111,18 @@ async def show_new(tables: Tables, edits: Edits, interaction: Interaction, table
     edits.shown(await tables.adopt(table.id, message_id) or table)
 
 
+def parent_of(interaction: Interaction) -> int | None:
+    """Tell the channel that a public thread belongs to, where an interaction comes from one."""
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) and not channel.is_private() else None
+
+
 def need_leave(interaction: Interaction, settings: ServerSettings, opener: Person, t: Texts) -> None:
     """Refuse where no table can be put up, or where this server wants none, or not by them.
 
     :raises Refused: the sentence says why.
     """
-    if settings.opener_role is not None and not (opener.manager or has_role(interaction, settings.opener_role)):
+    if settings.opener_role is not None and not (opener.moderator or has_role(interaction.user, settings.opener_role)):
         raise Refused(mark("Here only members with the role {role} put up tables."), role=f"<@&{settings.opener_role}>")
     channel = interaction.channel
     here = {interaction.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else None}

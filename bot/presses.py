@@ -13,11 +13,12 @@ import discord
 from discord import ui
 
 from bot import lessons, render
-from bot.answers import Interaction, answered, ask, person, reader, redraw, say, settings_here, think
+from bot.access import Access
+from bot.answers import Interaction, answered, ask, reader, redraw, say, settings_here, think
 from bot.clock import Clock
 from bot.edits import NEVER, Edits
 from bot.log import logger
-from bot.opening import need_leave, show_new
+from bot.opening import need_leave, parent_of, show_new
 from bot.presenter import LONGEST_DRAFT, Form, People, Presenter
 from bot.press import Press, chosen
 from bot.storage import Storage
@@ -40,15 +41,21 @@ EXPIRED = mark("This button is from an older message and does nothing any more. 
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
 NOT_DEALT = mark("The cards are not dealt yet.")
 
+LEAVING = ("leave", "leave_now", "stay")
+"""By these buttons people give up their own seat, or not."""
+
 
 class Presses:
     """Does what a press asks for, and answers it."""
 
-    def __init__(self, tables: Tables, storage: Storage, edits: Edits, threads: Threads, clock: Clock) -> None:
+    def __init__(
+        self, tables: Tables, storage: Storage, edits: Edits, threads: Threads, access: Access, clock: Clock
+    ) -> None:
         self.tables = tables
         self._storage = storage
         self._edits = edits
         self._threads = threads
+        self._access = access
         self._clock = clock
         self.templates: list[re.Pattern[str]] = []  # of the custom ids that the library hands on
         self._verbs: dict[str, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
@@ -67,20 +74,28 @@ class Presses:
             "remove_words": self._remove_words,
         }
 
-    async def table_of(self, interaction: Interaction, table_id: int, decision: int | None = None) -> Table:
-        """Find the table that a press is about; another server's is none, and in direct messages one of others.
+    async def table_of(
+        self,
+        interaction: Interaction,
+        table_id: int,
+        decision: int | None = None,
+        *,
+        reading: bool = False,
+        leaving: bool = False,
+    ) -> Table:
+        """Find the table that a press is about, for who has any business there.
 
         :param decision: for which a button of a hand was drawn: a lesson has nothing else that tells its step.
+        :param reading: whether the press only looks at it.
+        :param leaving: whether the press only gives up the presser's own seat.
+        :raises Refused: there is no such table for them, or they may do nothing there.
         """
         if table_id >= lessons.FIRST_TABLE:
             return await self._lesson(interaction, table_id, decision)
         table = await self.tables.get(table_id)
         if table is None:
             raise Refused(NO_TABLE)
-        if interaction.guild_id is None and table.seat_of(interaction.user.id) is not None:
-            return table
-        if table.guild_id != interaction.guild_id:
-            raise Refused(NO_TABLE)
+        await self._access.admit(interaction, table, reading=reading, leaving=leaving)
         return table
 
     def presenter(self, table: Table) -> Presenter:
@@ -90,7 +105,7 @@ class Presses:
     async def press(self, interaction: Interaction, table_id: int, verb: str) -> None:
         """Do what one of the table's own buttons says."""
         async with answered(interaction) as t:
-            table = await self.table_of(interaction, table_id)
+            table = await self.table_of(interaction, table_id, reading=verb == "rules", leaving=verb in LEAVING)
             message = interaction.message
             if message is not None and not self._private(interaction):
                 if table.message_id is None:
@@ -222,7 +237,7 @@ class Presses:
         """
         if interaction.message is not None and not self._private(interaction):
             raise Refused(EXPIRED)
-        learner = await person(interaction)
+        learner = await self._access.person(interaction)
         table = None if step is None else lessons.table_at(number, step, learner.id, learner.name)
         if table is None:
             raise Refused(EXPIRED)
@@ -366,12 +381,13 @@ class Presses:
 
     async def _join(self, interaction: Interaction, table: Table, t: Texts) -> None:
         limits = (await settings_here(interaction)).limits
-        await self._drawn(interaction, await self.tables.join(table.id, await person(interaction), limits))
+        joiner = await self._access.person(interaction, table)
+        await self._drawn(interaction, await self.tables.join(table.id, joiner, limits))
 
     async def _house(self, interaction: Interaction, table: Table, t: Texts) -> None:
         data: Any = interaction.data
         wish, _, name = str(next(iter(data.get("values", ())), "")).partition(":")
-        host = await person(interaction)
+        host = await self._access.person(interaction, table)
         if wish == "remove":
             table = await self.tables.remove_house_player(table.id, host, name)
         else:
@@ -379,7 +395,7 @@ class Presses:
         await self._drawn(interaction, table)
 
     async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        table = await self.tables.start(table.id, await person(interaction))
+        table = await self.tables.start(table.id, await self._access.person(interaction, table))
         await self._drawn(interaction, table)
         settings = await settings_here(interaction)
         if settings.threads and isinstance(interaction.channel, discord.TextChannel):
@@ -389,7 +405,8 @@ class Presses:
         if table.phase != "lobby":
             await self._drawn(interaction, table)
             return
-        await self._drawn(interaction, await self.tables.close(table.id, await person(interaction)))
+        closer = await self._access.person(interaction, table)
+        await self._drawn(interaction, await self.tables.close(table.id, closer))
 
     async def _leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if table.phase == "lobby" and not self._private(interaction):
@@ -427,7 +444,7 @@ class Presses:
     async def _close_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if not self._private(interaction):
             raise Refused(EXPIRED)
-        await self.tables.close(table.id, await person(interaction))
+        await self.tables.close(table.id, await self._access.person(interaction, table))
         await redraw(interaction, render.note(t("The table is closed.")))
 
     async def _hand(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -451,12 +468,16 @@ class Presses:
         await self.show_hand(interaction, table, seat, t)
 
     async def _rematch(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        opener = await person(interaction)
+        if interaction.guild_id is None:
+            raise Refused(EXPIRED)
+        opener = await self._access.person(interaction)
         settings = await settings_here(interaction)
         if await self.tables.open_rematch(table) is None:
             need_leave(interaction, settings, opener, t)
         assert interaction.channel_id is not None
-        new, made = await self.tables.rematch(table.id, opener, interaction.channel_id, settings.limits)
+        new, made = await self.tables.rematch(
+            table.id, opener, interaction.channel_id, parent_of(interaction), settings.limits
+        )
         if made:
             await show_new(self.tables, self._edits, interaction, new)
         elif new.phase == "lobby":
@@ -465,7 +486,7 @@ class Presses:
             await say(interaction, t("The rematch has begun already: {link}", link=new.link))
 
     async def _remove_words(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        if await self.tables.remove_words(table.id, await person(interaction)) is None:
+        if await self.tables.remove_words(table.id, await self._access.person(interaction, table)) is None:
             raise Refused(mark("There is nothing to remove here any more."))
         await self._drawn(interaction, await self.table_of(interaction, table.id))
 

@@ -133,6 +133,7 @@ class Table:
     rematch_id: int | None = None  # the table at which they play again
     practice: bool = False  # whether its result counts nowhere, as its opener chose
     outcome: Outcome | None = None  # once the game is over
+    parent_id: int | None = None  # the channel whose public thread it stands in, and whose permissions hold there
     pictured: bool = False  # whether its message shows a picture of how the game went
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
 

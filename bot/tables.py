@@ -15,10 +15,14 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequen
 from dataclasses import dataclass, replace
 from typing import Any, Literal, ParamSpec, TypeVar
 
+from bot.access import Person as Person
+from bot.access import hosts, keeps
 from bot.clock import Clock
 from bot.log import logger
 from bot.presenter import Presenter
 from bot.questions import Pack
+from bot.refusals import NO_TABLE as NO_TABLE
+from bot.refusals import Refused as Refused
 from bot.replay import turning
 from bot.settings import Timings
 from bot.storage import HOMELESS, LOBBY, Action, Conflict, Due, LimitReached, Limits, Removal, Storage
@@ -69,15 +73,6 @@ SLOW_LOBBY = 3 * 86400.0
 """How long a table at slow pace waits for players, in seconds."""
 
 
-class Refused(Exception):
-    """What a person asked for cannot be done; the sentence says why."""
-
-    def __init__(self, sentence: str, **values: object) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.values = values
-
-
 class Stale(Exception):
     """The press came from a message that the game has left behind; nothing has changed."""
 
@@ -86,7 +81,6 @@ class Stale(Exception):
         self.table = table
 
 
-NO_TABLE = mark("This table is no longer there. Open another one with the game's command, such as /ninety-nine new.")
 NOT_SEATED = mark("You do not sit at this table, so there is nothing here for you to do. You can watch, of course.")
 OVER = mark("This game is over.")
 NOBODY_STARTED = mark("Nobody started this game in time.")
@@ -115,16 +109,6 @@ def refused_beyond_limits() -> Iterator[None]:
         yield
     except LimitReached as reached:
         raise Refused(_BEYOND[reached.limit], most=reached.most) from None
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Whoever pressed or typed something, as far as a table cares."""
-
-    id: int
-    name: str
-    interaction_id: int
-    manager: bool = False  # may manage messages here
 
 
 @dataclass(slots=True, eq=False)
@@ -292,6 +276,7 @@ class Tables:
         pack: Pack,
         limits: Limits,
         practice: bool = False,
+        parent_id: int | None = None,
     ) -> Table:
         """Make a new table with its opener seated. It is stored before anybody sees it, and told to nobody yet.
 
@@ -307,6 +292,7 @@ class Tables:
             pace=pace,
             pack=pack,
             practice=practice,
+            parent_id=parent_id,
         )
         with refused_beyond_limits():
             return replace(table, id=await self._storage.add_table(table, limits))
@@ -323,6 +309,7 @@ class Tables:
         pace: str,
         pack: Pack,
         practice: bool = False,
+        parent_id: int | None = None,
     ) -> Table:
         now = self._clock.now()
         game = presenter.game
@@ -330,6 +317,7 @@ class Tables:
             id=0,
             guild_id=guild_id,
             channel_id=channel_id,
+            parent_id=parent_id,
             message_id=None,
             opener_id=opener.id,
             locale=locale,
@@ -352,7 +340,9 @@ class Tables:
         return known if known is not None and known.phase in ("lobby", "play") else None
 
     @anew
-    async def rematch(self, table_id: int, opener: Person, channel_id: int, limits: Limits) -> tuple[Table, bool]:
+    async def rematch(
+        self, table_id: int, opener: Person, channel_id: int, parent_id: int | None, limits: Limits
+    ) -> tuple[Table, bool]:
         """Make a table like one whose game is over, with the same house players; tells whether it is new.
 
         Whoever asks first opens it, and for all who ask while it is open it is there already.
@@ -378,6 +368,7 @@ class Tables:
                 pace=old.pace,
                 pack=old.pack,
                 practice=old.practice,
+                parent_id=parent_id,
             )
             house = [
                 Seat(None, seat.name, opener.interaction_id, seat.strength)
@@ -391,7 +382,7 @@ class Tables:
             return new, True
 
     @anew
-    async def void(self, table_id: int, guild_id: int, by: Person) -> None:
+    async def void(self, table_id: int, guild_id: int, by: int) -> None:
         """Have a game count nowhere, and its table say so.
 
         :raises Refused: there is no such game that counts.
@@ -403,7 +394,7 @@ class Tables:
             if outcome is None or not outcome.counted:
                 raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
             voided = replace(live.table, outcome=Outcome(counted=False, voided=True))
-            await self._save(live, voided, voided_by=by.id)
+            await self._save(live, voided, voided_by=by)
 
     @anew
     async def join(self, table_id: int, person: Person, limits: Limits) -> Table:
@@ -484,11 +475,9 @@ class Tables:
             yield live
 
     def _need_host(self, table: Table, person: Person) -> None:
-        """Refuse whoever is not the host: the opener while seated, else anybody who sits there; and managers."""
-        opener_sits = table.seat_of(table.opener_id) is not None
-        if person.manager or (person.id == table.opener_id if opener_sits else table.seat_of(person.id) is not None):
-            return
-        raise Refused(mark("Only the host of this table, who opened it, can do that."))
+        """Refuse whoever may not arrange the table."""
+        if not hosts(table, person):
+            raise Refused(mark("Only the host of this table, who opened it, can do that."))
 
     def _need_room(self, table: Table) -> None:
         most = table.game.seats.stop - 1
@@ -513,19 +502,19 @@ class Tables:
                 return await self._reseat(live, seats) if _people(seats) else await self._close(live, ALL_LEFT, seats)
             return await self._apply(live, seat, Leave(), by)
 
-    async def remove(self, table_id: int, manager: Person, user_id: int) -> Table:
-        """Remove somebody else from the table; for its opener and for managers."""
+    async def remove(self, table_id: int, by: Person, user_id: int) -> Table:
+        """Remove somebody else from the table; for its opener and for moderators."""
         table = await self.get(table_id)
         if table is None or table.phase in ("over", "closed"):
             raise Refused(OVER)
-        self.need_keeper(table, manager)
+        self.need_keeper(table, by)
         if table.seat_of(user_id) is None:
             raise Refused(mark("That person does not sit at this table."))
         return await self.leave(table_id, user_id, by="manager")
 
     @anew
     async def close(self, table_id: int, person: Person) -> Table:
-        """End the table without a result; for its opener and for managers."""
+        """End the table without a result; for its opener and for moderators."""
         async with self._locked(table_id) as live:
             if live.table.phase in ("over", "closed"):
                 return live.table
@@ -543,7 +532,7 @@ class Tables:
 
         :raises Refused: they may not.
         """
-        if not (person.manager or person.id == table.opener_id):
+        if not keeps(table, person):
             raise Refused(mark("Only whoever opened this table, and members who may manage messages, can do that."))
 
     # Playing
@@ -629,7 +618,7 @@ class Tables:
         :return: the seat that had written them; None if there are none.
         :raises Refused: they are no moderator.
         """
-        if by is not None and not by.manager:
+        if by is not None and not by.moderator:
             raise Refused(mark("Only members who may manage messages can remove what others have written."))
         async with self._locked(table_id) as live:
             table = live.table
@@ -881,10 +870,12 @@ class Tables:
         return None
 
     @anew
-    async def move(self, table_id: int, channel_id: int, message_id: int) -> Table | None:
+    async def move(self, table_id: int, channel_id: int, message_id: int, parent_id: int | None) -> Table | None:
         """Take a new message as the table's. Gives the table as it was, with the old one.
 
         Whoever was called by a message of their own is called by the table itself now.
+
+        :param parent_id: the channel that it belongs to, where the message stands in a public thread.
         """
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:
@@ -894,7 +885,14 @@ class Tables:
                     for seat, wait in old.waits.items()
                     if seat != HOMELESS
                 }
-                new = replace(old, channel_id=channel_id, message_id=message_id, trouble=None, waits=waits)
+                new = replace(
+                    old,
+                    channel_id=channel_id,
+                    parent_id=parent_id,
+                    message_id=message_id,
+                    trouble=None,
+                    waits=waits,
+                )
                 await self._store(live, new, waits=old.waits)
                 return old
         return None

@@ -74,6 +74,6 @@ class Threads:
                     )
                 ),
             )
-            await self._edits.put_up(shown, thread_id, posted.id)
+            await self._edits.put_up(shown, thread_id, posted.id, table.channel_id)
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
             log.warning("no thread", table=table.id, reason=repr(error))

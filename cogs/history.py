@@ -26,7 +26,8 @@ async def panel(interaction: discord.Interaction[Any], user_id: int, number: int
     bot: DealersChoice = interaction.client
     assert interaction.guild_id is not None
     mine, among = interaction.user.id, None if user_id == EVERYBODY else user_id
-    games, number, pages = await bot.storage.standings.history(interaction.guild_id, among, number, SIZE)
+    sight = bot.access.sight(interaction)
+    games, number, pages = await bot.storage.standings.history(interaction.guild_id, among, sight, number, SIZE)
     heading = t("## The games of this server") if among is None else t("## The games of {who}", who=f"<@{user_id}>")
     if pages > 1:
         heading += "\n" + t("-# Page {number} of {pages}, the last games first", number=number + 1, pages=pages)

@@ -10,7 +10,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import names, render
-from bot.answers import answered, need_manager, redraw, say, think
+from bot.access import need_manager
+from bot.answers import answered, redraw, say, think
 from bot.client import DealersChoice
 from bot.packs import LONGEST_NAME, MOST, need_small, read
 from bot.press import Press, chosen

@@ -47,7 +47,7 @@ class Replay(commands.Cog):
         """Check that the deal of a finished game was fixed before anybody saw a card."""
         async with answered(interaction) as t:
             found = await self.bot.tables.get(table)
-            if found is None or found.guild_id != interaction.guild_id:
+            if found is None or not await self.bot.access.sees(interaction, found):
                 raise Refused(NO_SUCH_TABLE, number=table)
             await say(interaction, render.page(await self._found(found, t)))
 
@@ -219,7 +219,7 @@ class ReplayPress(Press, template=render.REPLAY_ID):
         """Go there."""
         async with answered(interaction) as t:
             bot: DealersChoice = interaction.client
-            table = await bot.presses.table_of(interaction, int(self.match["table"]))
+            table = await bot.presses.table_of(interaction, int(self.match["table"]), reading=True)
             if not table.finished:
                 raise Refused(NOT_OVER)
             cog = bot.get_cog(Replay.__name__)

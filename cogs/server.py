@@ -9,7 +9,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import render
-from bot.answers import answered, need_manager, redraw, say
+from bot.access import need_manager
+from bot.answers import answered, redraw, say
 from bot.client import DealersChoice
 from bot.opening import permissions_of
 from bot.press import Press, chosen

@@ -8,7 +8,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import names, render
-from bot.answers import answered, need_manager, person, redraw, say
+from bot.access import need_manager
+from bot.answers import answered, redraw, say
 from bot.client import DealersChoice
 from bot.press import Press
 from bot.storage import ALL_GAMES, Deed
@@ -56,7 +57,10 @@ class StandingsPress(Press, template=r"b:(?P<verb>stay|season|void|reset):(?P<va
                     raise Refused(mark("Season {number} has begun already."), number=number)
                 return t("Season {number} has begun. The seasons before stay in /leaderboard.", number=number)
             case "void" if value.isdecimal():
-                await bot.tables.void(int(value), guild_id, await person(interaction))
+                table = await bot.tables.get(int(value))
+                if table is None or not await bot.access.sees(interaction, table):
+                    raise Refused(NO_TABLE)
+                await bot.tables.void(int(value), guild_id, interaction.user.id)
                 bot.recounting.ask()
                 return t(
                     "Table {number} counts nowhere any more. The ratings after it are being worked out again.",
@@ -107,9 +111,9 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
     ) -> None:
         """Have a finished game count nowhere, for everybody who played in it."""
         async with answered(interaction) as t:
-            guild_id = need_manager(interaction)
+            need_manager(interaction)
             found = await self.bot.tables.get(table)
-            if found is None or found.guild_id != guild_id:
+            if found is None or not await self.bot.access.sees(interaction, found):
                 raise Refused(NO_TABLE)
             if found.phase in ("lobby", "play"):
                 raise Refused(NOT_OVER)

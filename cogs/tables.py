@@ -6,10 +6,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import names, render
-from bot.answers import answered, person, say, settings_here, think
+from bot.access import keeps
+from bot.answers import answered, say, settings_here, think
 from bot.client import DealersChoice
 from bot.log import logger
-from bot.opening import need_permissions
+from bot.opening import need_permissions, parent_of
 from bot.storage import Sitting
 from bot.table import Table
 from bot.tables import NOT_SEATED, OVER, Refused
@@ -24,14 +25,16 @@ WHICH = app_commands.describe(table="Which table, if there are several")
 
 
 async def _mine(interaction: discord.Interaction[DealersChoice]) -> list[Sitting]:
-    """List the open tables of this server that concern whoever asks: at which they sit, or that they look after."""
+    """List the open tables of this server that concern whoever asks: at which they sit, or that they look after.
+
+    Of those at which they do not sit only such as they see.
+    """
     assert interaction.guild_id is not None
     storage = interaction.client.storage
     sittings = await storage.sittings(interaction.guild_id, interaction.user.id)
-    if (await person(interaction)).manager:
-        kept = await storage.open_tables(interaction.guild_id)
-    else:
-        kept = await storage.open_tables(interaction.guild_id, interaction.user.id)
+    places = await storage.places(interaction.guild_id)
+    seen, moderated = await interaction.client.access.sorted_out(interaction, places)
+    kept = await storage.kept_tables(interaction.guild_id, interaction.user.id, seen, moderated)
     return sittings + [sitting for sitting in kept if sitting not in sittings]
 
 
@@ -39,7 +42,11 @@ async def suggest(interaction: discord.Interaction[DealersChoice], current: str)
     """Suggest tables by game and channel."""
     t = texts(interaction.locale.value)
     suggestions = []
-    for sitting in await _mine(interaction):
+    try:
+        mine = await _mine(interaction)
+    except Refused:  # Discord has not told the server's channels yet
+        return []
+    for sitting in mine:
         label = _label(interaction, sitting, t)
         if current.casefold() in label.casefold():
             suggestions.append(app_commands.Choice(name=label[:100], value=str(sitting.table_id)))
@@ -47,26 +54,33 @@ async def suggest(interaction: discord.Interaction[DealersChoice], current: str)
 
 
 def _label(interaction: discord.Interaction[DealersChoice], sitting: Sitting, t: Texts) -> str:
-    channel = interaction.guild.get_channel_or_thread(sitting.channel_id) if interaction.guild else None
+    name = interaction.client.access.channel_name(interaction, sitting.channel_id, sitting.parent_id)
     return t(
         "{game} in #{channel} (table {number})",
         game=interaction.client.tables.presenters[sitting.game].game.name,
-        channel=names.plain(channel.name) if channel else "?",
+        channel=names.plain(name) if name else "?",
         number=sitting.table_id,
     )
 
 
-async def find(interaction: discord.Interaction[DealersChoice], chosen: str | None, *, seated: bool, t: Texts) -> Table:
+async def find(
+    interaction: discord.Interaction[DealersChoice],
+    chosen: str | None,
+    *,
+    seated: bool,
+    t: Texts,
+    leaving: bool = False,
+) -> Table:
     """Find the table that a command is about.
 
     :param seated: whether it must be one at which the person sits.
+    :param leaving: whether they only want to give up their own seat.
     :raises Refused: there is none, or it is not clear which.
     """
     bot = interaction.client
+    bot.access.need_free(interaction)
     if chosen is not None:
         table = await bot.tables.get(int(chosen)) if chosen.isdecimal() and len(chosen) <= 18 else None
-        if table is None or table.guild_id != interaction.guild_id:
-            raise Refused(mark("There is no such table here. Choose one from the list."))
     else:
         assert interaction.guild_id is not None
         sittings = await bot.storage.sittings(interaction.guild_id, interaction.user.id)
@@ -88,6 +102,8 @@ async def find(interaction: discord.Interaction[DealersChoice], chosen: str | No
         table = await bot.tables.get(found[0].table_id)
         if table is None:
             raise Refused(OVER)
+    if table is None or not await bot.access.sees(interaction, table, leaving=leaving):
+        raise Refused(mark("There is no such table here. Choose one from the list."))
     if seated and table.seat_of(interaction.user.id) is None:
         raise Refused(NOT_SEATED)
     return table
@@ -189,8 +205,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
             found = await find(interaction, table, seated=False, t=t)
             if found.phase in ("over", "closed"):
                 raise Refused(OVER)
-            keeper = (await person(interaction)).manager or interaction.user.id == found.opener_id
-            if not keeper and found.seat_of(interaction.user.id) is None:
+            mover = await self.bot.access.person(interaction, found)
+            if not keeps(found, mover) and found.seat_of(mover.id) is None:
                 await say(interaction, t("The table is here: {link}", link=found.link))
                 return
             need_permissions(interaction, await settings_here(interaction), t)
@@ -199,7 +215,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
             message_id = await say(interaction, render.message(found, presenter), public=True)
             if message_id is None:
                 return
-            await self.bot.edits.put_up(found, interaction.channel_id, message_id)
+            await self.bot.edits.put_up(found, interaction.channel_id, message_id, parent_of(interaction))
 
     @app_commands.command(name="leave")
     @WHICH
@@ -207,7 +223,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
     async def leave(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
         """Leave a table."""
         async with answered(interaction) as t:
-            found = await find(interaction, table, seated=True, t=t)
+            found = await find(interaction, table, seated=True, t=t, leaving=True)
             await self.bot.presses.confirm_leave(interaction, found, t)
 
     @app_commands.command(name="close")
@@ -219,7 +235,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
             found = await find(interaction, table, seated=False, t=t)
             if found.phase in ("over", "closed"):
                 raise Refused(OVER)
-            self.bot.tables.need_keeper(found, await person(interaction))
+            self.bot.tables.need_keeper(found, await self.bot.access.person(interaction, found))
             text = t("Close this table for good? Nobody wins, and nothing is counted.")
             await say(interaction, render.confirmation(found, text, "close_now", t("Close the table"), t))
 
@@ -235,7 +251,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
         """Remove somebody from a table; for whoever opened it, and for moderators."""
         async with answered(interaction) as t:
             found = await find(interaction, table, seated=False, t=t)
-            await self.bot.tables.remove(found.id, await person(interaction), player.id)
+            await self.bot.tables.remove(found.id, await self.bot.access.person(interaction, found), player.id)
             name = names.escape(names.plain(player.display_name))
             await say(interaction, t("**{name}** has left the table.", name=name))
 

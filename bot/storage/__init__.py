@@ -17,6 +17,7 @@ from bot.storage.standings import (
     Recount,
     Rival,
     Season,
+    Sight,
     Standings,
     Stretch,
 )
@@ -58,6 +59,7 @@ __all__ = [
     "Removal",
     "Rival",
     "Season",
+    "Sight",
     "Sitting",
     "Standings",
     "Storage",

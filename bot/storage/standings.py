@@ -4,6 +4,7 @@
 where the past changes: :meth:`Standings.recount`.
 """
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -107,6 +108,16 @@ class PastGame:
     counts: bool
     voided: bool
     people: tuple[Played, ...]  # by place
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Which games of the past somebody is shown, by the channels that they were played in."""
+
+    user_id: int
+    channels: tuple[int, ...]  # that they see
+    hidden: tuple[int, ...]  # that they do not
+    runs_server: bool  # and is shown those whose channel is gone, at which else only they are who sat there
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,24 +316,35 @@ class Standings:
         return await self._db.read(read)
 
     async def history(
-        self, guild_id: int, user_id: int | None, number: int, size: int
+        self, guild_id: int, user_id: int | None, sight: Sight, number: int, size: int
     ) -> tuple[list[PastGame], int, int]:
         """Read a page of the games of a server, or of one person there, the last first.
 
         Gives its number, for what lies beyond the last is the last, and the number of pages, too.
+
+        :param sight: of whoever reads it; games that were brought here from elsewhere are for everybody.
         """
-        key, among, values = "id", "games WHERE guild_id = ?", [guild_id]
+        among, values = "games WHERE games.guild_id = ?", [guild_id]
         if user_id is not None:
-            key, among = "game_id", "results INDEXED BY results_person WHERE guild_id = ? AND user_id = ?"
+            among = (
+                "results INDEXED BY results_person CROSS JOIN games ON games.id = game_id"
+                " WHERE results.guild_id = ? AND results.user_id = ?"
+            )
             values.append(user_id)
+        among += (
+            " AND (channel_id IS NULL OR channel_id IN (SELECT value FROM json_each(?))"
+            " OR channel_id NOT IN (SELECT value FROM json_each(?))"
+            " AND (? OR EXISTS (SELECT 1 FROM results AS own WHERE own.game_id = games.id AND own.user_id = ?)))"
+        )
+        told = [*values, json.dumps(sight.channels), json.dumps(sight.hidden), sight.runs_server, sight.user_id]
 
         def read(db: sqlite3.Connection) -> tuple[list[PastGame], int, int]:
-            total = db.execute(f"SELECT count(*) FROM {among}", values).fetchone()[0]  # noqa: S608
+            total = db.execute(f"SELECT count(*) FROM {among}", told).fetchone()[0]  # noqa: S608
             pages = max(1, -(-total // size))
             at = min(max(0, number), pages - 1)
             ids = db.execute(
-                f"SELECT {key} FROM {among} ORDER BY {key} DESC LIMIT ? OFFSET ?",  # noqa: S608
-                (*values, size, at * size),
+                f"SELECT games.id FROM {among} ORDER BY games.id DESC LIMIT ? OFFSET ?",  # noqa: S608
+                (*told, size, at * size),
             ).fetchall()
             return [_past(db, game_id) for (game_id,) in ids], at, pages
 
@@ -475,8 +497,9 @@ def add_game(db: sqlite3.Connection, game: Finished) -> None:
     """Add a game that has ended, and what comes of it; in the transaction that ends its table."""
     board = _open_board(db, game.guild_id, game.game) if game.counts else None
     game_id: int = db.execute(
-        "INSERT INTO games (table_id, guild_id, game, board_id, finished_at) VALUES (?,?,?,?,?) RETURNING id",
-        (game.table_id, game.guild_id, game.game, board, game.at),
+        "INSERT INTO games (table_id, guild_id, game, board_id, finished_at, channel_id)"
+        " VALUES (?,?,?,?,?,(SELECT ifnull(parent_id, channel_id) FROM tables WHERE tables.id = ?)) RETURNING id",
+        (game.table_id, game.guild_id, game.game, board, game.at, game.table_id),
     ).fetchone()[0]
     for result in game.results:
         db.execute(
@@ -724,8 +747,8 @@ def ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:
 
 def _past(db: sqlite3.Connection, game_id: int) -> PastGame:
     game = db.execute(
-        "SELECT games.guild_id, games.game, finished_at, board_id, voided_at, tables.id AS table_id, channel_id,"
-        " message_id FROM games LEFT JOIN tables ON tables.id = table_id WHERE games.id = ?",
+        "SELECT games.guild_id, games.game, finished_at, board_id, voided_at, tables.id AS table_id,"
+        " tables.channel_id, message_id FROM games LEFT JOIN tables ON tables.id = table_id WHERE games.id = ?",
         (game_id,),
     ).fetchone()
     people = db.execute(

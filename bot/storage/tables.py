@@ -79,6 +79,7 @@ class Sitting:
 
     table_id: int
     channel_id: int
+    parent_id: int | None
     game: str
 
 
@@ -145,12 +146,13 @@ class Storage:
             _need_seat(db, table.guild_id, table.opener_id, limits)
             _need_place(db, table.guild_id, table.channel_id, limits)
             rows = db.execute(
-                "INSERT INTO tables (guild_id, channel_id, opener_id, locale, game, revision, options, pace, pack,"
-                " spoken, practice, phase, secret, progress, actions, version, created_at, changed_at)"
-                " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
+                "INSERT INTO tables (guild_id, channel_id, parent_id, opener_id, locale, game, revision, options, pace,"
+                " pack, spoken, practice, phase, secret, progress, actions, version, created_at, changed_at)"
+                " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
                 (
                     table.guild_id,
                     table.channel_id,
+                    table.parent_id,
                     table.opener_id,
                     table.locale,
                     table.game.key,
@@ -215,9 +217,10 @@ class Storage:
             _change(
                 db,
                 table,
-                "channel_id = ?, message_id = ?, phase = ?, revision = ?, start_id = ?, state = ?, progress = ?,"
-                " actions = ?, version = ?, trouble = ?, reason = ?, changed_at = ?",
+                "channel_id = ?, parent_id = ?, message_id = ?, phase = ?, revision = ?, start_id = ?, state = ?,"
+                " progress = ?, actions = ?, version = ?, trouble = ?, reason = ?, changed_at = ?",
                 table.channel_id,
+                table.parent_id,
                 table.message_id,
                 table.phase,
                 table.revision,
@@ -261,6 +264,9 @@ class Storage:
             if results:
                 add_game(db, Finished(table.guild_id, table.game.key, table.id, now, results, table.counts))
                 saved = replace(saved, outcome=outcome(db, table.id))
+            elif table.phase in ("over", "closed"):  # its message may have moved meanwhile
+                place = table.parent_id or table.channel_id
+                db.execute("UPDATE games SET channel_id = ? WHERE table_id = ?", (place, table.id))
             return saved
 
         return await self._db.transaction(write)
@@ -327,6 +333,7 @@ class Storage:
             id=row["id"],
             guild_id=row["guild_id"],
             channel_id=row["channel_id"],
+            parent_id=row["parent_id"],
             message_id=row["message_id"],
             opener_id=row["opener_id"],
             locale=row["locale"],
@@ -381,16 +388,33 @@ class Storage:
         """List the open tables of a server at which somebody sits, the newest first."""
         return await self._sittings("seats.user_id = ? AND seats.gone = 0", guild_id, user_id)
 
-    async def open_tables(self, guild_id: int, opener_id: int | None = None) -> list[Sitting]:
-        """List the open tables of a server, or those that somebody opened there, the newest first."""
-        if opener_id is None:
-            return await self._sittings("TRUE", guild_id)
-        return await self._sittings("opener_id = ?", guild_id, opener_id)
+    async def kept_tables(
+        self, guild_id: int, opener_id: int, seen: Sequence[int], moderated: Sequence[int]
+    ) -> list[Sitting]:
+        """List the open tables of a server that somebody looks after, the newest first.
 
-    async def _sittings(self, condition: str, guild_id: int, *values: int) -> list[Sitting]:
+        :param seen: the channels in which that are those that they opened.
+        :param moderated: the channels in which that are all tables.
+        """
+        place = "ifnull(parent_id, channel_id) IN (SELECT value FROM json_each(?))"
+        return await self._sittings(
+            f"(opener_id = ? AND {place} OR {place})", guild_id, opener_id, json.dumps(seen), json.dumps(moderated)
+        )
+
+    async def places(self, guild_id: int) -> list[int]:
+        """List the channels of a server in which open tables stand; for a public thread, the one that it belongs to."""
         rows = await self._db.rows(
-            "SELECT DISTINCT tables.id, channel_id, game FROM tables LEFT JOIN seats ON seats.table_id = tables.id"  # noqa: S608
-            f" WHERE guild_id = ? AND phase IN ('lobby', 'play') AND {condition} ORDER BY tables.id DESC",
+            "SELECT DISTINCT ifnull(parent_id, channel_id) FROM tables"
+            " WHERE guild_id = ? AND phase IN ('lobby', 'play')",
+            (guild_id,),
+        )
+        return [row[0] for row in rows]
+
+    async def _sittings(self, condition: str, guild_id: int, *values: object) -> list[Sitting]:
+        rows = await self._db.rows(
+            "SELECT DISTINCT tables.id, channel_id, parent_id, game FROM tables"  # noqa: S608
+            f" LEFT JOIN seats ON seats.table_id = tables.id WHERE guild_id = ? AND phase IN ('lobby', 'play')"
+            f" AND {condition} ORDER BY tables.id DESC",
             (guild_id, *values),
         )
         return [Sitting(*row) for row in rows]

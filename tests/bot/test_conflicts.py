@@ -98,7 +98,7 @@ async def replayed(storage: Storage, table: Table) -> Any:
 
 NOTES: dict[str, Callable[[Tables, Table], Awaitable[object]]] = {
     "the table's message is known": lambda tables, table: tables.adopt(table.id, 77),
-    "the table stands elsewhere": lambda tables, table: tables.move(table.id, 3, 78),
+    "the table stands elsewhere": lambda tables, table: tables.move(table.id, 3, 78, None),
     "it cannot be shown": lambda tables, table: tables.note_trouble(table.id, "no permission"),
     "its place is gone": lambda tables, table: tables.note_trouble(table.id, "no place", homeless=True),
     "somebody is to be called": lambda tables, table: tables.calling(Due(table.id, 1, a_seat(table), 0.0, call=True)),
@@ -173,7 +173,9 @@ async def test_a_game_has_one_rematch_whichever_process_is_asked(database: Path)
         table = await opened(one)
         await one.close(table.id, ADA)
         await two.get(table.id)
-        done = await asyncio.gather(one.rematch(table.id, ADA, 2, NO_LIMITS), two.rematch(table.id, BELA, 2, NO_LIMITS))
+        done = await asyncio.gather(
+            one.rematch(table.id, ADA, 2, None, NO_LIMITS), two.rematch(table.id, BELA, 2, None, NO_LIMITS)
+        )
         assert sorted(new for _, new in done) == [False, True]
         assert len({again.id for again, _ in done}) == 1
 
@@ -185,7 +187,9 @@ async def test_a_game_is_voided_once_whichever_process_is_asked(database: Path) 
             table = await one.leave(table.id, person.id)
         assert table.phase == "over"
         await two.get(table.id)
-        done = await asyncio.gather(one.void(table.id, 1, ADA), two.void(table.id, 1, BELA), return_exceptions=True)
+        done = await asyncio.gather(
+            one.void(table.id, 1, ADA.id), two.void(table.id, 1, BELA.id), return_exceptions=True
+        )
         assert sorted(type(result).__name__ for result in done) == ["NoneType", "Refused"]
         async with second(database) as storage:
             assert len(await storage.standings.deeds(1, 9)) == 1

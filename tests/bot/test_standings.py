@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
-from bot.storage import ALL_GAMES, By, Figures, Finished, Page, Period, Storage
+from bot.storage import ALL_GAMES, By, Figures, Finished, Page, Period, Sight, Storage
 from bot.storage.migrations import known_steps
 from bot.table import Result
 
@@ -179,7 +179,7 @@ async def test_all_who_have_won_share_a_rank_whatever_their_places(database: Pat
         first, second, last = (await page(storage, by="rating")).lines
         assert [line.place for line in (first, second, last)] == [1, 1, 3]
         assert first.rating == second.rating
-        ((past,), _, _) = await storage.standings.history(GUILD, None, 0, 1)
+        ((past,), _, _) = await storage.standings.history(GUILD, None, Sight(1, (), (), runs_server=False), 0, 1)
         assert [person.place for person in past.people] == [1, 2, 3]
 
 

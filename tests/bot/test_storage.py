@@ -74,7 +74,7 @@ async def test_house_players_have_names_for_any_number_of_seats(database: Path) 
         empty = replace(lobby(), seats=())  # as older versions left it when everybody got up
         table_id = await storage.add_table(empty, NO_LIMITS)
         tables = Tables(storage, {}, TravelClock(), Timings())
-        moderator = Person(9, "Cleo", 90, manager=True)
+        moderator = Person(9, "Cleo", 90, moderator=True)
         for _ in range(13):
             table = await tables.add_house_player(table_id, moderator, "easy")
         assert len({seat.name for seat in table.seats}) == 13

@@ -1,0 +1,270 @@
+"""Who is let in: judged where the table stands, and in direct messages by what Discord says of whoever presses."""
+
+import pytest
+
+from sandbox.driver import Outcome, Person, Seen
+from sandbox.world import Channel, Server
+from tests.bot.hands import Deal
+from tests.bot.house import (
+    House,
+    actions,
+    hand_of,
+    open_table,
+    play_to_the_end,
+    playable,
+    seat_house_player,
+    started,
+)
+from tests.bot.test_direct_messages import direct, play_until, where
+from tests.rules.scenes import question
+from tests.rules.scenes import table as scene
+
+NOT_HERE = "There is no such table here"
+
+
+def server_of(house: House) -> Server:
+    """The first server."""
+    return next(iter(house.sandbox.world.servers.values()))
+
+
+def hide(house: House, channel: Channel, *people: Person) -> None:
+    """Hide a channel from people."""
+    for person in people:
+        house.sandbox.world.deny(channel, "view_channel", target=person.user)
+
+
+def moderate(house: House, channel: Channel, person: Person) -> None:
+    """Let somebody manage the messages of one channel."""
+    house.sandbox.world.allow(channel, "manage_messages", target=person.user)
+
+
+def said(outcome: Outcome) -> str:
+    """What somebody reads as the answer, which nobody else sees."""
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    return outcome.message.text
+
+
+# Moderators, of their own channels
+
+
+async def test_who_moderates_another_channel_may_do_nothing_about_a_table(house: House) -> None:
+    bela, mike = house.person("Bela"), house.person("Mike")
+    elsewhere = house.sandbox.channel("second-table")
+    moderate(house, elsewhere, mike)
+    table = await open_table(bela, house.channel)
+    assert await mike.autocomplete(elsewhere, "table close", "table") == []
+    assert "Only whoever opened this table" in said(await mike.slash(elsewhere, "table close", table="1"))
+    removing = await mike.slash(elsewhere, "table remove", player=bela, table="1")
+    assert "Only whoever opened this table" in said(removing)
+    assert "The table is here" in said(await mike.slash(elsewhere, "table show", table="1"))
+    assert "Join" in table.labels
+    moderate(house, house.channel, mike)
+    (choice,) = await mike.autocomplete(elsewhere, "table close", "table")
+    assert choice["name"] == "Ninety-Nine in #table (table 1)"
+    await mike.slash(elsewhere, "table close", table="1")
+    await mike.click(await mike.see(lambda m: m.ephemeral and "Close the table" in m.labels), "Close the table")
+    await bela.see(lambda m: m == table and "closed" in m.text)
+
+
+async def test_a_moderator_who_cannot_see_a_channel_is_told_nothing_of_its_tables(house: House) -> None:
+    bela, mike = house.person("Bela"), house.person("Mike")
+    elsewhere = house.sandbox.channel("second-table")
+    role = house.sandbox.world.add_role(server_of(house), "Helpers", 1 << 13)
+    house.sandbox.world.give_role(mike.user, server_of(house), role)
+    hide(house, house.channel, mike)
+    await open_table(bela, house.channel)
+    assert await mike.autocomplete(elsewhere, "table show", "table") == []
+    for command, options in (("close", {}), ("remove", {"player": bela}), ("show", {}), ("leave", {})):
+        assert NOT_HERE in said(await mike.slash(elsewhere, f"table {command}", table="1", **options))
+        assert NOT_HERE in said(await mike.slash(elsewhere, f"table {command}", table="999", **options))
+
+
+async def test_who_looks_after_all_tables_by_a_role_does_so_where_they_see_them(house: House) -> None:
+    ada, bela, mike = house.person("Ada"), house.person("Bela"), house.person("Mike")
+    elsewhere = house.sandbox.channel("second-table")
+    role = house.sandbox.world.add_role(server_of(house), "Keepers")
+    house.sandbox.world.give_role(mike.user, server_of(house), role)
+    panel = (await ada.slash(house.channel, "server settings")).message
+    assert panel is not None
+    await ada.select(panel, "keeper_role")
+    await ada.select(panel, role)
+    await open_table(bela, house.channel)
+    assert len(await mike.autocomplete(elsewhere, "table close", "table")) == 1
+    hide(house, house.channel, mike)
+    assert await mike.autocomplete(elsewhere, "table close", "table") == []
+    assert NOT_HERE in said(await mike.slash(elsewhere, "table close", table="1"))
+
+
+async def test_who_can_no_longer_see_their_table_may_still_leave_it(house: House) -> None:
+    bela, cleo = house.person("Bela"), house.person("Cleo")
+    elsewhere = house.sandbox.channel("second-table")
+    table = await started(house, "Bela", "Cleo", houses=1, pace="none")
+    hide(house, house.channel, cleo)
+    assert NOT_HERE in said(await cleo.slash(elsewhere, "hand show"))
+    (choice,) = await cleo.autocomplete(elsewhere, "table leave", "table")
+    assert choice["name"] == "Ninety-Nine in #? (table 1)"
+    asked = (await cleo.slash(elsewhere, "table leave")).message
+    assert asked is not None
+    await cleo.click(asked, "Leave for good")
+    await bela.see(lambda m: m == table and "left the table" in m.text)
+
+
+# Games of the past
+
+
+async def test_games_of_a_channel_that_somebody_cannot_see_are_not_there_for_them(house: House) -> None:
+    bela, mike = house.person("Bela"), house.person("Mike")
+    elsewhere = house.sandbox.channel("second-table")
+    table = await started(house, "Bela", "Cleo", houses=1, tokens=1, pace="none")
+    assert "this cannot" not in table.text
+    await play_to_the_end(table, bela, house.person("Cleo"))
+    replay = (await mike.click(table, "Replay")).message
+    assert replay is not None
+    assert "table 1" in said(await mike.slash(elsewhere, "history"))
+    assert "1 of them" not in said(await mike.slash(elsewhere, "verify", table=1))
+    hide(house, house.channel, mike)
+    history = (await mike.slash(elsewhere, "history")).message
+    assert history is not None
+    assert "No game has been finished yet" in history.text
+    assert "No game has been finished yet" in said(await mike.slash(elsewhere, "history", user=bela))
+    for number in (1, 999):
+        assert f"There is no table {number}" in said(await mike.slash(elsewhere, "verify", table=number))
+        planted = await press_planted(house, mike, history, f"y:{number}:show:0:open")
+        assert "no longer there" in said(planted)
+    assert "table 1" in said(await bela.slash(elsewhere, "history"))
+
+
+async def press_planted(house: House, person: Person, seen: Seen, custom_id: str) -> Outcome:
+    """Press a button that the message does not have, as no client can."""
+    message = house.sandbox.world.messages[seen.id]
+    before = message.components
+    button = {"type": 2, "id": 990, "style": 1, "label": "x", "custom_id": custom_id}
+    message.components = [*before, {"type": 1, "id": 991, "components": [button]}]
+    try:
+        pending = house.sandbox.actions.click(person.user, seen.id, custom_id)
+    finally:
+        message.components = before
+    return await person._outcome(pending)  # noqa: SLF001 - what the driver itself does with a press
+
+
+async def test_a_game_whose_channel_is_gone_is_for_who_sat_there_and_who_runs_the_server(house: House) -> None:
+    ada, bela, dario = house.person("Ada"), house.person("Bela"), house.person("Dario")
+    elsewhere = house.sandbox.channel("second-table")
+    table = await started(house, "Bela", "Cleo", houses=1, tokens=1, pace="none")
+    await play_to_the_end(table, bela, house.person("Cleo"))
+    ada.delete_channel(house.channel)
+    for person in (ada, bela):
+        assert "table 1" in said(await person.slash(elsewhere, "history"))
+        assert "SHA-256" in said(await person.slash(elsewhere, "verify", table=1))
+    assert "No game has been finished yet" in said(await dario.slash(elsewhere, "history"))
+    assert "There is no table 1" in said(await dario.slash(elsewhere, "verify", table=1))
+
+
+async def test_a_game_in_a_thread_is_for_who_sees_the_channel_also_when_the_thread_is_put_away(house: House) -> None:
+    ada, mike = house.person("Ada"), house.person("Mike")
+    elsewhere = house.sandbox.channel("second-table")
+    thread = ada.start_thread(house.channel, "cards")
+    table = await open_table(ada, thread, tokens=1, pace="none")
+    cleo = house.person("Cleo")
+    await cleo.click(table, "Join")
+    await seat_house_player(ada, table)
+    await ada.click(table, "Start")
+    assert len(await ada.autocomplete(elsewhere, "table close", "table")) == 1
+    await play_to_the_end(table, ada, cleo)
+    for put_away in (False, True):
+        if put_away:
+            ada.archive_thread(thread)
+            await house.restart()  # the bot is told of no thread that was put away
+        assert "table 1" in said(await mike.slash(elsewhere, "history"))
+        assert "SHA-256" in said(await mike.slash(elsewhere, "verify", table=1))
+    hide(house, house.channel, mike)
+    assert "No game has been finished yet" in said(await mike.slash(elsewhere, "history"))
+    assert "There is no table 1" in said(await mike.slash(elsewhere, "verify", table=1))
+
+
+# In direct messages
+
+
+async def at_turn(house: House) -> tuple[Person, Seen]:
+    """Give somebody a hand in direct messages in which they are on turn."""
+    bela, cleo = house.person("Bela"), house.person("Cleo")
+    await where(house, bela, "dm")
+    table = await started(house, "Bela", "Cleo", houses=1, pace="none")
+    hand = await direct(bela, house)
+    await play_until(bela, {bela: hand, cleo: await hand_of(cleo, table)}, table)
+    return bela, hand
+
+
+async def refused(house: House, person: Person, hand: Seen) -> str:
+    """Press a card, see that nothing comes of it, and give the answer."""
+    before = actions(house)
+    outcome = await person.click(hand, custom_id=playable(hand)[0].custom_id)
+    assert actions(house) == before
+    assert outcome.message is not None
+    assert outcome.message != hand
+    return outcome.message.text
+
+
+@pytest.mark.parametrize("for_good", [False, True])
+async def test_who_was_thrown_out_plays_no_more_by_direct_messages(house: House, *, for_good: bool) -> None:
+    bela, hand = await at_turn(house)
+    ada = house.person("Ada")
+    (ada.ban if for_good else ada.kick)(bela)
+    assert "You are not in the server" in await refused(house, bela, hand)
+    if for_good:
+        ada.unban(bela)
+    bela.join()
+    house.clock.travel(31.0)  # what Discord said is remembered for a moment
+    before = actions(house)
+    await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+    assert actions(house) > before
+
+
+async def test_who_is_timed_out_plays_no_more_until_that_is_over(house: House) -> None:
+    bela, hand = await at_turn(house)
+    house.person("Ada").time_out(bela, 600.0)
+    assert "You are timed out in this server" in await refused(house, bela, hand)
+    house.clock.travel(700.0)
+    before = actions(house)
+    await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+    assert actions(house) > before
+
+
+async def test_who_cannot_see_the_channel_any_more_plays_no_more(house: House) -> None:
+    bela, hand = await at_turn(house)
+    hide(house, house.channel, bela)
+    assert "You cannot see the channel" in await refused(house, bela, hand)
+
+
+async def test_a_question_is_answered_by_nobody_who_was_thrown_out_while_they_wrote(deal: Deal, house: House) -> None:
+    bela = house.person("Bela")
+    await where(house, bela, "dm")
+    deal(scene("5C 6C 8C", turn=1, discard="7H", question=question("7H", 1, target=0)))
+    await started(house, "Bela", "Cleo", "Dario", pace="none")
+    hand = await direct(bela, house)
+    form = (await bela.click(hand, "Answer…")).modal
+    assert form is not None
+    house.person("Ada").kick(bela)
+    house.clock.travel(31.0)
+    answer = await bela.submit(form, {"text": "Too late"})
+    assert answer.message is not None
+    assert "You are not in the server" in answer.message.text
+    assert actions(house) == 0
+
+
+async def test_where_discord_does_not_say_who_is_a_member_what_it_said_a_while_ago_holds(house: House) -> None:
+    bela, hand = await at_turn(house)
+    await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+    cleo = house.person("Cleo")
+    table = next(m for m in bela.messages(house.channel) if "My hand" in m.labels)
+    hands = {bela: hand, cleo: await hand_of(cleo, table)}
+    await play_until(bela, hands, table)
+    house.clock.travel(60.0)
+    house.sandbox.faults.delay("GET", "/guilds/*/members/*", seconds=20.0)
+    before = actions(house)
+    await bela.click(hand, custom_id=playable(hand)[0].custom_id)  # answered in time, too
+    assert actions(house) > before
+    await play_until(bela, hands, table)
+    house.clock.travel(900.0)
+    assert "Discord does not tell me just now" in await refused(house, bela, hand)
