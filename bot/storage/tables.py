@@ -217,13 +217,14 @@ class Storage:
             _change(
                 db,
                 table,
-                "channel_id = ?, parent_id = ?, message_id = ?, phase = ?, revision = ?, start_id = ?, state = ?,"
-                " progress = ?, actions = ?, version = ?, trouble = ?, reason = ?, changed_at = ?",
+                "channel_id = ?, parent_id = ?, message_id = ?, phase = ?, revision = ?, options = ?, start_id = ?,"
+                " state = ?, progress = ?, actions = ?, version = ?, trouble = ?, reason = ?, changed_at = ?",
                 table.channel_id,
                 table.parent_id,
                 table.message_id,
                 table.phase,
                 table.revision,
+                json.dumps(table.options),
                 table.start_id,
                 None if table.state is None else json.dumps(table.game.dump(table.state)),
                 _progress(table),
@@ -338,7 +339,7 @@ class Storage:
             opener_id=row["opener_id"],
             locale=row["locale"],
             game=game,
-            options=json.loads(row["options"]),
+            options=game.agreed(json.loads(row["options"]), row["revision"]),
             pace=row["pace"],
             pack=replace(pack, spoken=bool(row["spoken"])),
             phase=row["phase"],
@@ -358,7 +359,7 @@ class Storage:
                 for seat, (decision, missed) in zip(seats, progress["seats"], strict=True)
             ),
             start_id=row["start_id"],
-            state=None if state is None else game.load(json.loads(state)),
+            state=None if state is None else game.load(json.loads(state), row["revision"]),
             moves=tuple(_read_move(move) for move in progress["moves"]),
             waits={wait["seat"]: Wait(wait["kind"], wait["due"], wait["call"], wait["called"]) for wait in waits},
             actions=row["actions"],
