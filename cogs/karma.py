@@ -84,10 +84,16 @@ class Looks(ReserveLooks):
         facts = [
             self.asked(view, t),
             self.in_pile(view, t),
-            *([t("**two in a row**: a third one clears the pile")] if view.run == THREE - 1 else []),
+            *([self.in_a_row(view, t)] if view.run == THREE - 1 else []),
             self.to_draw(view, t),
         ]
         return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=" · ".join(facts))
+
+    def in_a_row(self, view: View, t: Texts) -> str:
+        """Warn of two in a row (KA10); of Bottoms Ups by name, since what they have moved may lie on top."""
+        if view.row == BOTTOM:
+            return t("**two Bottoms Ups in a row**: a third one clears the pile")
+        return t("**two in a row**: a third one clears the pile")
 
     def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
         gone = self.gone_line(view, seat, people, t)
@@ -313,7 +319,7 @@ class _Hand:
     def clears(self, cards: Cards) -> str:
         """Say that a group clears the pile (KA10), if it does."""
         view = self.view
-        row = view.run if view.discard and view.discard[-1] == cards[0] else 0
+        row = view.run if view.row == cards[0] else 0
         return self.t("It clears the pile, and you play again.") if row + len(cards) >= THREE else ""
 
     def offer(self, label: str, ways: Sequence[Play], about: str = "") -> Choice:

@@ -4,9 +4,10 @@ The clauses KA1 to KA18 are in `docs/rulebook/karma.md`, those of every game in 
 """
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from . import events as shared
 from .actions import CARDS, OPTIONAL_WHOLE, PLACE, WHOLE, Action, ActionCodec, Shape
@@ -205,6 +206,7 @@ class State(NamedTuple):
     to_act: tuple[int, ...]
     turns: int
     out: tuple[int, ...]
+    row: Card | None
     run: int
     hands: tuple[Cards, ...]
     open: tuple[Cards, ...]
@@ -214,6 +216,8 @@ class State(NamedTuple):
     removed: Cards
 
 
+NO_ROW: Final[dict[str, Any]] = {"row": None, "run": 0}
+"""KA10: how the row stands on an empty pile."""
 BEFORE_THE_CARDS: Final = 16
 BEFORE_THE_TURN: Final = 11
 """So many fields of a state come before those of the cards, and before those that the end of a turn changes."""
@@ -239,6 +243,7 @@ class View(NamedTuple):
     to_act: tuple[int, ...]
     turns: int
     out: tuple[int, ...]
+    row: Card | None
     run: int
     hands: tuple[Cards | int, ...]
     open: tuple[Cards | int, ...]
@@ -277,6 +282,7 @@ def begin(start: Start) -> State:
         to_act=tuple(range(start.seats)),
         turns=0,
         out=(),
+        row=None,
         run=0,
         hands=tuple(map(in_order, hands)),
         open=((),) * start.seats,
@@ -400,20 +406,20 @@ def put_down(
         drawn, draw = drawn_up(hand, draw)
         hand = in_order((*hand, *drawn))
         events = (told, Drew(seat, drawn))
-    run = len(cards)
-    if discard and discard[-1] == card:  # KA10
-        run += state.run
+    kind: Card | None = card
+    run = len(cards) + (state.run if state.row == card else 0)  # KA10
+    clears = run >= THREE
     if card == GIVE:  # KA11: it leaves the game, and never lies on the pile, not even on one that it clears (KA10)
         removed = in_order((*removed, *cards))
-        run = run if run == THREE else 0
+        kind, run = None, 0
     else:
         discard = discard + cards
     hands = replaced(state.hands, seat, hand)
     opens = replaced(state.open, seat, open_)
     hidden = replaced(state.hidden, seat, row)
     # Built anew and in order, since this is nearly every move of a game and `_replace` takes three times as long.
-    new = State._make((*state[:BEFORE_THE_CARDS], run, hands, opens, hidden, draw, discard, removed))
-    if run >= THREE:
+    new = State._make((*state[:BEFORE_THE_CARDS], kind, run, hands, opens, hidden, draw, discard, removed))
+    if clears:
         return clear(new, seat, events)
     if card == GIVE:
         return give_the_pile(new, seat, events, to)
@@ -443,7 +449,7 @@ def flip(state: State, seat: int, action: Flip) -> tuple[State, Events]:
         hands=replaced(state.hands, seat, in_order(pile)),
         hidden=replaced(state.hidden, seat, row),
         discard=(),
-        run=0,
+        **NO_ROW,
     )
     return end_turn(new, seat, (told, PickedUp(seat, pile)))
 
@@ -453,14 +459,15 @@ def pick_up(state: State, seat: int, _action: PickUp) -> tuple[State, Events]:
     if choices(state, seat) != (PICK_UP,):
         raise Illegal("KA6", "You can play, so you may not pick up the pile.")
     pile = state.discard
-    new = state._replace(hands=replaced(state.hands, seat, in_order((*state.hands[seat], *pile))), discard=(), run=0)
+    hand = in_order((*state.hands[seat], *pile))
+    new = state._replace(hands=replaced(state.hands, seat, hand), discard=(), **NO_ROW)
     return end_turn(new, seat, (PickedUp(seat, pile),))
 
 
 def clear(state: State, seat: int, events: Events) -> tuple[State, Events]:
     """KA10: at the third identical card in a row the pile is out of the game, and its player plays again."""
     pile = state.discard
-    new = state._replace(run=0, discard=(), removed=in_order((*state.removed, *pile)))
+    new = state._replace(discard=(), removed=in_order((*state.removed, *pile)), **NO_ROW)
     return end_turn(new, seat, (*events, Cleared(pile)), again=True)
 
 
@@ -484,9 +491,9 @@ def hand_over(state: State, seat: int, events: Events, to: int) -> tuple[State, 
         events = (*events, CameBack(to))
     new = state._replace(
         out=tuple(other for other in state.out if other != to),
-        run=0,
         hands=replaced(state.hands, to, in_order((*state.hands[to], *pile))),
         discard=(),
+        **NO_ROW,
     )
     return end_turn(new, seat, events)
 
@@ -513,9 +520,9 @@ def stop(state: State, seat: int, _action: Stop) -> tuple[State, Events]:
 
 
 def bottoms_up(state: State, seat: int, events: Events) -> tuple[State, Events]:
-    """KA15: the pile's bottom card is moved to the top."""
+    """KA15: the pile's bottom card is moved to the top; it was not played, so the row goes on as it was (KA10)."""
     lowest = state.discard[0]
-    new = state._replace(run=0, discard=(*state.discard[1:], lowest))
+    new = state._replace(discard=(*state.discard[1:], lowest))
     return end_turn(new, seat, (*events, BroughtUp(lowest)))
 
 
@@ -647,6 +654,7 @@ def view(state: State, viewer: int | None) -> View:
         to_act=state.to_act,
         turns=state.turns,
         out=state.out,
+        row=state.row,
         run=state.run,
         hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
         open=tuple(len(row) if secret and seat != viewer else row for seat, row in enumerate(state.open)),
@@ -677,20 +685,39 @@ def restore(saved: Saved) -> State:
         laid=saved.switches_per_seat("laid"),
         turns=saved.number("turns"),
         out=saved.distinct_seats("out"),
+        row=saved.of_kind("row", lambda value: value is None or saved.is_card(value), "KA10"),
         run=saved.number("run"),
     )
-    discard, run = state.discard, state.run
+    discard = state.discard
     saved.need_pack(pack_for(state.seats), "KA1", *piles(state, state.draw))
     saved.need(state.direction == 1, "KA3", "direction")
     saved.need(all(len(row) == THREE for row in state.hidden), "KA2", "hidden")
     saved.need(all(len(cards) <= THREE for cards in state.open), "KA2", "open")
     saved.need(not any(has_cards(state, seat) for seat in state.out), "KA16", "out")
     saved.need(GIVE not in discard, "KA11", "discard")
-    saved.need(0 <= run < THREE and len(discard) >= run, "KA10", "run")
-    saved.need(run == 0 or (len(set(discard[-run:])) == 1 and discard[-1] != BOTTOM), "KA10", "run")
+    need_row(saved, state)
     need_phase(saved, state)
     need_cards(saved, state)
     return state
+
+
+def need_row(saved: Saved, state: State) -> None:
+    """KA10: the cards of the row lie on top; after a Bottoms Up they are on the pile, above or below what was moved."""
+    discard, row, run = state.discard, state.row, state.run
+    saved.need(0 <= run < THREE, "KA10", "run")
+    saved.need((row is None) == (run == 0), "KA10", "row")
+    if row == BOTTOM:
+        saved.need(discard.count(BOTTOM) >= run and BOTTOM in discard[-2:], "KA10", "row")
+    elif row is not None:
+        saved.need(discard[-run:] == (row,) * run, "KA10", "row")
+
+
+def renewed(written: Mapping[str, object]) -> Mapping[str, object]:
+    """KA10: in the first revision no row went on after a Bottoms Up, so what lay on top was its only card."""
+    if "row" in written:
+        return written
+    discard = written.get("discard")
+    return {**written, "row": discard[-1] if written.get("run") and isinstance(discard, list) and discard else None}
 
 
 def need_phase(saved: Saved, state: State) -> None:
@@ -777,7 +804,7 @@ def normal(table: State | View, seat: int, chance: random.Random) -> Action:
         if not isinstance(action, Play):
             continue
         card = action.cards[0]
-        if len(action.cards) + (table.run if card == top else 0) >= THREE and (top is not None or card in VALUE):
+        if len(action.cards) + (table.run if card == table.row else 0) >= THREE and (top is not None or card in VALUE):
             return action
         if card not in VALUE:
             if len(action.cards) == 1:
@@ -877,7 +904,7 @@ GAME: Game[State, View] = Game(
     name="Karma",
     seats=SEATS,
     first_clause="KA1",
-    revision=1,
+    revision=2,
     own_options=(),
     pack=PACK,
     actions=ACTIONS,
@@ -888,6 +915,7 @@ GAME: Game[State, View] = Game(
     fold=fold,
     view=view,
     restore=restore,
+    renewed=renewed,
     house_player=house_player,
     seen=seen,
 )

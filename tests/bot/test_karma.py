@@ -382,6 +382,17 @@ async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, hou
     assert "# No pile" in shown.text
 
 
+@pytest.mark.clause("KA10")
+async def test_two_bottoms_ups_in_a_row_are_pointed_out_by_name_since_what_they_moved_lies_on_top(
+    deal: Deal, house: House
+) -> None:
+    mine = "3 BOTTOM | 12 12 | 1 2 3"
+    shown, (ada, _) = await dealt(deal, house, mine, OTHERS[0], discard="BOTTOM BOTTOM 9", row="BOTTOM", run=2)
+    assert "**two Bottoms Ups in a row**: a third one clears the pile" in shown.text
+    await ada.press("Bottoms Up: clears the pile")
+    await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of the game" in m.text)
+
+
 # --- The end ----------------------------------------------------------------------------------------------------
 
 

@@ -7,10 +7,11 @@ from tests.rules.piles import Scene, position
 def table(*seats: str, **fields: object) -> Scene:
     """A position in play, such as `table("2 7 GIVE | 5 5 | 9 1", "8", discard="6 7")`; seat 0 is on turn.
 
-    Who has no cards is out.
+    Who has no cards is out. The row is of the card on top, if there is one.
     """
     playing: dict[str, object] = {
         "laid": [True] * len(seats),
+        "row": str(fields["discard"]).split()[-1] if fields.get("run") else None,
         "run": 0,
         "out": [seat for seat, cards in enumerate(seats) if not cards.replace("|", "").strip()],
     }

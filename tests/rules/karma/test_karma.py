@@ -6,11 +6,16 @@ import pytest
 
 from rules import Illegal
 from rules.karma import GAME, PACK, TWO_PACKS, Lay, Play
-from tests.rules.piles import FOLD
+from tests.rules.piles import FOLD, Scene
 
 from .scenes import setup, table
 
 clause = pytest.mark.clause
+
+
+def row_of(scene: Scene) -> tuple[str | None, int]:
+    """KA10: of what the row is, and how many it has."""
+    return scene.state.row, scene.state.run
 
 
 # --- Set-up -----------------------------------------------------------------------------------------------------
@@ -176,7 +181,8 @@ def test_who_cannot_play_picks_up_the_whole_pile_and_his_turn_is_over() -> None:
     scene = table("2 3", "9", discard="BOTTOM 16 7")
     assert scene.legal == ["pick_up"]
     taken = scene.do("pick_up")
-    assert (taken.has(0), taken.pile, taken.state.turn, taken.state.run) == ("2 3 7 16 BOTTOM", "", 1, 0)
+    assert (taken.has(0), taken.pile, taken.state.turn) == ("2 3 7 16 BOTTOM", "", 1)
+    assert row_of(taken) == (None, 0)
     assert taken.told == [{"event": "pick_up", "seat": 0, "cards": ["BOTTOM", "16", "7"]}]
 
 
@@ -290,16 +296,16 @@ def test_the_third_identical_card_in_a_row_takes_the_pile_out_of_the_game(run: i
     cleared = [*discard.split(), *spelt.split()[-1].split(",")]
     assert scene.told[-1] == {"event": "clear", "cards": cleared}
     assert Counter(scene.state.removed) - Counter(before.state.removed) == Counter(cleared)
-    assert (scene.pile, scene.state.run, scene.state.turn, scene.state.turns) == ("", 0, 0, 6)
+    assert (scene.pile, row_of(scene), scene.state.turn, scene.state.turns) == ("", (None, 0), 0, 6)
 
 
 @clause("KA10")
 def test_the_row_counts_cards_of_one_kind_and_begins_anew_with_another() -> None:
     scene = table("7 7 9", "7 9 9", "8").do("play hand 7,7")
-    assert scene.state.run == 2
-    assert scene.do("play hand 9").state.run == 1
-    assert scene.do("play hand 9,9").state.run == 2
-    assert table("7 9", "8", discard="7").do("play hand 7").state.run == 1
+    assert row_of(scene) == ("7", 2)
+    assert row_of(scene.do("play hand 9")) == ("9", 1)
+    assert row_of(scene.do("play hand 9,9")) == ("9", 2)
+    assert row_of(table("7 9", "8", discard="7").do("play hand 7")) == ("7", 1)
 
 
 @clause("KA10")
@@ -326,12 +332,51 @@ def test_a_clear_in_phase_table_ends_it() -> None:
 
 
 @clause("KA10", "KA15")
-def test_after_a_bottoms_up_no_row_goes_on() -> None:
-    scene = table("BOTTOM 9", "7 9", "8", discard="7 9").do("play hand BOTTOM")
-    assert (scene.pile, scene.state.run) == ("9 BOTTOM 7", 0)
-    assert scene.do("play hand 7").state.run == 1
-    beneath = table("BOTTOM 9", "8", discard="BOTTOM").do("play hand BOTTOM")
-    assert beneath.state.run == 0
+def test_a_card_that_bottoms_up_has_moved_was_not_played_and_the_row_is_of_the_bottoms_up() -> None:
+    scene = table("BOTTOM 6", "7 6", "8", discard="7 9 9", run=2).do("play hand BOTTOM")
+    assert (scene.pile, row_of(scene)) == ("9 9 BOTTOM 7", ("BOTTOM", 1))
+    assert row_of(scene.do("play hand 7")) == ("7", 1)
+    alone = table("BOTTOM BOTTOM 9", "8").do("play hand BOTTOM,BOTTOM")
+    assert (alone.pile, row_of(alone)) == ("BOTTOM BOTTOM", ("BOTTOM", 2))
+
+
+@clause("KA10", "KA15")
+def test_the_third_bottoms_up_in_a_row_clears_and_moves_nothing_wherever_the_moved_cards_lie() -> None:
+    second = table("BOTTOM 9", "BOTTOM 9", "BOTTOM 9", discard="3 4 5").do("play hand BOTTOM").do("play hand BOTTOM")
+    assert (second.pile, row_of(second)) == ("5 BOTTOM 3 BOTTOM 4", ("BOTTOM", 2))
+    third = second.do("play hand BOTTOM")
+    assert third.names == ["play", "clear"]
+    assert third.told[1] == {"event": "clear", "cards": ["5", "BOTTOM", "3", "BOTTOM", "4", "BOTTOM"]}
+    assert (third.pile, row_of(third), third.state.turn) == ("", (None, 0), 2)
+
+
+@clause("KA10", "KA15")
+def test_two_bottoms_up_at_once_and_one_of_the_next_player_are_three_in_a_row() -> None:
+    scene = table("BOTTOM BOTTOM 9", "BOTTOM 9", discard="3 4").do("play hand BOTTOM,BOTTOM")
+    assert (scene.pile, row_of(scene)) == ("4 BOTTOM BOTTOM 3", ("BOTTOM", 2))
+    assert scene.do("play hand BOTTOM").names == ["play", "clear"]
+
+
+@clause("KA10", "KA15")
+def test_a_bottoms_up_that_was_brought_up_is_not_in_the_row() -> None:
+    scene = table("BOTTOM 9", "BOTTOM 8", "8", discard="BOTTOM 3").do("play hand BOTTOM")
+    assert (scene.pile, row_of(scene)) == ("3 BOTTOM BOTTOM", ("BOTTOM", 1))
+    assert scene.do("play hand BOTTOM").names == ["play", "bottom"]
+    assert row_of(scene.do("play hand 8", seat=1)) == ("8", 1)
+
+
+@clause("KA10", "KA9")
+def test_a_bottoms_up_that_is_found_blind_belongs_to_the_row_too() -> None:
+    scene = table("|| BOTTOM 9", "8", discard="BOTTOM BOTTOM 3", run=2, row="BOTTOM").do("flip 0")
+    assert (scene.names, row_of(scene)) == (["flip", "clear"], (None, 0))
+
+
+@clause("KA10", "KA11")
+def test_three_gives_at_once_clear_by_themselves_also_where_there_is_no_pile() -> None:
+    scene = table("GIVE GIVE GIVE 9", "8").do("play hand GIVE,GIVE,GIVE")
+    assert scene.told[1:] == [{"event": "clear", "cards": []}]
+    assert (scene.state.turn, row_of(scene)) == (0, (None, 0))
+    assert row_of(table("GIVE GIVE 9", "8").do("play hand GIVE,GIVE")) == (None, 0)
 
 
 @clause("KA10", "KA11")
@@ -351,7 +396,7 @@ def test_only_three_gives_at_once_are_a_row_and_then_nobody_is_named() -> None:
 def test_the_pile_goes_to_any_other_players_hand_and_the_give_leaves_the_game() -> None:
     before = table("GIVE 9", "8", "10", discard="3 7", run=1)
     scene = before.do("play hand GIVE 2")
-    assert (scene.has(2), scene.pile, scene.state.run, scene.state.turn) == ("3 7 10", "", 0, 1)
+    assert (scene.has(2), scene.pile, row_of(scene), scene.state.turn) == ("3 7 10", "", (None, 0), 1)
     assert scene.told == [
         {"event": "play", "seat": 0, "from": "hand", "cards": ["GIVE"], "to": 2},
         {"event": "give", "seat": 0, "to": 2, "cards": ["3", "7"]},
@@ -374,7 +419,7 @@ def test_on_an_empty_pile_nobody_gets_anything_and_nobody_is_named() -> None:
     scene = table("GIVE 9", "8", "10")
     assert scene.refuses("play hand GIVE 1") == "KA11"
     played = scene.do("play hand GIVE")
-    assert (played.names, played.pile, played.state.turn, played.state.run) == (["play"], "", 1, 0)
+    assert (played.names, played.pile, played.state.turn, row_of(played)) == (["play"], "", 1, (None, 0))
 
 
 @clause("KA11")
@@ -412,7 +457,7 @@ def test_who_finds_a_give_blind_names_the_friend_in_a_phase_of_its_own() -> None
     before = table("|| GIVE 9", "8", discard="7", run=1)
     scene = before.do("flip 0")
     assert (scene.state.phase, scene.state.turn, scene.state.to_act) == ("give", 0, (0,))
-    assert (scene.pile, scene.state.run, scene.names) == ("7", 0, ["flip"])
+    assert (scene.pile, row_of(scene), scene.names) == ("7", (None, 0), ["flip"])
     assert Counter(scene.state.removed) - Counter(before.state.removed) == Counter(["GIVE"])
     assert scene.legal == ["give 1"]
     assert scene.refuses("give 0") == scene.refuses("give 2") == scene.refuses("give -1") == "KA11"
@@ -459,7 +504,7 @@ def test_a_karma_card_from_the_table_takes_effect_and_another_table_card_asks_ag
     assert scene.do("play open FIVE").do("pick_up", seat=1).state.turn == 0
     assert scene.do("play open GIVE 1").has(1) == "8 TABLE"
     again = scene.do("play open TABLE")
-    assert (again.state.phase, again.state.turn, again.state.run) == ("table", 0, 2)
+    assert (again.state.phase, again.state.turn, row_of(again)) == ("table", 0, ("TABLE", 2))
     found = table("9 || GIVE", "8", discard="TABLE", run=1, phase="table").do("flip 0")
     assert (found.state.phase, found.pile) == ("give", "TABLE")
 
@@ -595,7 +640,8 @@ def test_the_cards_of_one_who_folds_go_out_of_play_and_the_next_player_is_on() -
 @clause("ALL5", "KA13", "KA11")
 def test_what_waits_for_one_who_folds_ends_and_the_pile_stays() -> None:
     at_table = table("9 | 3", "8", "7", discard="TABLE", run=1, phase="table", options=FOLD).do("leave")
-    assert (at_table.state.phase, at_table.state.turn, at_table.pile, at_table.state.run) == ("play", 1, "TABLE", 1)
+    assert (at_table.state.phase, at_table.state.turn, at_table.pile) == ("play", 1, "TABLE")
+    assert row_of(at_table) == ("TABLE", 1)
     naming = table("|| GIVE", "8", "7", discard="7", options=FOLD).do("flip 0").do("leave", seat=0)
     assert (naming.state.phase, naming.state.turn, naming.pile, naming.state.out) == ("play", 1, "7", ())
 

@@ -14,12 +14,13 @@ from .scenes import setup, table
 
 PLAYING = GAME.dump(table("3 7 7 | 5 5 | 9 - 2", "4 8 8 | 1", "", discard="6 7", run=1, draw="10 10").state)
 SHORT = GAME.dump(table("3 | 5", "4 | 1", "", discard="6 7", run=1).state)
+BOTTOMS = GAME.dump(table("3 BOTTOM", "4", discard="6 7").do("play hand BOTTOM").state)
 SETUP = GAME.dump(setup("1 2 3 | 4 5 6 | 7 7 7", "8 8 8 9 9 9 || 10 10 10", laid=(0,), draw="11").state)
 AT_TABLE = GAME.dump(table("3 | 5", "4 | 1", discard="6 TABLE", run=1, phase="table").state)
 GIVING = GAME.dump(table("|| GIVE", "4", discard="6 7").do("flip 0").state)
 OVER = GAME.dump(table("7", "4", discard="6").do("play hand 7").state)
-STATES = [PLAYING, SHORT, SETUP, AT_TABLE, GIVING, OVER]
-NAMES = ["play", "short", "setup", "table", "give", "over"]
+STATES = [PLAYING, SHORT, BOTTOMS, SETUP, AT_TABLE, GIVING, OVER]
+NAMES = ["play", "short", "bottoms", "setup", "table", "give", "over"]
 
 
 def accepts(state: dict[str, Any]) -> bool:
@@ -46,6 +47,21 @@ def test_every_field_has_to_be_there_but_seed_and_chance_may_both_be_missing(sta
         rest = {other: value for other, value in state.items() if other != name}
         assert accepts(rest) == (name == "game"), name  # the game is asked by its key, and has been found
     assert accepts({name: value for name, value in state.items() if name not in ("seed", "chance")})
+
+
+@pytest.mark.clause("KA10")
+def test_a_state_of_the_first_revision_gets_the_row_of_its_top_card_and_goes_on() -> None:
+    old = {name: value for name, value in PLAYING.items() if name != "row"}
+    assert not accepts(old)
+    assert GAME.dump(GAME.load(old, 1)) == PLAYING
+    after_bottoms_up = {**old, "discard": ["6", "BOTTOM", "7"], "run": 0}
+    assert GAME.load(pack_again(after_bottoms_up), 1).row is None
+    assert GAME.load({**old, "discard": [], "run": 0, "removed": [*old["removed"], "6", "7"]}, 1).row is None
+
+
+def test_a_state_that_was_written_since_is_not_renewed_though_its_game_began_earlier() -> None:
+    assert GAME.dump(GAME.load(PLAYING, 1)) == PLAYING
+    assert GAME.dump(GAME.load(BOTTOMS, 1)) == BOTTOMS
 
 
 @pytest.mark.parametrize("wrong", [None, True, 0.5, "x", -1, [], [[]], ["7"], {}, [[], [], []], [None] * 3])
@@ -83,6 +99,16 @@ REFUSED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (PLAYING, {"run": 2}),
     (PLAYING, {"run": 3}),
     (PLAYING, {"run": True}),
+    (PLAYING, {"run": 0}),
+    (PLAYING, {"row": None}),
+    (PLAYING, {"row": "6"}),
+    (PLAYING, {"row": "18"}),
+    (PLAYING, {"row": "GIVE"}),
+    (PLAYING, {"row": "BOTTOM"}),
+    (PLAYING, {"row": "BOTTOM", "run": 0}),
+    (BOTTOMS, {"run": 2}),
+    (BOTTOMS, {"row": "7"}),
+    (BOTTOMS, {"discard": ["BOTTOM", "7", "6"]}),
     (PLAYING, {"turns": 900}),
     (PLAYING, moved(PLAYING, "3", "hands 0", "removed")),
     (PLAYING, moved(moved(PLAYING, "1", "removed", "open 0"), "1", "removed", "open 0")),
@@ -99,7 +125,7 @@ REFUSED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (SETUP, {"left": [1], "options": FOLD}),
     (SETUP, moved(SETUP, "8", "hands 1", "removed")),
     (SETUP, moved(SETUP, "1", "hands 0", "removed")),
-    (AT_TABLE, {"discard": ["TABLE", "6"], "run": 1}),
+    (AT_TABLE, {"discard": ["TABLE", "6"], "row": "6"}),
     (AT_TABLE, {"turn": None}),
     (GIVING, {"discard": [], "removed": [*GIVING["removed"], "6", "7"]}),
     (GIVING, {"phase": "play"}),
@@ -121,15 +147,18 @@ def test_a_state_that_the_game_cannot_be_in_is_refused(state: dict[str, Any], ch
 
 ACCEPTED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (PLAYING, {"turns": 899}),
-    (PLAYING, {"run": 0}),
+    (PLAYING, {"row": None, "run": 0}),
     (PLAYING, {"laid": [False, True, False]}),
     (PLAYING, {"left": [2, 0]}),
     (PLAYING, {"left": [2], "out": [], "options": FOLD}),
     (PLAYING, {"turn": 1, "to_act": [1]}),
     (PLAYING, {"dealer": 0, "chance": 10**30}),
-    (SHORT, {"discard": ["6", "BOTTOM"], "run": 0, "removed": [*SHORT["removed"], "7"]}),
+    (SHORT, {"discard": ["6", "BOTTOM"], "row": None, "run": 0}),
+    (SHORT, {"discard": ["6", "BOTTOM"], "row": "BOTTOM"}),
+    (BOTTOMS, {"discard": ["7", "6", "BOTTOM"]}),
+    (BOTTOMS, {"discard": ["BOTTOM", "6", "BOTTOM", "7"], "run": 2}),
     (SETUP, {"left": [0], "options": FOLD}),
-    (AT_TABLE, {"run": 0}),
+    (AT_TABLE, {"row": None, "run": 0}),
     (OVER, {"turns": 600}),
     (OVER, {"winners": [], "ranking": []}),
     (OVER, {"out": []}),
