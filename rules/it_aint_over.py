@@ -523,7 +523,7 @@ def replace(table: Table, entry: Facing, becomes: Facing | None) -> None:
 
 
 def more_twos(table: Table, entry: Facing, count: int) -> Facing:
-    """IA11: the count goes on to the next player, or anew when something was between."""
+    """IA11: the count goes on to the next player, or begins anew when a Ghost or a Mirror was between."""
     before = entry.cards if entry.via == "card" else 0
     return sent_on(table, entry, before + PER_TWO * count)
 
@@ -672,12 +672,15 @@ def pass_turn(table: Table) -> None:
 
 
 def is_won(table: Table) -> bool:
-    """IA9: whether somebody has no cards and nothing that was his, or is on him, is still to be answered."""
-    for seat in table.emptied:
-        if not any(seat in (entry.by, entry.on) for entry in table.facing):
-            end(table, (seat,))
-            return True
-    return False
+    """IA9: whether nothing that was his, or is on him, is still to be answered for the first who had no cards.
+
+    Whoever emptied his hand later waits, and wins only if the first has to take cards again.
+    """
+    first = table.emptied[:1]
+    if not first or any(entry.by in first or entry.on in first for entry in table.facing):
+        return False
+    end(table, first)
+    return True
 
 
 def end(table: Table, winners: tuple[int, ...]) -> None:
@@ -925,7 +928,7 @@ GAME: Game[State, View] = Game(
     name="It Ain't Over",
     seats=SEATS,
     first_clause="IA1",
-    revision=1,
+    revision=2,
     own_options=(),
     pack=PACK,
     actions=ACTIONS,

@@ -51,6 +51,8 @@ ANSWERS: dict[tuple[str, str], frozenset[str]] = {
     ("two", "ghost"): frozenset(("2", GHOST)),
     ("king", "ghost"): frozenset(("K", GHOST)),
     **{(kind, "mirror"): frozenset((GHOST, MIRROR)) for kind in KINDS},
+    ("two", "mirror"): frozenset(("2", GHOST, MIRROR)),
+    ("king", "mirror"): frozenset(("K", GHOST, MIRROR)),
 }
 """The table of answers, with Queens for Blocks."""
 

@@ -10,7 +10,7 @@ from rules.cards import RANKS
 from rules.it_aint_over import GAME
 from rules.it_aint_over_state import PACK, SUIT, SYMBOL
 
-from .scenes import FOLD, faces, table
+from .scenes import FOLD, Scene, faces, table
 
 clause = pytest.mark.clause
 
@@ -353,6 +353,43 @@ def test_of_several_players_without_cards_the_first_in_emptied_wins_alone() -> N
     assert scene.state.ranking == ((0,), (1,), (2,))
 
 
+@clause("IA9")
+def test_who_emptied_his_hand_later_waits_for_the_first() -> None:
+    """A final King, passed on with a final Ghost: the second is done, but the first may still get it back."""
+    waiting = table("KH", "GHOST", "9C 9S 3C").do("play KH", "answer GHOST")
+    assert (waiting.waits, waiting.state.emptied) == (("answer", 2, (2,)), (0, 1))
+    first = waiting.do("accept")
+    assert (first.state.winners, first.state.ranking) == ((0,), ((0,), (1,), (2,)))
+
+
+@clause("IA9")
+def test_and_wins_only_if_the_first_has_to_take_cards_again() -> None:
+    back = table("KH", "GHOST", "GHOST 9C 9S").do("play KH", "answer GHOST", "answer GHOST")
+    assert (back.waits, back.state.emptied) == (("answer", 0, (0,)), (0, 1))
+    taken = back.do("accept")
+    assert (len(taken.state.hands[0]), taken.state.emptied) == (3, (1,))
+    assert (taken.state.winners, taken.state.ranking) == ((1,), ((1,), (2,), (0,)))
+
+
+@clause("IA9")
+def test_of_two_who_wait_the_second_moves_up_when_the_first_has_left() -> None:
+    waiting = table("KH", "GHOST", "9C 9S 3C", "5C 5D", options=FOLD).do("play KH", "answer GHOST")
+    gone = waiting.do("leave", seat=0)
+    assert (gone.state.facing, gone.state.winners, gone.state.ranking) == ((), (1,), ((1,), (3,), (2,), (0,)))
+
+
+@clause("IA9")
+def test_two_empty_hands_of_the_first_revision_go_on_by_the_rule_of_now() -> None:
+    """Both had something open when the state was stored; by the old rule whoever was done sooner would have won."""
+    facing = [faces("joker", 2, 0, 2), faces("joker", 1, 1, 3)]
+    old = GAME.dump(table("", "", "9C 9S", "5C 5D", turn=2, facing=facing).state)
+    loaded = Scene(GAME.load(old, 1))
+    second_done = Scene(GAME.load({**old, "facing": facing[:1]}, 1))
+    assert loaded.do("accept").state.winners == (0,)
+    assert second_done.state.phase == "answer"
+    assert second_done.do("accept").state.winners == (0,)
+
+
 @clause("IA10")
 def test_the_others_rank_by_cards_left() -> None:
     scene = table("5H", "6H 6S", "9C", "9D 9S").do("play 5H")
@@ -384,6 +421,29 @@ def test_with_a_ghost_between_the_count_starts_anew() -> None:
     scene = table("2H 6C 5S", "GHOST 6S 9H", "2D 9C 3C").do("play 2H", "answer GHOST")
     assert scene.facing == [("two", 2, 0, 2, "ghost", 1, False)]
     assert scene.do("answer 2D").facing == [("two", 2, 2, 0, "card", 1, False)]
+
+
+@clause("IA11", "IA26", "IA27")
+def test_a_two_that_is_thrown_back_is_answered_with_one_two_which_is_counted_anew() -> None:
+    back = table("2H 2C 2D 6C 5S", "MIRROR 6S 9H", "9C 3C QC").do("play 2H", "answer MIRROR")
+    assert (back.facing, back.waits) == ([("two", 2, 1, 0, "mirror", -1, True)], ("answer", 1, (0,)))
+    assert back.refuses("answer 2C,2D") == "IA27"
+    answered = back.do("answer 2C")
+    assert (answered.facing, answered.waits) == ([("two", 2, 0, 2, "card", -1, True)], ("answer", 1, (2,)))
+    assert {"answer QC", "accept"} == set(answered.legal)  # it comes from a card again, so that a Block is of use
+    assert answered.do("accept").waits == ("play", 2, (2,))
+
+
+@clause("IA12", "IA26", "IA27")
+def test_a_king_that_is_thrown_back_is_answered_with_one_king() -> None:
+    back = table("KH KC KD 6C 5S", "MIRROR 6S 9H", "9C 3C").do("play KH,KC", "answer MIRROR")
+    assert back.facing == [("king", 6, 1, 0, "mirror", -1, True)]
+    answered = back.do("answer KD")
+    assert (answered.facing, answered.waits) == ([("king", 3, 0, 2, "card", -1, True)], ("answer", 1, (2,)))
+    assert answered.state.suit == "D"
+    accepted = answered.do("accept")
+    assert (len(accepted.state.hands[2]), accepted.names) == (5, ["accept", "draw", "miss"])  # his turn came at once
+    assert (accepted.state.skips, accepted.waits) == ((0, 0, 0), ("play", 0, (0,)))
 
 
 @clause("IA11")
@@ -728,8 +788,8 @@ TABLE = [
     ("joker", "ghost", "Ghost"),
     ("ace", "ghost", "Ghost"),
     ("nine", "ghost", "Ghost"),
-    ("two", "mirror", "Ghost Mirror"),
-    ("king", "mirror", "Ghost Mirror"),
+    ("two", "mirror", "2 Ghost Mirror"),
+    ("king", "mirror", "King Ghost Mirror"),
     ("joker", "mirror", "Ghost Mirror"),
     ("ace", "mirror", "Ghost Mirror"),
     ("nine", "mirror", "Ghost Mirror"),
