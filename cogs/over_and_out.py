@@ -208,7 +208,7 @@ class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and
 
     @app_commands.command(name="new")
     @app_commands.describe(
-        topsy="Whether Topsy Turvy always turns up a new Tip Top number (yes)",
+        topsy="Whether Topsy Turvy always turns up a new Tip Top number (no, its player says so)",
         pace="Time for a move (normal, or what this server has settled)",
         leaving="What becomes of a seat whose owner leaves (a house player plays on)",
         counts="Whether the result counts for the leaderboard (yes)",
@@ -217,14 +217,14 @@ class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and
         pace=PACES,
         leaving=LEAVING,
         topsy=[
-            app_commands.Choice(name="it always does", value="must"),
             app_commands.Choice(name="its player says so", value="may"),
+            app_commands.Choice(name="it always does", value="must"),
         ],
     )
     async def new(
         self,
         interaction: discord.Interaction,
-        topsy: str = "must",
+        topsy: str = "may",
         pace: str | None = None,
         leaving: str = "house",
         counts: bool = True,

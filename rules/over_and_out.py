@@ -52,8 +52,8 @@ TIP_TOPS = (22, 33, 44, 55, 66)  # OO2
 WORTH = {"0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5, MINUS_TEN: -10, SPIN_OUT: 0, TOPSY_TURVY: 0}
 """What a card adds to the total (OO9, OO11, OO12, OO14); the other two depend on what is on the table."""
 
-MUST, MAY = "must", "may"
-TOPSY = Option("topsy", MUST, "OO14", (MUST, MAY))
+MAY, MUST = "may", "must"
+TOPSY = Option("topsy", MAY, "OO14", (MAY, MUST), earlier=((1, MUST),))
 
 
 # --- Types ------------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ TOPSY = Option("topsy", MUST, "OO14", (MUST, MAY))
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Put down a card; `turn` says of a Topsy Turvy whether it turns up a Tip Top, where one may choose (OO14)."""
+    """Put down a card; `turn` says of a Topsy Turvy whether it turns up a Tip Top, unless it must (OO14)."""
 
     card: Card
     turn: bool | str | None = None
@@ -246,7 +246,7 @@ def total_after(total: int, card: Card, tip_top: int) -> int:
 
 
 def ways(card: Card, topsy: str) -> tuple[Play, ...]:
-    """OO14: with the house rule one says of a Topsy Turvy whether it turns up a Tip Top; there is no more to say."""
+    """OO14: of a Topsy Turvy one says whether it turns up a Tip Top, unless it must; there is no more to say."""
     return (Play(card, True), Play(card, False)) if topsy == MAY and card == TOPSY_TURVY else (Play(card),)
 
 
@@ -262,7 +262,7 @@ FITTING: dict[str, dict[int, list[dict[Card, tuple[tuple[Play, ...], int]]]]] = 
         ]
         for tip_top in TIP_TOPS
     }
-    for topsy in (MUST, MAY)
+    for topsy in (MAY, MUST)
 }
 """OO6: by house rule and Tip Top number, and then by the total, how each card may be played, and the total after it."""
 MUST_BUST = (Bust(),)
@@ -639,7 +639,7 @@ GAME: Game[State, View] = Game(
     name="Over and Out",
     seats=SEATS,
     first_clause="OO1",
-    revision=1,
+    revision=2,
     own_options=(TOPSY,),
     pack=PACK,
     actions=ACTIONS,

@@ -234,7 +234,8 @@ def test_strong_looks_ahead_in_ninety_nine() -> None:
     ],
 )
 def test_habits_in_over_and_out(why: str, hand: str, position: dict[str, Any], normal: str, strong: str) -> None:
-    view = over_and_out.view(over_and_out_scenes.table(hand, seats=2, **position).state, 0)
+    must = over_and_out_scenes.MUST
+    view = over_and_out.view(over_and_out_scenes.table(hand, seats=2, options=must, **position).state, 0)
     assert over_and_out.habit(view, 0, over_and_out.liking) == over_and_out.Play(normal), why
     assert over_and_out.habit(view, 0, over_and_out.strong_liking) == over_and_out.Play(strong), why
 

@@ -49,6 +49,7 @@ SAID: dict[str, Callable[[Any], str]] = {
     "to": lambda seat: f", names {NAMES[seat]}",
     "suit": lambda suit: f", names {SUITS[suit]}",
     "last": lambda _: ", says “Last card”",
+    "turn": lambda turned: f" and turns up {'a Tip Top' if turned else 'nothing'}",
 }
 """How the pages tell what belongs to a play or an answer besides its cards."""
 DONE = {"accept": "accepts", "draw": "draws", "pass": "passes", "pick_up": "takes the pile"}

@@ -41,11 +41,11 @@ def verify(file: Path) -> "subprocess.CompletedProcess[str]":
     return ended("-m", "rules", "verify", str(file))
 
 
-def played(key: str, seed: int) -> dict[str, Any]:
+def played(key: str, seed: int, **options: object) -> dict[str, Any]:
     """Play a game at random, and give its record as a table does."""
     game = GAMES[key]
     secret, presses = "0f" * 16, list(range(7000, 7001 + game.seats[0]))
-    start = {"game": key, "seats": game.seats[0], "seed": seed_of(secret, presses)}
+    start = {"game": key, "seats": game.seats[0], "seed": seed_of(secret, presses), "options": options}
     match = Engine(GAMES).begin(start)
     for seat, action, _, _ in at_random(game, seeded(seed), match.state):
         match.act({"seat": seat, "action": game.write_action(action)})
@@ -132,6 +132,20 @@ def test_a_game_by_other_rules_is_said_to_be_so(record: Any, tmp_path: Path) -> 
     found = verify(file)
     assert found.returncode == 0
     assert "The rules have been corrected since" in found.stdout
+
+
+@pytest.mark.clause("OO14")
+def test_a_record_of_the_first_revision_that_does_not_name_topsy_was_played_with_must() -> None:
+    record = played("over_and_out", 4, topsy="must")
+    turns_up = {"do": "play", "card": "TOPSY"}
+    assert turns_up in [move["action"] for move in record["actions"]]
+    unnamed = {**record, "options": {}, "revision": 1}
+    assert check(GAMES, unnamed).holds
+    assert not check(GAMES, {**unnamed, "revision": 2}).holds
+    speaker = Speaker()
+    assert speaker.ask(replay={"record": unnamed})["state"]["ranking"] == record["ranking"]
+    assert speaker.ask(record=True)["record"]["options"] == {"topsy": "must"}  # so that it replays without its revision
+    assert Speaker().refusal(replay={"record": {**unnamed, "revision": None}}) == "OO14"
 
 
 # --- What is no record ------------------------------------------------------------------------------------------

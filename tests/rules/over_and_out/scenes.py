@@ -8,7 +8,7 @@ from rules import Events, Illegal
 from rules.over_and_out import COUNTS, GAME, PACK, TIP_TOPS, State
 
 FOLD: dict[str, object] = {"on_leave": "fold"}
-MAY: dict[str, object] = {"topsy": "may"}
+MUST: dict[str, object] = {"topsy": "must"}
 
 
 @dataclass(frozen=True)

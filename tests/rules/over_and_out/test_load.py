@@ -12,7 +12,7 @@ from rules.over_and_out import GAME, TIP_TOPS
 from .scenes import FOLD, table
 
 PLAYING = GAME.dump(table("2 3 5", total=10, tip_top=44, tip_tops=[66, 22], discard="5 5").state)
-OVER = GAME.dump(table("TOPSY", "0 0", "", total=40, tip_tops=[22, 33]).do("play TOPSY").state)
+OVER = GAME.dump(table("TOPSY", "0 0", "", total=40, tip_tops=[22, 33]).do("play TOPSY true").state)
 
 
 def accepts(state: dict[str, Any]) -> bool:
@@ -46,6 +46,15 @@ def test_a_field_of_a_wrong_kind_is_refused(name: str, wrong: object) -> None:
     }
     fits = any(wrong == value and type(wrong) is type(value) for value in right.get(name, []))
     assert accepts({**PLAYING, name: wrong}) == fits
+
+
+@pytest.mark.clause("OO14")
+def test_a_state_of_the_first_revision_that_does_not_name_topsy_goes_on_with_must() -> None:
+    unnamed = {**PLAYING, "options": {"on_leave": "fold"}}
+    assert GAME.load(unnamed).options == ("may", "fold")
+    assert GAME.load(unnamed, 1).options == ("must", "fold")
+    assert GAME.load(unnamed, 2).options == ("may", "fold")
+    assert GAME.load({**PLAYING, "options": {"topsy": "may"}}, 1).options.topsy == "may"
 
 
 REFUSED: list[tuple[dict[str, Any], dict[str, Any]]] = [

@@ -8,7 +8,7 @@ from rules import Illegal, Leave
 from rules.over_and_out import COUNTS, GAME, PACK, TIP_TOPS, Bust, Play
 from tests.rules.play import seeded
 
-from .scenes import FOLD, MAY, Scene, table
+from .scenes import FOLD, MUST, Scene, table
 
 clause = pytest.mark.clause
 
@@ -159,7 +159,7 @@ def test_who_holds_a_card_that_can_be_played_cannot_bust() -> None:
 @pytest.mark.parametrize("total", [0, 9, 66])
 def test_some_cards_can_always_be_played(card: str, total: int) -> None:
     scene = table(f"{card} 5", total=total, tip_top=66)
-    assert f"play {card}" in scene.legal
+    assert {f"play {card}", f"play {card} false"} & set(scene.legal)
     assert scene.refuses("bust") == "OO7"
 
 
@@ -234,12 +234,12 @@ def test_top_out_makes_the_total_equal_to_the_tip_top_number(total: int) -> None
 
 
 @clause("OO14")
-def test_topsy_turvy_turns_up_the_next_tip_top_and_the_total_stays() -> None:
-    scene = table("TOPSY 5", total=30, tip_top=44, tip_tops=[22, 66, 55], draw="1").do("play TOPSY")
+def test_topsy_turvy_may_turn_up_the_next_tip_top_and_the_total_stays() -> None:
+    scene = table("TOPSY 5", total=30, tip_top=44, tip_tops=[22, 66, 55], draw="1").do("play TOPSY true")
     state = scene.state
     assert (state.total, state.tip_top, state.tip_tops, state.tip_tops_used) == (30, 55, (22, 66), (33, 44))
     assert scene.told == [
-        {"event": "play", "seat": 0, "card": "TOPSY"},
+        {"event": "play", "seat": 0, "card": "TOPSY", "turn": True},
         {"event": "tip_top", "tip_top": 55},
         {"event": "draw", "seat": 0, "cards": ["1"]},
     ]
@@ -248,7 +248,7 @@ def test_topsy_turvy_turns_up_the_next_tip_top_and_the_total_stays() -> None:
 
 @clause("OO14")
 def test_whoever_turns_up_a_lower_number_than_the_total_has_lost_the_round_and_draws_no_card() -> None:
-    scene = table("TOPSY 5 0", total=34, tip_top=44, tip_tops=[22, 66, 55, 33]).do("play TOPSY")
+    scene = table("TOPSY 5 0", total=34, tip_top=44, tip_tops=[22, 66, 55, 33]).do("play TOPSY true")
     assert scene.names == ["play", "tip_top", "lost", "shuffle", "shuffle"]
     assert scene.told[1:3] == [{"event": "tip_top", "tip_top": 33}, {"event": "lost", "seat": 0}]
     assert (scene.state.chips, scene.state.round, len(scene.state.hands[0])) == ((2, 4, 4), 2, 2)
@@ -256,13 +256,13 @@ def test_whoever_turns_up_a_lower_number_than_the_total_has_lost_the_round_and_d
 
 @clause("OO14")
 def test_a_number_equal_to_the_total_is_not_lower() -> None:
-    scene = table("TOPSY 5 0", total=33, tip_top=44, tip_tops=[22, 66, 55, 33]).do("play TOPSY")
+    scene = table("TOPSY 5 0", total=33, tip_top=44, tip_tops=[22, 66, 55, 33]).do("play TOPSY true")
     assert (scene.names, scene.state.tip_top, scene.state.turn) == (["play", "tip_top", "draw"], 33, 1)
 
 
 @clause("OO14")
-def test_with_the_house_rule_may_the_player_says_whether_he_turns_one_up() -> None:
-    scene = table("TOPSY 5", total=34, tip_tops=[66, 22], options=MAY, draw="1")
+def test_the_player_says_whether_he_turns_one_up() -> None:
+    scene = table("TOPSY 5", total=34, tip_tops=[66, 22], draw="1")
     assert scene.legal == ["play 5", "play TOPSY true", "play TOPSY false"]
     turned = scene.do("play TOPSY true")
     assert turned.told[:2] == [
@@ -279,10 +279,19 @@ def test_with_the_house_rule_may_the_player_says_whether_he_turns_one_up() -> No
 
 
 @clause("OO14")
+def test_with_the_house_rule_must_one_is_always_turned_up() -> None:
+    scene = table("TOPSY 5", total=30, tip_top=44, tip_tops=[22, 66, 55], options=MUST, draw="1")
+    assert scene.legal == ["play 5", "play TOPSY"]
+    turned = scene.do("play TOPSY")
+    assert turned.told[:2] == [{"event": "play", "seat": 0, "card": "TOPSY"}, {"event": "tip_top", "tip_top": 55}]
+    assert (turned.state.total, turned.state.tip_top) == (30, 55)
+
+
+@clause("OO14")
 @pytest.mark.parametrize("turn", [None, 0, 1, 1.0, "true", "", [], {}])
 @pytest.mark.parametrize("given", [True, False])
 def test_with_may_a_topsy_turvy_says_true_or_false_and_nothing_else(turn: object, given: bool) -> None:
-    scene = table("TOPSY 5", options=MAY)
+    scene = table("TOPSY 5")
     with pytest.raises(Illegal) as refusal:
         GAME.apply(
             scene.state, 0, GAME.parse_action({"do": "play", "card": "TOPSY", **({"turn": turn} if given else {})})
@@ -302,8 +311,8 @@ def test_with_must_and_with_any_other_card_turn_may_not_be_there(turn: object, c
 
 @clause("OO14")
 @pytest.mark.parametrize("topsy", ["should", "", None, True, 1, ["may"]])
-def test_topsy_is_must_or_may(topsy: object) -> None:
-    assert GAME.new(seats=2, seed="7").options.topsy == "must"
+def test_topsy_is_may_or_must(topsy: object) -> None:
+    assert GAME.new(seats=2, seed="7").options.topsy == "may"
     with pytest.raises(Illegal) as refusal:
         GAME.new(seats=2, seed="7", options={"topsy": topsy})
     assert refusal.value.clause == "OO14"
@@ -313,7 +322,7 @@ def test_topsy_is_must_or_may(topsy: object) -> None:
 def test_when_none_is_left_to_turn_the_used_ones_are_shuffled_the_open_one_apart() -> None:
     before = table("TOPSY 5", total=9, tip_top=44, tip_tops=[])
     assert before.state.tip_tops_used == (22, 33, 55, 66)
-    scene = before.do("play TOPSY")
+    scene = before.do("play TOPSY true")
     assert scene.names == ["play", "shuffle", "tip_top", "draw"]
     shuffle, turned_up = scene.told[1:3]
     assert shuffle["pile"] == "tip_tops"
@@ -326,7 +335,7 @@ def test_when_none_is_left_to_turn_the_used_ones_are_shuffled_the_open_one_apart
 
 @clause("OO15")
 def test_the_last_one_is_turned_up_before_any_are_shuffled() -> None:
-    state = table("TOPSY 5", total=9, tip_top=44, tip_tops=[22]).do("play TOPSY").state
+    state = table("TOPSY 5", total=9, tip_top=44, tip_tops=[22]).do("play TOPSY true").state
     assert (state.tip_top, state.tip_tops, state.tip_tops_used, state.chance) == (22, (), (33, 44, 55, 66), 1)
 
 
@@ -377,7 +386,7 @@ def test_the_last_one_left_wins() -> None:
 @clause("OO17", "OO14", "ALL6")
 def test_a_game_that_ends_with_a_topsy_turvy_lies_as_that_card_has_left_it() -> None:
     before = table("TOPSY", "0 0", seats=2, total=40, tip_tops=[22, 33], discard="5", draw="1")
-    scene = before.do("play TOPSY")
+    scene = before.do("play TOPSY true")
     assert scene.names == ["play", "tip_top", "lost", "out"]
     state = before.state._replace(chips=(0, 2), out=(0,), hands=((), ("0", "0")), discard=("5", "TOPSY"))
     state = state._replace(tip_top=33, tip_tops=(22,), tip_tops_used=(44, 55, 66))
@@ -460,7 +469,8 @@ def test_with_house_leaving_changes_nothing_but_left(seat: int) -> None:
 @clause("ALL8", "OO5", "OO7")
 def test_identical_cards_are_one_card_in_the_list() -> None:
     assert table("3 3 3 5").legal == ["play 3", "play 5"]
-    assert table("TOPSY TOPSY", options=MAY).legal == ["play TOPSY true", "play TOPSY false"]
+    assert table("TOPSY TOPSY").legal == ["play TOPSY true", "play TOPSY false"]
+    assert table("TOPSY TOPSY", options=MUST).legal == ["play TOPSY"]
 
 
 @clause("ALL8", "OO5", "OO6", "OO7", "OO11", "OO14")
@@ -488,7 +498,7 @@ def test_an_action_has_exactly_its_fields(written: dict[str, object]) -> None:
 
 
 @clause("OO6", "OO7", "OO16")
-@pytest.mark.parametrize("options", [{}, MAY])
+@pytest.mark.parametrize("options", [{}, MUST])
 @pytest.mark.parametrize("tip_top", TIP_TOPS)
 def test_exactly_the_listed_actions_are_accepted(options: dict[str, object], tip_top: int) -> None:
     every = [*(Play(card, turn) for card in COUNTS for turn in (None, True, False)), Bust()]
@@ -515,7 +525,7 @@ def test_a_view_has_one_hand_and_only_the_number_of_cards_and_tip_tops_that_lie_
 
 @clause("ALL7")
 def test_the_order_of_shuffled_tip_tops_and_what_another_draws_are_not_told() -> None:
-    scene = table("TOPSY 5", total=9, tip_tops=[]).do("play TOPSY")
+    scene = table("TOPSY 5", total=9, tip_tops=[]).do("play TOPSY true")
     for viewer in (None, 0, 1):
         told = [GAME.write_event(GAME.seen(event, viewer)) for event in scene.events]
         assert told[1] == {"event": "shuffle", "pile": "tip_tops", "cards": ["?"] * 4}
@@ -540,7 +550,7 @@ def test_the_easy_house_player_keeps_what_helps_and_turns_up_no_tip_top_that_it_
         return {GAME.notation(GAME.house_player(view, "easy", seeded(seed))) for seed in range(30)}
 
     assert chosen(table("0 2 5 TOP")) == {"play 2", "play 5"}
-    assert chosen(table("0 5 SPIN TOPSY", total=44)) == {"play 0", "play SPIN"}
-    assert chosen(table("5 TOPSY", total=44, options=MAY)) == {"play TOPSY false"}
-    assert chosen(table("5 TOPSY", total=44)) == {"play TOPSY"}
+    assert chosen(table("0 5 SPIN TOPSY", total=44, options=MUST)) == {"play 0", "play SPIN"}
+    assert chosen(table("5 TOPSY", total=44)) == {"play TOPSY false"}
+    assert chosen(table("5 TOPSY", total=44, options=MUST)) == {"play TOPSY"}
     assert chosen(table("5", total=44)) == {"bust"}
