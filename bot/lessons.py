@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from bot.questions import DEFAULT, packs
 from bot.table import Seat, Table
@@ -20,7 +21,12 @@ FOLDER = Path(__file__).parent / "lessons"
 LEARNER = 0
 """The seat of whoever learns."""
 FIRST_TABLE = 9 * 10**17
-"""No table ever has such a number: from here on they are the games' lessons, one each."""
+"""No table ever has such a number: from here on they are lessons."""
+KEYED = FIRST_TABLE + 10**10
+"""From here on each game's lesson has one by its key.
+
+Below are those of an older version, by the games' places in their list, which shift when a game is added: they have
+expired."""
 HOUSE = ("Clover", "Maple")
 """The house players of a lesson, whom the hints name."""
 PILES = ("hands", "open", "hidden", "discard", "draw")
@@ -102,10 +108,10 @@ def table_at(number: int, step: int, learner: int, name: str) -> Table | None:
 
     After the last step it is over.
     """
-    keys = list(GAMES)
-    if not FIRST_TABLE <= number < FIRST_TABLE + len(keys):
+    key = next((key for key in GAMES if table_number(key) == number), None)
+    if key is None:
         return None
-    taught = lesson(keys[number - FIRST_TABLE])
+    taught = lesson(key)
     if step > len(taught.steps):
         return None
     is_over = step == len(taught.steps)
@@ -133,8 +139,8 @@ def table_at(number: int, step: int, learner: int, name: str) -> Table | None:
 
 
 def table_number(key: str) -> int:
-    """Tell the number that a game's lesson has as a table."""
-    return FIRST_TABLE + list(GAMES).index(key)
+    """Tell the number that a game's lesson has as a table: always the same, whatever other games there are."""
+    return KEYED + crc32(key.encode())
 
 
 def read(key: str) -> dict[str, Any]:

@@ -156,6 +156,29 @@ async def test_three_cards_are_chosen_in_the_menu_as_at_a_table(house: House) ->
     assert "Step 2 of" in shown.text
 
 
+def test_a_lesson_has_its_number_by_its_key_and_by_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {key: table_number(key) for key in GAMES}
+    assert len(set(before.values())) == len(GAMES)
+    monkeypatch.setattr(lessons, "GAMES", {"a_new_game": GAMES["karma"], **GAMES})
+    assert {key: table_number(key) for key in GAMES} == before
+    for key, number in before.items():
+        table = table_at(number, 0, 7, "Ada")
+        assert table is not None
+        assert table.game.key == key
+
+
+async def test_a_lesson_that_an_older_version_has_numbered_has_expired(house: House) -> None:
+    """By its place in the list of games; with a game more that place is another game's."""
+    ada = house.person("Ada")
+    shown = await learn(ada, house, "ninety-nine")
+    before = shown.text
+    for place in range(len(GAMES) + 1):
+        answered = await ada.click_raw(house.channel, shown.id, f"p:{lessons.FIRST_TABLE + place}:0:0:play 5C")
+        assert answered.message is not None
+        assert answered.message.text.startswith("This button is from an older message")
+    assert shown.text == before
+
+
 async def test_a_forged_press_does_not_put_a_lesson_in_a_tables_place(house: House) -> None:
     bela = house.person("Bela")
     table = await started(house, "Ada", houses=2, pace="none")
