@@ -186,6 +186,10 @@ class Presenter(ABC):
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one of a move's events was, as the line protocol writes it; nothing where it goes without saying."""
 
+    def offers(self, action: Action, view: Any) -> bool:
+        """Say whether a person may do what the rules allow; False for what stands for a clock or a house player."""
+        return True
+
     def facts(self, view: Any) -> dict[str, Any]:
         """Keep from a bystander's view, after a move, what :meth:`tell` needs beside the events."""
         return {}

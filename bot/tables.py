@@ -559,6 +559,8 @@ class Tables:
                 raise Refused(NOT_SEATED)
             if table.phase != "play" or table.seats[seat].decision != decision:
                 raise Stale(table)
+            if not self.presenters[table.game.key].offers(action, table.game.view(table.state, seat)):
+                raise Stale(table)  # a button of a hand that an older version has drawn
             return await self._apply(live, seat, action, "person", hand)
 
     @anew

@@ -63,6 +63,8 @@ class Looks(Presenter):
     def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
         tokens = view.tokens[seat]
         if not tokens:
+            if seat in view.to_act:  # NN13
+                return t("➤ ~~{name}~~ · out, and may still ask", name=people[seat])
             return t("　 ~~{name}~~ · out", name=people[seat])
         marks = TOKEN * tokens + LOST * max(0, view.options.tokens - tokens)
         left = t.n("{marks} {count} token", "{marks} {count} tokens", tokens, marks=marks)
@@ -106,10 +108,7 @@ class Looks(Presenter):
             label = t("Done: I answered aloud") if pack.spoken else t("Answer…")
             return Face(
                 "\n".join([head, asked + _asked(view.question, pack, t)]),
-                actions=[
-                    Choice(label, self.game.notation(answer)),
-                    Choice(t("Let it be"), "pass", "secondary"),
-                ],
+                actions=[Choice(label, self.game.notation(answer))],
             )
         if any(isinstance(action, Bust) for action in legal):
             over = t(
@@ -130,6 +129,10 @@ class Looks(Presenter):
         if view.question and view.question.target is not None:
             return t("{name} is asked and answers.", name=people[view.question.target])
         return t("It is {name}'s turn.", name=people[_turn(view)])
+
+    def offers(self, action: Action, view: View) -> bool:
+        """Offer nobody to refuse an answer (NN15): a question lapses by the clock, and by house players."""
+        return not (view.phase == "answer" and isinstance(action, Pass))
 
     def _plays(self, view: View, cards: Sequence[str], legal: Sequence[Action], t: Texts) -> list[Choice]:
         choices = []
@@ -180,8 +183,10 @@ class Looks(Presenter):
                 return t("{name} answered, and the answer was removed", name=name)
             case "answer":
                 return t("{name} answered", name=name)
-            case "pass":
+            case "pass" if move.by == "person":
                 return t("{name} let it be", name=name)
+            case "pass":
+                return t("{name} let the question lapse", name=name)
             case "leave":
                 return t("{name} left the table", name=name)
             case "shuffle" if move.events[0]["event"] == "play":

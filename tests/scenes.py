@@ -47,6 +47,8 @@ SECRET = "5eed" * 8
 LOCALE = "en-US"
 MOVES = {"ninety_nine": 8, "over_and_out": 14, "karma": 5, "do_over": 18, "it_aint_over": 12}
 """So many moves are made at the least before table and hand are shown, with Ada to move."""
+WORDS = "A walk by the sea, with the dog."
+"""What people answer."""
 CHOICES = 3
 """So many different things she can do then, at the least."""
 ANIMATED = "ninety_nine"
@@ -161,7 +163,10 @@ class Play:
             await self.tables.time_up(Due(table.id, table.guild_id, seat, due, call=False))
             self.clock.at = MOMENT
         else:
-            action = table.game.house_player(table.game.view(state, seat), "normal", self.chance)
+            view = table.game.view(state, seat)
+            action = table.game.house_player(view, "normal", self.chance)
+            if not self.presenter.offers(action, view):  # a house player has no words of its own
+                action = self.presenter.written(table.game.legal_actions(state, seat)[0], WORDS)
             await self.tables.act(table.id, table.seats[seat].user_id or 0, table.seats[seat].decision, action)
         self.table = await self.tables.get(table.id) or table
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.storage import Storage
 from rules.chance import seed_of
+from tests.bot.hands import Deal
 from tests.bot.house import (
     House,
     actions,
@@ -16,9 +17,11 @@ from tests.bot.house import (
     open_table,
     play_to_the_end,
     playable,
+    press_one,
     seat_house_player,
     started,
 )
+from tests.rules import scenes as ninety_nine
 
 
 async def test_two_people_and_a_house_player_play_to_the_last_token(house: House) -> None:
@@ -155,6 +158,49 @@ async def test_a_question_is_asked_in_public_and_answered_in_ones_own_words(hous
     assert "\\@everyone" in after.text
     assert "\\[a\\]\\(http\\:" in after.text
     assert house.sandbox.notifications == []
+
+
+ANSWERING = ninety_nine.table("8C QH", tokens=(2, 3, 3), question=ninety_nine.question("KH", 0, target=1), discard="KH")
+"""Ada has asked Bela."""
+
+
+@pytest.mark.clause("NN15")
+async def test_whoever_is_asked_is_not_offered_to_refuse_and_cannot(deal: Deal, house: House) -> None:
+    deal(ANSWERING)
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    bela = house.person("Bela")
+    hand = await hand_of(bela, table)
+    (answer,) = playable(hand)
+    assert answer.label == "Answer…"
+    older = (answer.custom_id or "").replace("answer", "pass")  # a hand that an older version drew has such a button
+    await bela.click_raw(house.channel, hand.id, older)
+    assert actions(house) == 0
+    assert "The game has moved on" in hand.text
+    form = await bela.click(hand, "Answer…")
+    assert form.modal is not None
+    await bela.submit(form.modal, {"text": "A walk by the sea."})
+    assert actions(house) == 1
+
+
+@pytest.mark.clause("NN15")
+async def test_a_question_that_lapses_by_the_clock_is_shown_as_one(deal: Deal, house: House) -> None:
+    deal(ANSWERING)
+    table = await started(house, "Ada", "Bela", "Cleo", pace="fast")
+    house.clock.travel(60)
+    lapsed = "**Bela** let the question lapse"
+    await house.person("Ada").see(lambda m: m == table and lapsed in m.text and "(time was up)" in m.text)
+
+
+@pytest.mark.clause("NN13")
+async def test_whoever_is_out_and_may_still_ask_is_marked_in_their_line(deal: Deal, house: House) -> None:
+    deal(ninety_nine.table("8C QH 5D", tokens=(1, 2, 2), total=99))
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    ada = house.person("Ada")
+    hand = await hand_of(ada, table)
+    await press_one(ada, hand, 0)
+    await ada.see(lambda m: m == table and "➤ ~~**Ada**~~ · out, and may still ask" in m.text)
+    await ada.click(hand, "Ask Bela")
+    await ada.see(lambda m: m == table and "➤ **Bela**" in m.text and "　 ~~**Ada**~~ · out" in m.text)
 
 
 async def test_leaving_a_game_is_confirmed_and_the_house_plays_on(house: House) -> None:

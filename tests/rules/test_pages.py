@@ -126,7 +126,7 @@ def leaves(game: Game[Any, Any], before: Any, after: Any, seat: int) -> str:
         case "ninety_nine" if after.round != before.round:
             return f"round {after.round} begins"
         case "ninety_nine" if after.phase != "play":
-            return f"{NAMES[after.to_act[0]]} may answer"
+            return f"{NAMES[after.to_act[0]]} must answer"
         case "ninety_nine":
             return f"total {after.total}"
         case "over_and_out" if after.round != before.round:
