@@ -61,14 +61,15 @@ _USUAL: dict[int, Json] = {
 
 
 def given_back(value: Any) -> Any:
-    """Return components as Discord gives them back: for nulls what is usual, and the ids of emoji as texts."""
+    """Return components as Discord gives them back: for nulls what is usual, and foreign ids as texts."""
     if isinstance(value, list):
         return [given_back(inner) for inner in value]
     if not isinstance(value, dict):
         return value
     kept = {key: given_back(inner) for key, inner in value.items() if inner is not None}
-    if "id" in kept.get("emoji", ()):
-        kept["emoji"]["id"] = str(kept["emoji"]["id"])
+    for named in (kept.get("emoji", {}), *kept.get("default_values", ())):
+        if "id" in named:
+            named["id"] = str(named["id"])
     if kept.get("type") == GALLERY:
         kept["items"] = [_SHOWN | item for item in kept["items"]]
     return _USUAL.get(kept.get("type", 0), {}) | kept
