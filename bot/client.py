@@ -102,6 +102,9 @@ class DealersChoice(commands.AutoShardedBot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
+            # A command that works in direct messages as well says so itself.
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,

@@ -87,6 +87,7 @@ class Help(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="help")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def help(self, interaction: discord.Interaction[DealersChoice]) -> None:
         """See what there is to play here, and how."""
         async with answered(interaction) as t:

@@ -57,6 +57,7 @@ class PrivacyPress(Press, template=r"f:(?P<verb>delete|stay)"):
             await redraw(interaction, render.note(t("All that was stored about you is deleted.")))
 
 
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 class Privacy(commands.GroupCog, group_name="privacy", group_description="What is stored about you"):
     """For everybody, about themselves."""
 

@@ -161,3 +161,16 @@ async def test_at_the_end_every_open_hand_leads_to_how_it_ended(house: House) ->
     await ada.click(outcome.message, "Close the table")
     await bela.see(lambda m: m == hand and "The game is over" in m.text)
     assert hand.labels == []
+
+
+async def test_commands_are_for_servers_and_few_for_direct_messages_too(house: House) -> None:
+    in_servers, in_dms = 0, 1
+    for command in house.sandbox.world.commands:
+        assert command["integration_types"] == [0], "the bot is invited into servers, not into people's accounts"
+        both = command["name"] in ("help", "privacy")
+        assert command["contexts"] == ([in_servers, in_dms] if both else [in_servers]), command["name"]
+    ada = house.person("Ada")
+    assert set(ada.commands(ada.direct_channel)) == {"help", "privacy delete", "privacy export"}
+    outcome = await ada.slash(ada.direct_channel, "help")
+    assert outcome.message is not None
+    assert "Card games" in outcome.message.text
