@@ -324,7 +324,7 @@ def _play(
         t("{people}: this game waits for you.", people=t.list(mentions)) if mentions else "",
         t("## {heading}\n-# Table {number}\n{pile}", heading=board.heading, number=table.id, pile=board.pile),
         "\n".join(board.seats),
-        "\n".join(line for line in [board.going_on, _until(table, t)] if line),
+        "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t)] if line),
         words,
         "\n".join(f"-# {move}" for move in moves),
     ]
@@ -340,6 +340,13 @@ def _until(table: Table, t: Texts) -> str:
     """Say when the next person's time is up. A house player's pause is nobody's business."""
     dues = [wait.due for wait in table.waits.values() if wait.kind == "person"]
     return t("Time is up {when}.", when=f"<t:{int(min(dues))}:R>") if dues else ""
+
+
+def _ousted(table: Table, t: Texts) -> str:
+    """Say that a game does not count any more, where it did."""
+    if not table.ousted or table.practice:
+        return ""
+    return t("This game counts for nobody: whoever put up the table removed a player from it.")
 
 
 def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
@@ -409,6 +416,8 @@ def _counted(table: Table, people: People, t: Texts) -> str:
         return t("This game was voided: it counts nowhere.")
     if table.practice:
         return t("Not counted for the leaderboard: this table was for practice.")
+    if table.ousted:
+        return t("Not counted for the leaderboard: whoever put up the table removed a player from the game.")
     if outcome is None or not outcome.counted:
         return t("Not counted for the leaderboard, because fewer than two people played.")
     lines = [t("Counted for the leaderboard: /leaderboard shows it.")]

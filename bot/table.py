@@ -134,6 +134,7 @@ class Table:
     practice: bool = False  # whether its result counts nowhere, as its opener chose
     outcome: Outcome | None = None  # once the game is over
     parent_id: int | None = None  # the channel whose public thread it stands in, and whose permissions hold there
+    ousted: bool = False  # whether somebody was removed from the game by who is no moderator
     pictured: bool = False  # whether its message shows a picture of how the game went
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
 
@@ -152,8 +153,11 @@ class Table:
 
     @property
     def counts(self) -> bool:
-        """Whether the result goes to the standings: two people or more were seated at the first action."""
-        return not self.practice and sum(seat.user_id is not None for seat in self.seats) >= 2
+        """Whether the result goes to the standings: two people or more were seated at the first action.
+
+        Where somebody was removed by who may well gain by it, it does not.
+        """
+        return not self.practice and not self.ousted and sum(seat.user_id is not None for seat in self.seats) >= 2
 
     @property
     def finished(self) -> bool:

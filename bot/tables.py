@@ -487,10 +487,14 @@ class Tables:
     # Leaving and closing
 
     @anew
-    async def leave(self, table_id: int, user_id: int, *, by: Literal["person", "manager"] = "person") -> Table:
+    async def leave(
+        self, table_id: int, user_id: int, *, by: Literal["person", "manager"] = "person", ousted: bool = False
+    ) -> Table:
         """Get up: from the lobby without a trace, from the game for good, as the table has agreed (ALL5).
 
         With the last of the people the table ends: house players wait and play for nobody.
+
+        :param ousted: whether they are removed by who is no moderator: then a game that has begun counts for nobody.
         """
         async with self._locked(table_id) as live:
             table = live.table
@@ -500,17 +504,19 @@ class Tables:
             if table.phase == "lobby":
                 seats = table.seats[:seat] + table.seats[seat + 1 :]
                 return await self._reseat(live, seats) if _people(seats) else await self._close(live, ALL_LEFT, seats)
-            return await self._apply(live, seat, Leave(), by)
+            return await self._apply(live, seat, Leave(), by, ousted=ousted)
 
     async def remove(self, table_id: int, by: Person, user_id: int) -> Table:
-        """Remove somebody else from the table; for its opener and for moderators."""
+        """Remove somebody else from the table; for its opener and for moderators. Oneself one can only leave."""
         table = await self.get(table_id)
         if table is None or table.phase in ("over", "closed"):
             raise Refused(OVER)
         self.need_keeper(table, by)
         if table.seat_of(user_id) is None:
             raise Refused(mark("That person does not sit at this table."))
-        return await self.leave(table_id, user_id, by="manager")
+        if user_id == by.id:
+            return await self.leave(table_id, user_id)
+        return await self.leave(table_id, user_id, by="manager", ousted=not by.moderator)
 
     @anew
     async def close(self, table_id: int, person: Person) -> Table:
@@ -716,6 +722,8 @@ class Tables:
         action: GameAction,
         by: Literal["person", "house", "stand-in", "manager"],
         hand: Hand | None = None,
+        *,
+        ousted: bool = False,
     ) -> Table:
         """Apply an action and store it with all that comes of it; nothing has happened before that is done.
 
@@ -742,6 +750,7 @@ class Tables:
             seats=tuple(seats),
             moves=(*old.moves, Move(told, {}, by, plain=True))[-LAST_MOVES:],
             actions=old.actions + 1,
+            ousted=old.ousted or ousted,
         )
         over = state.phase == "over"
         deserted = not over and not _people(table.seats)

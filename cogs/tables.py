@@ -251,9 +251,13 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
         """Remove somebody from a table; for whoever opened it, and for moderators."""
         async with answered(interaction) as t:
             found = await find(interaction, table, seated=False, t=t)
-            await self.bot.tables.remove(found.id, await self.bot.access.person(interaction, found), player.id)
+            remover = await self.bot.access.person(interaction, found)
+            after = await self.bot.tables.remove(found.id, remover, player.id)
             name = names.escape(names.plain(player.display_name))
-            await say(interaction, t("**{name}** has left the table.", name=name))
+            told = t("**{name}** has left the table.", name=name)
+            if after.ousted and not after.practice:
+                told += "\n" + t("You do not moderate this channel, so the game counts for nobody now.")
+            await say(interaction, told)
 
 
 async def setup(bot: DealersChoice) -> None:

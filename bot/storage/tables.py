@@ -369,6 +369,7 @@ class Storage:
             reason=row["reason"],
             rematch_id=row["rematch_id"],
             practice=bool(row["practice"]),
+            ousted=progress.get("ousted", False),
             pictured=progress.get("pictured", False),
             turning=_read_turning(progress.get("turning")),
             outcome=result,
@@ -735,6 +736,7 @@ def _progress(table: Table) -> str:
         {
             "seats": [(seat.decision, seat.missed) for seat in table.seats],
             "moves": [_move(move) for move in table.moves],
+            "ousted": table.ousted,
             "pictured": table.pictured,
             "turning": table.turning and {"number": table.turning.number, "move": _move(table.turning.move)},
         }

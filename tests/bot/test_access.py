@@ -268,3 +268,42 @@ async def test_where_discord_does_not_say_who_is_a_member_what_it_said_a_while_a
     await play_until(bela, hands, table)
     house.clock.travel(900.0)
     assert "Discord does not tell me just now" in await refused(house, bela, hand)
+
+
+# Removing players
+
+
+async def removed(house: House, by: Person, player: Person) -> str:
+    """Remove somebody from the table, and give the answer."""
+    return said(await by.slash(house.channel, "table remove", player=player))
+
+
+@pytest.mark.parametrize("moderates", [False, True])
+async def test_a_game_from_which_its_opener_removed_somebody_counts_for_nobody(
+    house: House, *, moderates: bool
+) -> None:
+    bela, cleo, dario = map(house.person, ("Bela", "Cleo", "Dario"))
+    table = await started(house, "Bela", "Cleo", "Dario", tokens=1, pace="none")
+    if moderates:
+        moderate(house, house.channel, bela)
+    answer = await removed(house, bela, dario)
+    assert ("counts for nobody" in answer) is not moderates
+    await cleo.see(lambda m: m == table and "Dario" in m.text and ("counts for nobody" in m.text) is not moderates)
+    await house.restart()
+    await play_to_the_end(table, bela, cleo)
+    counted = "Not counted for the leaderboard: whoever put up the table removed a player from the game."
+    await cleo.see(lambda m: m == table and (counted in m.text) is not moderates)
+    assert ("rating 1" in table.text) is moderates
+    history = said(await cleo.slash(house.channel, "history"))
+    assert ("not counted" in history) is not moderates
+
+
+async def test_who_removes_somebody_in_the_lobby_or_themselves_changes_nothing_about_what_counts(house: House) -> None:
+    bela, cleo = house.person("Bela"), house.person("Cleo")
+    table = await open_table(bela, house.channel, tokens=1, pace="none")
+    for person in (cleo, house.person("Dario"), house.person("Esme")):
+        await person.click(table, "Join")
+    assert "counts for nobody" not in await removed(house, bela, house.person("Esme"))
+    await bela.click(table, "Start")
+    assert "counts for nobody" not in await removed(house, bela, bela)
+    await cleo.see(lambda m: m == table and "left the table" in m.text and "counts for nobody" not in m.text)
