@@ -25,6 +25,18 @@ JUMP = 1.0
 """By more seconds at once a clock is not put right bit by bit: it was set, or the machine has slept."""
 
 
+async def sleep_until_or(clock: Clock, when: float, woken: asyncio.Event) -> None:
+    """Wait until ``when``, or until somebody wakes one."""
+    timer = asyncio.ensure_future(clock.sleep_until(when))
+    waking = asyncio.ensure_future(woken.wait())
+    try:
+        await asyncio.wait({timer, waking}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        timer.cancel()
+        waking.cancel()
+        await asyncio.gather(timer, waking, return_exceptions=True)  # who is cancelled here, too, ends
+
+
 class SystemClock:
     """The machine's own clock, but never back: where that is set back, nobody waits for the same hour twice.
 

@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 from collections.abc import Collection
 
-from bot.clock import Clock
+from bot.clock import Clock, sleep_until_or
 from bot.edits import Edits
 from bot.gently import gently
 from bot.log import logger
@@ -50,41 +50,64 @@ class Deleting:
         self._clock = clock
         self._timings = timings
         self._one = asyncio.Lock()  # of all who are to be forgotten, one after the other
+        self._failed = asyncio.Event()
+        self._again = 0.0  # when what has failed is tried again
         self._touching: set[asyncio.Task[None]] = set()
 
-    async def forget(self, user_id: int) -> None:
-        """Leave all tables for somebody, as if they had pressed Leave, and delete what is stored about them."""
+    async def forget(self, user_id: int) -> bool:
+        """Leave all tables for somebody, as if they had pressed Leave, and delete what is stored about them.
+
+        :return: whether it is all done; if not, that is tried again soon, until it is.
+        """
         async with self._one:
             left = await self._privacy.sittings(user_id)
             for table_id in left:
                 with contextlib.suppress(Refused):
                     await self._tables.leave(table_id, user_id)
             await self._privacy.ask_to_forget(user_id, self._clock.now())
-            for who in await self._privacy.forgettings():
-                if who.user_id == user_id:
-                    await self._forget(who, left)
+            return await self._forget_all(left, user_id)
 
     async def run(self) -> None:
         """Go on with what was begun, and look once a day for what is to be deleted, for ever."""
         while True:
-            pause = DAY
+            self._failed.clear()
             try:
                 await self._timekeeper.caught_up()
                 async with self._one:
-                    for who in await self._privacy.forgettings():
-                        await self._forget(who, ())
+                    await self._forget_all()
                 for guild_id in await self._privacy.removed_servers(self._clock.now() - KEPT):
                     await self._delete_server(guild_id)
             except Exception:
+                self._try_again()
                 log.exception("not deleted yet")
-                pause = AFTER_FAILURE
-            await self._clock.sleep_until(self._clock.now() + pause)
+            await sleep_until_or(self._clock, self._clock.now() + DAY, self._failed)
+            await self._clock.sleep_until(self._again)
 
     async def stop(self) -> None:
         """Leave messages as they are."""
         for task in self._touching:
             task.cancel()
         await asyncio.gather(*self._touching, return_exceptions=True)
+
+    async def _forget_all(self, left: Collection[int] = (), user_id: int | None = None) -> bool:
+        """Forget everybody who has asked for it, or one of them; tells whether that is done for all of these.
+
+        Where it fails for one, it goes on with the others.
+        """
+        done = True
+        for who in await self._privacy.forgettings():
+            if user_id in (None, who.user_id):
+                try:
+                    await self._forget(who, left)
+                except Exception:
+                    self._try_again()
+                    log.exception("person not forgotten yet", server=who.guild_id)
+                    done = False
+        return done
+
+    def _try_again(self) -> None:
+        self._again = self._clock.now() + AFTER_FAILURE
+        self._failed.set()
 
     async def _forget(self, who: Forgetting, left: Collection[int]) -> None:
         over: list[Table] = []

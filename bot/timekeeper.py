@@ -13,7 +13,7 @@ import time
 from collections.abc import Collection
 
 from bot.calls import Calls
-from bot.clock import Clock
+from bot.clock import Clock, sleep_until_or
 from bot.log import logger
 from bot.settings import Timings
 from bot.storage import Conflict, Due, Storage
@@ -170,7 +170,7 @@ class Timekeeper:
             await asyncio.gather(*(self._end(due) for due in ready))
             return
         self._next = min([*(due.due for due in dues), *self._failed.values(), now + LONGEST_SLEEP])
-        await self._sleep()
+        await sleep_until_or(self._clock, self._next, self._woken)
 
     async def _end(self, due: Due) -> None:
         try:
@@ -186,16 +186,6 @@ class Timekeeper:
             log.exception("move by the clock failed", table=due.table_id)
             rest = AFTER_BUSY if isinstance(error, sqlite3.OperationalError | Conflict) else AFTER_FAILURE
             self._failed[due.table_id] = self._clock.now() + rest
-
-    async def _sleep(self) -> None:
-        timer = asyncio.ensure_future(self._clock.sleep_until(self._next))
-        woken = asyncio.ensure_future(self._woken.wait())
-        try:
-            await asyncio.wait({timer, woken}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            timer.cancel()
-            woken.cancel()
-            await asyncio.gather(timer, woken, return_exceptions=True)  # who is cancelled here, too, ends
 
     async def note_alive(self) -> None:
         """Note every now and then that the bot is alive, drop what has expired and archive what is old, for ever."""

@@ -52,9 +52,20 @@ class PrivacyPress(Press, template=r"f:(?P<verb>delete|stay)"):
                 return
             await redraw(interaction, render.note(t("It is being deleted. This takes a moment…")))
             bot: DealersChoice = interaction.client
-            await bot.deleting.forget(interaction.user.id)
+            done = await bot.deleting.forget(interaction.user.id)
             bot.faces.plain.discard(interaction.user.id)
-            await redraw(interaction, render.note(t("All that was stored about you is deleted.")))
+            if done:
+                await redraw(interaction, render.note(t("All that was stored about you is deleted.")))
+            else:
+                await redraw(
+                    interaction,
+                    render.note(
+                        t(
+                            "Not all that is stored about you could be deleted yet. You need not do anything: it is"
+                            " tried again every minute until all of it is gone."
+                        )
+                    ),
+                )
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

@@ -151,13 +151,16 @@ class Privacy:
         return [row[0] for row in rows]
 
     async def ask_to_forget(self, user_id: int, now: float) -> None:
-        """Note that somebody is to be forgotten, who sits nowhere any more; their settings are dropped at once."""
+        """Note that somebody is to be forgotten, who sits nowhere any more; their settings are dropped at once.
+
+        Whoever asks again, before that is done, has all forgotten that has come since.
+        """
         guilds = await self._guilds(user_id)
 
         def ask(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM people WHERE user_id = ?", (user_id,))
             db.executemany(
-                "INSERT OR IGNORE INTO forgettings VALUES (?,?,?,?)",
+                "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT DO UPDATE SET asked_at = excluded.asked_at",
                 [(user_id, guild_id, -1 - secrets.randbits(62), now) for guild_id in guilds],
             )
 

@@ -219,6 +219,70 @@ async def test_forgetting_goes_on_after_a_restart(home: House) -> None:
     await until(lambda: not found_in(home.database, "Ada", str(ada.id)))
 
 
+async def half_forgotten(home: House, person: Person) -> None:
+    """Have the deletion of all about somebody fail on its way."""
+    with sqlite3.connect(home.database) as db:
+        db.execute("CREATE TRIGGER broken BEFORE DELETE ON members BEGIN SELECT RAISE(FAIL, 'broken'); END")
+    db.close()
+    question = await slash(person, home, "privacy delete")
+    await person.click(question, "Delete all about me")
+    await person.see(lambda m: m == question and "Not all that is stored about you could be deleted yet" in m.text)
+    assert any("person not forgotten yet" in error for error in home.errors)
+    home.errors.clear()
+    assert found_in(home.database, str(person.id))
+
+
+def mend(home: House) -> None:
+    """Let deletions succeed again."""
+    with sqlite3.connect(home.database) as db:
+        db.execute("DROP TRIGGER broken")
+    db.close()
+
+
+async def test_who_asks_again_after_a_failure_has_all_deleted_that_has_come_since(home: House) -> None:
+    ada, bela = home.person("Ada"), home.person("Bela")
+    await play_to_the_end(await started(home, "Ada", "Bela", houses=1, tokens=1), ada, bela)
+    await half_forgotten(home, ada)
+    home.clock.travel(1.0)
+    await play_to_the_end(await started(home, "Ada", "Bela", houses=1, tokens=1), ada, bela)
+    mend(home)
+    await forgotten(ada, home)
+    assert found_in(home.database, "Ada", str(ada.id)) == []
+
+
+async def test_a_deletion_that_has_failed_is_tried_again_after_a_minute(home: House) -> None:
+    ada, bela = home.person("Ada"), home.person("Bela")
+    await play_to_the_end(await started(home, "Ada", "Bela", houses=1, tokens=1), ada, bela)
+    await half_forgotten(home, ada)
+    home.clock.travel(59.0)
+    mend(home)
+    home.clock.travel(2.0)
+    await until(lambda: not found_in(home.database, "Ada", str(ada.id)))
+
+
+async def test_one_deletion_that_fails_keeps_no_other_waiting(home: House) -> None:
+    ada, bela = home.person("Ada"), home.person("Bela")
+    await play_to_the_end(await started(home, "Ada", "Bela", houses=1, tokens=1), ada, bela)
+    await home.stop()
+    async with Storage.opened(home.database) as storage:
+        for person in (ada, bela):
+            await storage.privacy.ask_to_forget(person.id, home.clock.now())
+    with sqlite3.connect(home.database) as db:
+        db.execute(
+            "CREATE TRIGGER broken BEFORE DELETE ON members"
+            f" WHEN old.user_id = {ada.id} BEGIN SELECT RAISE(FAIL, 'broken'); END"
+        )
+    db.close()
+    await home.start()
+    await until(lambda: bool(home.errors) and not found_in(home.database, "Bela", str(bela.id)))
+    assert found_in(home.database, str(ada.id))
+    assert all("person not forgotten yet" in error for error in home.errors)
+    home.errors.clear()
+    mend(home)
+    home.clock.travel(61.0)
+    await until(lambda: not found_in(home.database, "Ada", str(ada.id)))
+
+
 async def test_an_export_has_all_of_oneself_and_nothing_of_others(house: House) -> None:
     _, _, author = await lived(house)
     ada, bela = house.person("Ada"), house.person("Bela")
