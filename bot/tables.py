@@ -760,7 +760,7 @@ class Tables:
             table = replace(table, phase="closed", waits={}, reason=ALL_LEFT)
         else:
             table = replace(table, waits=self._waits(table, old))
-        await self._store(
+        table = await self._store(
             live,
             table,
             action=Action(seat, game.write_action(action), by),
@@ -769,10 +769,12 @@ class Tables:
             hand=hand,
             results=self._results(table) if over or deserted else (),
         )
-        live.table = self._with_facts(live.table)
+        live.table = table = self._with_facts(table)
         if over:
-            await self._find_turning(live)
-        return self._tell(old, live.table)
+            with _unsure(live):
+                live.table = old  # nobody is shown the end before there is all that it tells
+                live.table = table = await self._with_turning(table)
+        return self._tell(old, table)
 
     def _with_facts(self, table: Table) -> Table:
         """Add what the words of the last move need, which the game shows while that is its last."""
@@ -786,19 +788,18 @@ class Tables:
             return table
         return replace(table, moves=(*before, replace(last, facts=facts, plain=False)))
 
-    async def _find_turning(self, live: _Live) -> None:
-        """Find the move that decided a game which is over; it goes without where it cannot be played through again."""
-        table = live.table
-        live.stale = True  # whoever looks at it meanwhile waits for this, and reads it again
+    async def _with_turning(self, table: Table) -> Table:
+        """Add the move that decided a game which is over; it goes without where it cannot be played through again."""
         try:
             actions, _ = await self._storage.record(table.id)
             found = await asyncio.to_thread(turning, table, actions, self.presenters[table.game.key])
             if found is not None:
-                await self._store(live, replace(table, turning=found))
+                return await self._storage.save(replace(table, turning=found), self._clock.now())
         except Illegal as illegal:
             log.info("no turning point", table=table.id, reason=illegal.sentence)
         except Exception:
             log.exception("no turning point", table=table.id)
+        return table
 
     def _waits(self, table: Table, old: Table | None = None) -> dict[int, Wait]:
         """Say until when everybody is waited for who has to act; nobody waits for who only may.
