@@ -5,6 +5,7 @@ which the log has the traceback.
 """
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -22,6 +23,7 @@ from bot.refusals import Refused
 from bot.servers import ServerSettings
 from bot.storage import Conflict
 from bot.texts import Texts, texts
+from bot.wording import REFUSED_WORDS
 
 if TYPE_CHECKING:
     from bot.client import DealersChoice
@@ -179,6 +181,8 @@ async def _sent_with_faces(
 async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T | Arrived | None:
     """Send an answer; None where it cannot arrive any more, which takes nothing back of what was done.
 
+    Where AutoMod refuses its words that is raised: those who know other words can try them.
+
     A connection that breaks does not tell whether the answer went through, nor does Discord where it fails (5xx). It is
     sent again: then Discord either takes it or says that it has one.
     """
@@ -205,6 +209,8 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
         if error.code == INVALID_FORM:
             log.error("answer refused", interaction=interaction.id, reason=error.text)
             raise
+        if error.code in REFUSED_WORDS:
+            raise  # it can be said in other words
         log.warning("answer did not arrive", interaction=interaction.id, reason=str(error))
         return None
     except (aiohttp.ClientError, TimeoutError, OSError, RuntimeError) as error:
@@ -233,6 +239,14 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
         client.meter.outcome(interaction.type.name, "refused")
         log.warning("table changed by another process", interaction=interaction.id)
         await say(interaction, t("This table changed just as you pressed, so nothing was done. Please try again."))
+    except discord.HTTPException as error:
+        if error.code not in REFUSED_WORDS:
+            await apologise(interaction, error)
+            return
+        client.meter.outcome(interaction.type.name, "refused")
+        log.info("answer refused by AutoMod", interaction=interaction.id)
+        with contextlib.suppress(discord.HTTPException):
+            await say(interaction, t("This server's AutoMod refuses my answer, for a name or a word in it."))
     except Exception as error:
         await apologise(interaction, error)
     finally:

@@ -118,21 +118,24 @@ class Calls:
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         try:
             newest = [message.id async for message in channel.history(limit=NEWEST)]
+
+            async def post(view: discord.ui.LayoutView) -> discord.Message:
+                # The same words twice within minutes are one message: so a crash here leaves no second mention behind.
+                return await self._faces.sent(
+                    view,
+                    lambda: self._edits.request(
+                        channel.send(
+                            view=view,
+                            nonce=f"c{table.id}s{seat}d{decision}",
+                            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id)]),
+                        )
+                    ),
+                )
+
             if table.message_id in newest:
-                view = render.call(table, seat)
+                posted = await post(render.call(table, seat))
             else:
-                view = render.message(table, self._tables.presenters[table.game.key], calling=seat)
-            # The same words twice within minutes are one message: so a crash here leaves no second mention behind.
-            posted = await self._faces.sent(
-                view,
-                lambda: self._edits.request(
-                    channel.send(
-                        view=view,
-                        nonce=f"c{table.id}s{seat}d{decision}",
-                        allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id)]),
-                    )
-                ),
-            )
+                posted, _ = await self._edits.in_words(table, post, calling=seat)
             if table.message_id not in newest:
                 await self._edits.put_up(table, table.channel_id, posted.id, table.parent_id)
             await self._tables.called(table.id, seat, decision, posted.id)

@@ -10,7 +10,7 @@ import contextlib
 import json
 import math
 import sqlite3
-from collections.abc import Collection, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, TypeVar
@@ -26,8 +26,9 @@ from bot.settings import Timings
 from bot.storage import Conflict, Storage
 from bot.table import Hand, Table
 from bot.tables import Tables
-from bot.texts import mark, texts
+from bot.texts import Texts, mark, texts
 from bot.turns import FIRST, Turns
+from bot.wording import REFUSED_WORDS, Level, Wording
 
 log = logger(__name__)
 
@@ -50,9 +51,10 @@ NO_PERMISSION = {50001, 50013, 160005}
 INVALID_FORM = 50035
 TOO_OLD = 30046
 ARCHIVED = 50083
-REFUSED_WORDS = {200000, 240000}
-"""What AutoMod and the filter of harmful links answer."""
 WORDS_REFUSED = mark("This server's AutoMod refuses what you wrote, so nobody is shown it. The game goes on.")
+HAND_REFUSED = mark(
+    "This server's AutoMod refuses the words of your hand. `/hand where` brings your hands to direct messages."
+)
 CLOSED = {50007, 50278}
 """Codes of direct messages that Discord does not deliver."""
 NEVER = 1e12
@@ -107,6 +109,7 @@ class Edits:
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
         self._rests: dict[int, float] = {}  # by channel without a worker: until when it rests
         self._hands: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
+        self._wording = Wording(tables.presenters)
         self._turns = Turns(clock, timings.requests_per_second)
         self._showing: dict[int, float] = {}  # by table that is being shown: since when it has been waiting
         tables.listen(self._changed)
@@ -163,10 +166,9 @@ class Edits:
         await asyncio.gather(*map(self._say_paused, busy))
 
     async def _say_paused(self, table: Table) -> None:
-        view = render.message(table, self._tables.presenters[table.game.key], paused=True)
         with contextlib.suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
             if table.message_id is not None:
-                await self._put(table, view)
+                await self.in_words(table, lambda view: self._put(table, view), paused=True)
 
     @property
     def waiting(self) -> tuple[int, float]:
@@ -338,18 +340,17 @@ class Edits:
 
     async def _draw(self, table: Table) -> bool:
         """Draw a table's message, or do what Discord's refusal asks for; tells whether it shows the table now."""
-        presenter = self._tables.presenters[table.game.key]
         picture = None if table.message_id is None else self._pictures.get(table.id)
         shown = table if picture is None else replace(table, pictured=True)
         try:
             try:
-                arrived = await self._put(table, render.message(shown, presenter), picture)
+                arrived = await self._put_in_words(shown, picture)
             except discord.HTTPException as error:
                 if error.code != ARCHIVED or self._client is None:
                     raise
                 # A thread that nobody wrote in for a while was put away; who may write there may take it out again.
                 await self.request(self._client.http.edit_channel(table.channel_id, archived=False))
-                arrived = await self._put(table, render.message(shown, presenter), picture)
+                arrived = await self._put_in_words(shown, picture)
         except discord.HTTPException as error:
             return await self._refused(table, error)
         if picture is not None:  # only now: a note of a picture that is not there would spoil the page
@@ -364,7 +365,8 @@ class Edits:
             await self._tables.forget_message(table.id, table.message_id)
             return False
         if error.code in REFUSED_WORDS:
-            return await self._without_words(table)
+            log.warning("table refused by AutoMod", table=table.id)
+            return True  # nothing else is left to be tried
         if (table.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(table, error):
             log.warning("picture refused", table=table.id, reason=error.text)
             self._pictures.pop(table.id, None)
@@ -381,26 +383,72 @@ class Edits:
             return await self._put(table, render.plain_message(table))
         raise error
 
+    async def _put_in_words(self, table: Table, picture: bytes | None) -> bool:
+        def put(view: discord.ui.LayoutView) -> Awaitable[bool]:
+            pictured = any(isinstance(part, discord.ui.MediaGallery) for part in view.walk_children())
+            return self._put(table, view, picture if pictured else None)
+
+        done, words_taken = await self.in_words(table, put)
+        if not words_taken:
+            await self._remove_words(table)
+        return done
+
+    async def in_words(
+        self, table: Table, send: Callable[[discord.ui.LayoutView], Awaitable[T]], **how: Any
+    ) -> tuple[T, bool]:
+        """Send a table's message in words that its server's AutoMod takes; tells also whether all answers are in it.
+
+        :param how: as :func:`bot.render.message` takes it.
+        :raises discord.HTTPException: Discord refuses it.
+        """
+
+        def drawn(shown: Table | None) -> discord.ui.LayoutView:
+            if shown is None:
+                return render.plain_message(table)
+            return render.message(shown, self._tables.presenters[table.game.key], **how)
+
+        done, level = await self._wording.sent(table, lambda shown: send(drawn(shown)))
+        return done, level is not Level.SILENT
+
+    async def hand_in_words(
+        self,
+        table: Table,
+        seat: int,
+        t: Texts,
+        send: Callable[[discord.ui.LayoutView], Awaitable[T]],
+        *,
+        direct: bool,
+        **how: Any,
+    ) -> T:
+        """Send a private hand in words that its server's AutoMod takes, or the way to direct messages.
+
+        :param direct: whether it goes there, where no server has a say.
+        :param how: as :func:`bot.render.hand` takes it.
+        :raises discord.HTTPException: Discord refuses it.
+        """
+
+        def drawn(shown: Table | None) -> discord.ui.LayoutView:
+            if shown is None:
+                return render.note(t(HAND_REFUSED))
+            return render.hand(shown, seat, self._tables.presenters[table.game.key], t, **how)
+
+        if direct:
+            return await send(drawn(table))
+        done, _ = await self._wording.sent_hand(table, lambda shown: send(drawn(shown)))
+        return done
+
     def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
         """Whether an edit may have been refused for the file with it: its size, say, or no right to attach files."""
         return table.id in self._pictures and 400 <= error.status < 500 and error.status != 429
 
-    async def _without_words(self, table: Table) -> bool:
-        """Show a table without what somebody wrote and this server's AutoMod refuses, and tell them."""
+    async def _remove_words(self, table: Table) -> None:
+        """Remove what somebody wrote and this server's AutoMod refuses, and tell them."""
         seat = await self._tables.remove_words(table.id, None)
-        if seat is None:
-            log.warning("table refused by AutoMod", table=table.id)
-            return await self._put(table, render.plain_message(table))
-        hand = await self._storage.hand(table.id, seat, self._clock.now())
+        hand = None if seat is None else await self._storage.hand(table.id, seat, self._clock.now())
         latest = await self._tables.get(table.id)
         if hand is not None and latest is not None and self._client is not None:
-            t = texts(hand.locale)
-            presenter = self._tables.presenters[table.game.key]
-            fresh_until = hand.expires if hand.channel_id is None else None
-            view = render.hand(latest, seat, presenter, t, fresh_until=fresh_until, line=t(WORDS_REFUSED))
             with contextlib.suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
-                await self._edit_hand(self._client, hand, view, latest.seats[seat].user_id)
-        return False
+                await self._draw_hand(self._client, latest, hand, texts(hand.locale)(WORDS_REFUSED))
 
     def _forget(self, table: Table | None) -> None:
         """Keep nothing about a table that will not change any more."""
@@ -408,6 +456,7 @@ class Edits:
             self._ending.discard(table.id)
             self._nonces.pop(table.id, None)
             self._drawn.pop((table.id, None), None)
+            self._wording.forget(table.id)
 
     def _rest(self, table: Table) -> float:
         if table.message_id is None:
@@ -555,11 +604,18 @@ class Edits:
             again = self._end(table, seat, drawing)
         return again
 
-    async def _draw_hand(self, client: discord.Client, table: Table, hand: Hand) -> None:
-        presenter = self._tables.presenters[table.game.key]
+    async def _draw_hand(self, client: discord.Client, table: Table, hand: Hand, line: str = "") -> None:
         fresh_until = hand.expires if hand.channel_id is None else None
-        view = render.hand(table, hand.seat, presenter, texts(hand.locale), fresh_until=fresh_until)
-        await self._edit_hand(client, hand, view, table.seats[hand.seat].user_id)
+        reader = table.seats[hand.seat].user_id
+        await self.hand_in_words(
+            table,
+            hand.seat,
+            texts(hand.locale),
+            lambda view: self._edit_hand(client, hand, view, reader),
+            direct=hand.channel_id is not None,
+            fresh_until=fresh_until,
+            line=line,
+        )
 
     async def wants_direct(self, table: Table, seat: int) -> bool:
         """Whether somebody wants their hands as direct messages, and Discord delivers them."""

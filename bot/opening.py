@@ -103,8 +103,7 @@ class GameCog(commands.GroupCog):
 
 async def show_new(tables: Tables, edits: Edits, interaction: Interaction, table: Table) -> None:
     """Answer with a new table."""
-    presenter = tables.presenters[table.game.key]
-    message_id = await say(interaction, render.message(table, presenter), public=True)
+    message_id, _ = await edits.in_words(table, lambda view: say(interaction, view, public=True))
     if message_id is None:
         edits.show(table)  # the answer did not arrive: post it as an ordinary message
         return

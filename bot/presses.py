@@ -325,16 +325,18 @@ class Presses:
             table = await self.tables.get(table.id) or table  # it may have changed meanwhile
         expires = self._expiry(interaction)
         fresh_until = None if in_dm else expires
-        view = render.hand(
-            table, seat, self.presenter(table), t, fresh_until=fresh_until, line=line, draft=draft, page=page
-        )
+        look = {"fresh_until": fresh_until, "line": line, "draft": draft, "page": page}
         place: Hand | None = None
         with self._edits.answering(table, seat) as drawing:
             if self._private(interaction) and not anew:
-                drawing.arrived = await redraw(interaction, view)
+                drawing.arrived = await self._edits.hand_in_words(
+                    table, seat, t, lambda view: redraw(interaction, view), direct=in_dm, **look
+                )
                 place = self._place(interaction, seat)
             else:
-                message_id = await say(interaction, view)
+                message_id = await self._edits.hand_in_words(
+                    table, seat, t, lambda view: say(interaction, view), direct=in_dm, **look
+                )
                 if message_id is not None:
                     drawing.arrived = True
                     place = Hand(seat, interaction.token, message_id, interaction.locale.value, expires)
@@ -371,11 +373,12 @@ class Presses:
             await redraw(interaction, render.note(reader(interaction)("Done.")))
         elif message.id == table.message_id:
             with self._edits.answering(table) as drawing:
-                drawing.arrived = await redraw(interaction, render.message(table, self.presenter(table)))
+                done, words_taken = await self._edits.in_words(table, lambda view: redraw(interaction, view))
+                drawing.arrived = done and words_taken
         elif table.message_id is not None and message.id < table.message_id:
             await redraw(interaction, render.moved(table, table.link))  # the table has been put up again since
         else:
-            await redraw(interaction, render.message(table, self.presenter(table)))
+            await self._edits.in_words(table, lambda view: redraw(interaction, view))
 
     # The table's own buttons
 

@@ -113,8 +113,31 @@ def message(
 def plain_message(table: Table) -> ui.LayoutView:
     """Render the table in one text and one row, for when Discord refuses all else."""
     t = texts_in(table.locale)
-    text = t("{game}: this table goes on. Press **My hand** to see your cards.", game=table.game.name)
-    return _stopped(ui.TextDisplay(text), _row(table, [("hand", t("My hand"), "primary")]))
+    number = table.id
+    match table.phase:
+        case "lobby":
+            text = t("Table {number}: take a seat with **Join**.", number=number)
+            buttons = [
+                ("join", t("Join"), "success"),
+                ("leave", t("Leave"), "secondary"),
+                ("start", t("Start"), "primary"),
+                ("rules", t("Rules"), "secondary"),
+                ("cancel", t("Cancel"), "danger"),
+            ]
+        case "play":
+            text = t("Table {number}: press **My hand** to see your cards.", number=number)
+            buttons = [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")]
+            if any(seat.away for seat in table.seats):
+                buttons.append(("back", t("I'm back"), "success"))
+        case "over":
+            text = t("Table {number}: this game is over.", number=number)
+            buttons = [("rematch", t("Rematch"), "success")]
+        case "closed":
+            return _stopped(ui.TextDisplay(t("Table {number} is closed.", number=number)))
+    row = _row(table, buttons)
+    if table.phase == "over":
+        row.add_item(replay_button(table.id, "show", t("Replay")))
+    return _stopped(ui.TextDisplay(text), row)
 
 
 def note(text: str, rows: Iterable[ui.ActionRow[ui.LayoutView]] = ()) -> ui.LayoutView:

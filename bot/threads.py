@@ -6,7 +6,6 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot import render
 from bot.edits import Edits
 from bot.emoji import Faces
 from bot.log import logger
@@ -65,14 +64,17 @@ class Threads:
                 thread_id = table.message_id  # a thread has the id of the message that it was made of
             inside = self._client.get_partial_messageable(thread_id, guild_id=table.guild_id)
             shown = await self._tables.get(table.id) or table
-            view = render.message(shown, self._tables.presenters[table.game.key], greeting=True)
-            posted = await self._faces.sent(
-                view,
-                lambda: self._edits.request(
-                    inside.send(
-                        view=view, nonce=f"t{table.id}thread", allowed_mentions=discord.AllowedMentions(users=users)
-                    )
+            posted, _ = await self._edits.in_words(
+                shown,
+                lambda view: self._faces.sent(
+                    view,
+                    lambda: self._edits.request(
+                        inside.send(
+                            view=view, nonce=f"t{table.id}thread", allowed_mentions=discord.AllowedMentions(users=users)
+                        )
+                    ),
                 ),
+                greeting=True,
             )
             await self._edits.put_up(shown, thread_id, posted.id, table.channel_id)
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:

@@ -211,8 +211,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
                 return
             need_permissions(interaction, await settings_here(interaction), t)
             assert interaction.channel_id is not None
-            presenter = self.bot.tables.presenters[found.game.key]
-            message_id = await say(interaction, render.message(found, presenter), public=True)
+            message_id, _ = await self.bot.edits.in_words(found, lambda view: say(interaction, view, public=True))
             if message_id is None:
                 return
             await self.bot.edits.put_up(found, interaction.channel_id, message_id, parent_of(interaction))

@@ -1,0 +1,146 @@
+"""A server's AutoMod reads names and answers too: whatever it blocks, every phase can be played on."""
+
+import pytest
+
+from sandbox.driver import Person, Seen
+from tests.bot.house import (
+    House,
+    hand_of,
+    mover,
+    open_table,
+    play_to_the_end,
+    playable,
+    seat_house_player,
+    started,
+    until,
+)
+from tests.bot.test_questions import answer
+
+BAD = "Badword"
+
+
+def block(house: House, *words: str) -> None:
+    """Have the server take no message with these words."""
+    world = house.sandbox.world
+    world.block(world.find_server("The Card Room"), *words)
+
+
+def nicknamed(house: House, name: str, nick: str) -> Person:
+    """Be somebody who is called so in the server."""
+    person = house.person(name)
+    world = house.sandbox.world
+    world.set_nick(person.user, world.find_server("The Card Room"), nick)
+    return person
+
+
+def refused(house: House) -> int:
+    """Count the requests that AutoMod has refused."""
+    return sum(request.status == 400 for request in house.sandbox.requests)
+
+
+async def asked(house: House, table: Seen, *people: Person) -> tuple[dict[Person, Seen], Person]:
+    """Play until somebody is asked a question."""
+    hands = {person: await hand_of(person, table) for person in people}
+    while person := await mover(hands, table):
+        if "Answer…" in hands[person].labels:
+            return hands, person
+        await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    raise AssertionError("nobody was asked")
+
+
+async def test_a_table_whose_opener_has_a_blocked_name_is_put_up_and_played(house: House) -> None:
+    block(house, BAD)
+    ada, bela = nicknamed(house, "Ada", BAD), house.person("Bela")
+    table = await open_table(ada, house.channel, tokens=1, pace="none")
+    assert {"Join", "Start", "Leave", "Cancel"} <= set(table.labels)
+    assert "1. **Player 1** (host)" in table.text
+    await bela.click(table, "Join")
+    assert "2. **Player 2**" in table.text
+    await seat_house_player(ada, table)
+    assert "3. **🤖 Clover**" in table.text
+    await ada.click(table, "Start")
+    hand = await hand_of(ada, table)
+    assert playable(hand) or "Player" in table.text
+    await play_to_the_end(table, ada, bela)
+    assert BAD not in table.text
+    assert {"Rematch", "Replay"} <= set(table.labels)
+
+
+async def test_a_blocked_name_costs_nobody_their_answer(house: House) -> None:
+    block(house, BAD)
+    people = [house.person("Ada"), house.person("Bela"), nicknamed(house, "Cleo", BAD)]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    hands, person = await asked(house, table, *people)
+    before = refused(house)
+    await answer(person, hands[person], "Something kind")
+    await people[0].see(lambda m: m == table and "Something kind" in m.text)
+    assert "Player 3" in table.text
+    assert "the answer was removed" not in table.text
+    assert refused(house) == before  # it is remembered, and not tried again with every edit
+
+
+async def test_a_blocked_answer_goes_though_a_name_is_blocked_as_well(house: House) -> None:
+    block(house, BAD, "unkind")
+    people = [house.person("Ada"), house.person("Bela"), nicknamed(house, "Cleo", BAD)]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    hands, person = await asked(house, table, *people)
+    await answer(person, hands[person], "Something unkind")
+    await person.see(lambda m: m == table and "the answer was removed" in m.text)
+    await person.see(lambda m: m == hands[person] and "AutoMod refuses what you wrote" in m.text)
+
+
+async def test_a_blocked_answer_takes_nobodys_name(house: House) -> None:
+    block(house, "unkind")
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    hands, person = await asked(house, table, *people)
+    await answer(person, hands[person], "Something unkind")
+    await person.see(lambda m: m == table and "the answer was removed" in m.text and "**Cleo**" in m.text)
+
+
+async def test_a_hand_in_direct_messages_keeps_the_names_that_a_server_blocks(house: House) -> None:
+    block(house, BAD)
+    ada, bela, cleo = house.person("Ada"), nicknamed(house, "Bela", BAD), house.person("Cleo")
+    await ada.slash(house.channel, "hand where", place="dm")
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    await bela.see(lambda m: m == table and "Player 2" in m.text)
+    hands = {
+        ada: await ada.see(lambda m: "your hand" in m.text, ada.direct_channel),
+        bela: await hand_of(bela, table),
+        cleo: await hand_of(cleo, table),
+    }
+    while not any(label.startswith("Ask ") for label in hands[ada].labels):
+        await until(lambda: any(map(playable, hands.values())))
+        person = next(person for person, hand in hands.items() if playable(hand))
+        await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+    assert f"Ask {BAD}" in hands[ada].labels
+
+
+@pytest.mark.parametrize(
+    ("word", "phase"),
+    [("Closes", "lobby"), ("stock", "play"), ("fair", "over"), ("kept fresh", "hand")],
+)
+async def test_where_the_bots_own_words_are_blocked_its_buttons_are_there(house: House, word: str, phase: str) -> None:
+    block(house, word)
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await open_table(ada, house.channel, tokens=1, pace="none")
+    assert ("take a seat with" in table.text) == (phase == "lobby")
+    await bela.click(table, "Join")
+    cleo = house.person("Cleo")
+    await cleo.click(table, "Join")
+    await ada.click(table, "Start")
+    await ada.see(lambda m: m == table and "My hand" in m.labels)
+    assert ("to see your cards" in table.text) == (phase == "play")
+    if phase == "hand":
+        told = (await ada.click(table, "My hand")).message
+        assert told is not None
+        assert "/hand where" in told.text
+        return
+    hands = {person: await hand_of(person, table) for person in (ada, bela, cleo)}
+    while "Rematch" not in table.labels:
+        await until(lambda: "Rematch" in table.labels or any(map(playable, hands.values())))
+        person = next((person for person, hand in hands.items() if playable(hand)), None)
+        if person is not None:
+            await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+    assert ("this game is over" in table.text) == (phase == "over")
+    assert {"Rematch", "Replay"} <= set(table.labels)
