@@ -71,7 +71,6 @@ class Presses:
             "rules": self._rules,
             "back": self._back,
             "rematch": self._rematch,
-            "remove_words": self._remove_words,
         }
 
     async def table_of(
@@ -488,10 +487,21 @@ class Presses:
         else:
             await say(interaction, t("The rematch has begun already: {link}", link=new.link))
 
-    async def _remove_words(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        if await self.tables.remove_words(table.id, await self._access.person(interaction, table)) is None:
+    async def remove_words(self, interaction: Interaction, table_id: int, number: int) -> None:
+        """Take away what somebody has written, and draw the table anew."""
+        async with answered(interaction):
+            table = await self.table_of(interaction, table_id)
+            await self.take_words(interaction, table, number)
+            await self._drawn(interaction, await self.table_of(interaction, table_id))
+
+    async def take_words(self, interaction: Interaction, table: Table, number: int) -> None:
+        """Take away what somebody has written in an action.
+
+        :raises Refused: it is gone, or the presser is no moderator.
+        """
+        moderator = await self._access.person(interaction, table)
+        if await self.tables.remove_words(table.id, moderator, number) is None:
             raise Refused(mark("There is nothing to remove here any more."))
-        await self._drawn(interaction, await self.table_of(interaction, table.id))
 
     async def turn_page(self, interaction: Interaction, game: str, page: int) -> None:
         """Show another page of a game's rules."""
@@ -541,6 +551,15 @@ class TablePress(Press, template=render.TABLE_ID):
         await interaction.client.presses.press(interaction, int(self.match["table"]), self.match["verb"])
 
 
+class WordsPress(Press, template=render.WORDS_ID):
+    """A button that takes away what somebody has written."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Take it away."""
+        match = self.match
+        await interaction.client.presses.remove_words(interaction, int(match["table"]), int(match["number"]))
+
+
 class PlayPress(Press, template=render.PLAY_ID):
     """A button of a private hand."""
 
@@ -588,7 +607,7 @@ class LessonPress(Press, template=render.LESSON_ID):
         await interaction.client.presses.learn(interaction, self.match["game"], int(self.match["step"]))
 
 
-PRESSES: tuple[type[Press], ...] = (TablePress, PlayPress, StepPress, MenuPress, RulesPress, LessonPress)
+PRESSES: tuple[type[Press], ...] = (TablePress, WordsPress, PlayPress, StepPress, MenuPress, RulesPress, LessonPress)
 _HAND = re.compile(r"[pcm]:(?P<table>\d{1,18}):.*")
 _FORM = re.compile(render.FORM_ID)
 

@@ -3,6 +3,7 @@
 Every message is made of Components V2. A custom id says which table a button belongs to and what it does:
 
 - ``t:<table>:<verb>`` for the table's own buttons (join, start, my hand, …), the same for everybody;
+- ``x:<table>:<number>`` takes away what somebody has written in the action of this number;
 - ``r:<game>:<page>`` turns to a page of a game's rules;
 - ``p:<table>:<decision>:<place>:<action>`` in a private hand, where ``decision`` is the one that the button was drawn
   for, ``place`` keeps identical cards apart, and ``action`` is in the game's notation;
@@ -38,7 +39,11 @@ PLAY_ID = rf"p:{_DECISION}:(?P<place>\d{{1,2}}):(?P<action>.{{1,64}})"
 STEP_ID = rf"c:{_DECISION}:(?P<place>\d{{1,2}}):{_DRAFT}"
 MENU_ID = rf"m:{_DECISION}:(?P<name>[a-z]{{1,8}}):{_DRAFT}"
 RULES_ID = r"r:(?P<game>[a-z_]{1,20}):(?P<page>\d{1,2})"
-REPLAY_ID = r"y:(?P<table>\d{1,18}):(?P<verb>[a-z]{1,8}):(?P<step>\d{1,6}):(?P<hands>open|shut)"
+WORDS_ID = r"x:(?P<table>\d{1,18}):(?P<number>\d{1,6})"
+REPLAY_ID = (
+    r"y:(?P<table>\d{1,18}):(?P<verb>show|first|back|forward|last|earlier|later|turn|save|remove):(?P<step>\d{1,6})"
+    r":(?P<hands>open|shut)"
+)
 LESSON_ID = r"g:(?P<game>[a-z_]{1,20}):(?P<step>\d{1,3})"
 FORM_ID = rf"w:{_DECISION}:(?P<action>.{{1,64}})"
 
@@ -334,8 +339,6 @@ def _play(
     called = {seat for seat, wait in table.waits.items() if wait.called and wait.called == table.message_id}
     mentions = [_mention(table, seat) for seat in sorted(called | ({calling} if calling is not None else set()))]
     words = presenter.spotlight(table.moves, people, t)
-    if words:
-        buttons.append(("remove_words", t("Remove answer"), "secondary"))
     everybody = [
         _mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.gone
     ]
@@ -351,7 +354,17 @@ def _play(
         words,
         "\n".join(f"-# {move}" for move in moves),
     ]
-    return _stopped(_container(FELT, texts, [_row(table, buttons)]))
+    row = _row(table, buttons)
+    if words:
+        row.add_item(_words_button(table, presenter, t))
+    return _stopped(_container(FELT, texts, [row]))
+
+
+def _words_button(table: Table, presenter: Presenter, t: Texts) -> ui.Button[ui.LayoutView]:
+    """Make the button that takes away the words shown last; it names them, so that pressing it twice is as once."""
+    first = table.actions - len(table.moves)
+    written = [first + place for place, move in enumerate(table.moves) if presenter.without_words(move) is not None]
+    return ui.Button(label=t("Remove answer"), custom_id=f"x:{table.id}:{max(written)}")
 
 
 def made_by(by: str, t: Texts) -> str:
@@ -393,10 +406,9 @@ def _over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
             seed=seed_of(table.secret, table.interactions),
         ),
     ]
-    buttons = [("rematch", t("Rematch"), "success"), ("rules", t("Rules"), "secondary")]
+    row = _row(table, [("rematch", t("Rematch"), "success"), ("rules", t("Rules"), "secondary")])
     if words:
-        buttons.append(("remove_words", t("Remove answer"), "secondary"))
-    row = _row(table, buttons)
+        row.add_item(_words_button(table, presenter, t))
     row.add_item(replay_button(table.id, "show", t("Replay")))
     container = _container(FELT, texts)
     if table.pictured:

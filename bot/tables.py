@@ -619,10 +619,11 @@ class Tables:
                     await self._close(live, ALL_IDLE)
 
     @anew
-    async def remove_words(self, table_id: int, by: Person | None) -> int | None:
-        """Take away the last words that somebody has written and that still stand at the table.
+    async def remove_words(self, table_id: int, by: Person | None, number: int | None = None) -> int | None:
+        """Take away words that somebody has written.
 
         :param by: a moderator; None where Discord itself refuses them.
+        :param number: of the action with these words; without, the last that still stand at the table.
         :return: the seat that had written them; None if there are none.
         :raises Refused: they are no moderator.
         """
@@ -630,16 +631,22 @@ class Tables:
             raise Refused(mark("Only members who may manage messages can remove what others have written."))
         async with self._locked(table_id) as live:
             table = live.table
+            first = table.actions - len(table.moves)
             for place in range(len(table.moves) - 1, -1, -1):
                 emptied = self.presenters[table.game.key].without_words(table.moves[place])
-                if emptied is not None:
+                if emptied is not None and number in (None, first + place):
                     moves = (*table.moves[:place], emptied, *table.moves[place + 1 :])
-                    number = table.actions - len(table.moves) + place
-                    removal = Removal(number, by.id if by else None)
+                    removal = Removal(first + place, by.id if by else None)
                     await self._save(live, replace(table, moves=moves), removal=removal)
                     seat: int = emptied.events[0]["seat"]
                     return seat
-        return None
+            if by is None or number is None or not 0 <= number < first:
+                return None
+            actions, removed = await self._storage.record(table_id)
+            if number in removed or not actions[number].action.get("text"):
+                return None
+            await self._save(live, table, removal=Removal(number, by.id))  # only a replay shows them by now
+            return actions[number].seat
 
     @anew
     async def forget(self, table_id: int, user_id: int, former_id: int) -> Table | None:

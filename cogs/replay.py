@@ -121,7 +121,8 @@ class Replay(commands.Cog):
             step = await asyncio.to_thread(replay.step, table, actions, removed, presenter, verb, at)
         except Illegal:
             raise Refused(RULES_CHANGED) from None
-        view = shown(table, step, presenter, t, hands=hands)
+        moderates = (await self.bot.access.person(interaction, table)).moderator
+        view = shown(table, step, presenter, t, hands=hands, moderates=moderates)
         message = interaction.message
         if verb != "show" and message is not None and (message.flags.ephemeral or interaction.guild_id is None):
             await redraw(interaction, view)
@@ -142,8 +143,13 @@ class Replay(commands.Cog):
         await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
 
 
-def shown(table: Table, step: Step, presenter: Presenter, t: Texts, *, hands: bool) -> ui.LayoutView:
-    """Render a step of a finished game: the table as everybody saw it, and where that is wanted all hands."""
+def shown(
+    table: Table, step: Step, presenter: Presenter, t: Texts, *, hands: bool, moderates: bool = False
+) -> ui.LayoutView:
+    """Render a step of a finished game: the table as everybody saw it, and where that is wanted all hands.
+
+    :param moderates: whether the reader may take away what somebody has written.
+    """
     game, state = table.game, step.state
     seats = replay.as_then(table, state).seats
     people = People(seats, t)
@@ -183,10 +189,11 @@ def shown(table: Table, step: Step, presenter: Presenter, t: Texts, *, hands: bo
         texts.append("\n".join([t("**All hands**"), *held]))
     if table.revision != game.revision:
         texts.append(f"-# {t(CORRECTED)}")
-    return render.page(texts, _controls(table, step, t, hands=hands))
+    removable = moderates and move is not None and presenter.without_words(move) is not None
+    return render.page(texts, _controls(table, step, t, hands=hands, removable=removable))
 
 
-def _controls(table: Table, step: Step, t: Texts, *, hands: bool) -> list[ui.ActionRow[ui.LayoutView]]:
+def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: bool) -> list[ui.ActionRow[ui.LayoutView]]:
     def button(verb: str, label: str, *, off: bool = False) -> ui.Button[ui.LayoutView]:
         return render.replay_button(table.id, verb, label, step.number, hands=hands, off=off)
 
@@ -208,6 +215,7 @@ def _controls(table: Table, step: Step, t: Texts, *, hands: bool) -> list[ui.Act
             button("later", t("Next round") if rounds else t("{count} forward", count=far), off=over),
             turned,
             button("save", t("Save the record"), off=table.phase != "over"),
+            *([button("remove", t("Remove answer"))] if removable else []),
         ),
     ]
 
@@ -219,12 +227,15 @@ class ReplayPress(Press, template=render.REPLAY_ID):
         """Go there."""
         async with answered(interaction) as t:
             bot: DealersChoice = interaction.client
-            table = await bot.presses.table_of(interaction, int(self.match["table"]), reading=True)
+            verb, at = self.match["verb"], int(self.match["step"])
+            table = await bot.presses.table_of(interaction, int(self.match["table"]), reading=verb != "remove")
             if not table.finished:
                 raise Refused(NOT_OVER)
             cog = bot.get_cog(Replay.__name__)
             assert isinstance(cog, Replay)
-            verb, at = self.match["verb"], int(self.match["step"])
+            if verb == "remove":
+                await bot.presses.take_words(interaction, table, at - 1)
+                table = await bot.tables.get(table.id) or table
             if verb == "save":
                 await cog.save(interaction, table, t)
             else:

@@ -217,6 +217,19 @@ async def press_one(person: Person, hand: Seen, place: int) -> None:
         await person.submit(outcome.modal, {"text": "Whatever I say."})
 
 
+async def press_planted(house: House, person: Person, seen: Seen, custom_id: str) -> Outcome:
+    """Press a button that the message does not have, as no client can."""
+    message = house.sandbox.world.messages[seen.id]
+    before = message.components
+    button = {"type": 2, "id": 990, "style": 1, "label": "x", "custom_id": custom_id}
+    message.components = [*before, {"type": 1, "id": 991, "components": [button]}]
+    try:
+        pending = house.sandbox.actions.click(person.user, seen.id, custom_id)
+    finally:
+        message.components = before
+    return await person._outcome(pending)  # noqa: SLF001 - what the driver itself does with a press
+
+
 def actions(house: House) -> int:
     """Count the lines of all records."""
     with sqlite3.connect(house.database) as db:

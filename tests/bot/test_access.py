@@ -12,6 +12,7 @@ from tests.bot.house import (
     open_table,
     play_to_the_end,
     playable,
+    press_planted,
     seat_house_player,
     started,
 )
@@ -133,19 +134,6 @@ async def test_games_of_a_channel_that_somebody_cannot_see_are_not_there_for_the
         planted = await press_planted(house, mike, history, f"y:{number}:show:0:open")
         assert "no longer there" in said(planted)
     assert "table 1" in said(await bela.slash(elsewhere, "history"))
-
-
-async def press_planted(house: House, person: Person, seen: Seen, custom_id: str) -> Outcome:
-    """Press a button that the message does not have, as no client can."""
-    message = house.sandbox.world.messages[seen.id]
-    before = message.components
-    button = {"type": 2, "id": 990, "style": 1, "label": "x", "custom_id": custom_id}
-    message.components = [*before, {"type": 1, "id": 991, "components": [button]}]
-    try:
-        pending = house.sandbox.actions.click(person.user, seen.id, custom_id)
-    finally:
-        message.components = before
-    return await person._outcome(pending)  # noqa: SLF001 - what the driver itself does with a press
 
 
 async def test_a_game_whose_channel_is_gone_is_for_who_sat_there_and_who_runs_the_server(house: House) -> None:

@@ -10,7 +10,10 @@ from bot.packs import read
 from bot.questions import CARDS
 from bot.tables import Refused
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, mover, playable, seat_house_player, started
+from tests.bot.hands import Deal
+from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, press_planted, seat_house_player, started
+from tests.rules.scenes import question
+from tests.rules.scenes import table as scene
 
 QUESTIONS = {card: f"What do you think of the card {card}?" for card in CARDS}
 CSV = "card,question\n" + "\n".join(f"{card},{question}" for card, question in QUESTIONS.items())
@@ -28,10 +31,15 @@ async def asked(house: House) -> tuple[Seen, dict[Person, Seen], Person]:
     """Play until somebody is asked a question."""
     table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
     hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+    return table, hands, await until_asked(hands, table)
+
+
+async def until_asked(hands: dict[Person, Seen], table: Seen) -> Person:
+    """Play until somebody is asked a question."""
     while person := await mover(hands, table):
         hand = hands[person]
         if any(button.label.startswith(("Answer", "Done")) for button in hand.buttons):
-            return table, hands, person
+            return person
         await person.click(hand, custom_id=playable(hand)[0].custom_id)
     raise AssertionError("nobody was asked")
 
@@ -177,3 +185,63 @@ def test_a_broken_pack_is_refused_with_the_line_of_what_is_wrong(file: bytes, sa
     with pytest.raises(Refused) as refused:
         read(file)
     assert said in refused.value.sentence.format_map(refused.value.values)
+
+
+async def test_an_answer_is_removed_once_however_often_that_is_pressed(house: House) -> None:
+    table, hands, person = await asked(house)
+    ada = house.person("Ada")
+    await answer(person, hands[person], "Something unkind")
+    await ada.see(lambda m: m == table and "Something unkind" in m.text)
+    (button,) = (button for button in table.buttons if button.label == "Remove answer")
+    assert button.custom_id is not None
+    presses = [ada.start_click(table, custom_id=button.custom_id) for _ in range(2)]
+    assert sorted([(await press.wait()).kind for press in presses]) == ["message", "update"]
+    await ada.see(lambda m: m.ephemeral and "nothing to remove" in m.text)
+    person = await until_asked(hands, table)
+    await answer(person, hands[person], "Something kind")
+    await ada.see(lambda m: m == table and "Something kind" in m.text)
+    for old, words in ((button.custom_id, "nothing to remove"), ("t:1:remove_words", "from an older message")):
+        outcome = await press_planted(house, ada, table, old)
+        assert outcome.message is not None
+        assert words in outcome.message.text
+    assert "Something kind" in table.text
+    assert len(rows(house, "SELECT * FROM removals")) == 1
+
+
+async def test_an_answer_is_removed_from_the_replay_for_all(deal: Deal, house: House) -> None:
+    asking = question("7H", 1, target=0)
+    deal(scene("5C 6C 8C", "5D 6D", tokens=(1, 1, 1), turn=1, discard="7H", question=asking))
+    table = await started(house, "Bela", "Cleo", "Dario", tokens=1, pace="none")
+    bela, cleo, dario = people = [house.person(name) for name in ("Bela", "Cleo", "Dario")]
+    await answer(bela, await hand_of(bela, table), "Something harmless")
+    await play_to_the_end(table, *people)
+    ada = house.person("Ada")
+
+    async def at_the_answer(person: Person) -> Seen:
+        replay = (await person.click(table, "Replay")).message
+        assert replay is not None
+        await person.click(replay, "Forward")
+        assert "**Move 1 of" in replay.text
+        return replay
+
+    theirs, replay = await at_the_answer(dario), await at_the_answer(ada)
+    assert "Something harmless" in theirs.text
+    assert "Remove answer" not in theirs.labels
+    for custom_id in ("y:1:remove:1:shut", "x:1:0"):
+        forged = (await press_planted(house, dario, theirs, custom_id)).message
+        assert forged is not None
+        assert "Only members who may manage messages" in forged.text
+    (button,) = (button for button in replay.buttons if button.label == "Remove answer")
+    presses = [ada.start_click(replay, custom_id=button.custom_id) for _ in range(2)]
+    assert sorted([(await press.wait()).kind for press in presses]) == ["message", "update"]
+    for shown in (replay, await at_the_answer(dario)):
+        assert "Something harmless" not in shown.text
+        assert "the answer was removed" in shown.text
+        assert "Remove answer" not in shown.labels
+    assert [by for (by,) in rows(house, "SELECT user_id FROM removals")] == [ada.id]
+    assert not any("harmless" in action for (action,) in rows(house, "SELECT action FROM actions"))
+    verified = (await cleo.slash(house.channel, "verify", table=1)).message
+    assert verified is not None
+    house.clock.travel(4 * 86400.0)  # from then on it is read from the archive
+    await house.restart()
+    assert "Something harmless" not in (await at_the_answer(dario)).text
