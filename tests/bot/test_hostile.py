@@ -214,7 +214,7 @@ class Attack:
     def __init__(self, database: Path) -> None:
         self.database = database
         self.runner = asyncio.Runner()
-        self._house = opened(database)
+        self._house = opened(database, beat=1e9)  # between two attacks time stands still, as for a frozen process
 
     def __enter__(self) -> "Attack":
         self.runner.__enter__()
