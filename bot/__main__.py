@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import contextlib
 import dataclasses
+import gc
 import json
 import signal
 import socket
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 
 START_PATIENCE, END_PATIENCE = 30.0, 5.0
 """Seconds that the sandbox may take until it serves, and until it has saved its world at the end."""
+SETTLED = 30.0
+"""So many seconds after the start the servers have come, too, and most of what is made at its first use."""
+YOUNG = 5000
+"""After so many new objects it is looked for garbage among them: one press makes hundreds, which go with it."""
 
 
 class LaunchError(Exception):
@@ -185,9 +190,22 @@ async def _run(settings: Settings, place: str = "Discord", invitation: str = "")
         nonlocal said
         if not said:  # it is called again after every new session
             said = True
+            settle()
+            asyncio.get_running_loop().call_later(SETTLED, settle)
             _say(invitation or f"Ready on {place}.")
 
     await run(settings, ready=ready)
+
+
+def settle() -> None:
+    """Take what is there now as what stays: whoever looks for garbage need not look at it any more.
+
+    The modules, the cogs, the words and the servers are hundreds of thousands of objects. To look at all of them stops
+    the process for longer than all that a press does.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
 async def _play(settings: Settings) -> None:

@@ -8,6 +8,7 @@ import os
 import shutil
 import signal
 import socket
+import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
@@ -230,3 +231,15 @@ async def test_a_copy_of_what_is_not_there_is_refused_in_words(checkout: Checkou
     assert (code, out) == (1, "")
     assert err.startswith("There is no ")
     assert err.count("\n") == 1
+
+
+def test_what_is_there_at_the_start_is_not_looked_through_for_garbage_ever_again() -> None:
+    code = (
+        "import gc, bot.app; from bot.__main__ import settle; settle();"
+        " print(gc.get_freeze_count(), len(gc.get_objects()))"
+    )
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    frozen, looked_through = map(int, done.stdout.split())
+    assert frozen > 50_000 > 1000 > looked_through

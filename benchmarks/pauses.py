@@ -1,0 +1,171 @@
+"""How long the bot stands still while it looks for garbage: `python3 -m benchmarks.pauses`.
+
+Eight people press *My hand* without a pause, each as soon as the answer to the last press is there, on two bots in
+turns of a few seconds: the bot as it ships, which freezes what lives long after its start, and the same bot with
+Python's own thresholds and nothing frozen. A full collection stops the process for all who press at that moment, so it
+shows in the 99th percentile. How long the collections take is the CPU time of the thread that does them, which a busy
+machine does not change. CPU is what the bot's process has used, user and system time.
+"""
+
+from bot import bootstrap
+
+bootstrap.ensure("requirements.lock")
+
+import argparse  # noqa: E402  (only now are the packages sure to be there)
+import asyncio  # noqa: E402
+import contextlib  # noqa: E402
+import gc  # noqa: E402
+import json  # noqa: E402
+import os  # noqa: E402
+import statistics  # noqa: E402
+import sys  # noqa: E402
+import tempfile  # noqa: E402
+import time  # noqa: E402
+from dataclasses import dataclass, field  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+from benchmarks.click import Subject, Table, process, rooms  # noqa: E402
+from bot import __main__ as program  # noqa: E402
+from sandbox.driver import InteractionFailed, Person, Seen  # noqa: E402
+from sandbox.limits import Limits  # noqa: E402
+from sandbox.server import Sandbox  # noqa: E402
+
+PEOPLE = 8
+TURN = 5.0
+"""Seconds of presses in a bot's turn."""
+NAMES = {"frozen": "as it ships", "plain": "nothing frozen"}
+
+
+@dataclass
+class Measured:
+    """What was measured of a bot, over all its turns."""
+
+    times: list[float] = field(default_factory=list)  # from a press to its answer, in seconds
+    cpu: float = 0.0
+    failed: int = 0
+    collections: list[float] = field(default_factory=list)  # seconds of CPU that each full one took
+
+    def read(self, file: Path) -> None:
+        """Read what the bot has noted of its collections, once it has ended."""
+        self.collections = json.loads(file.read_text("utf-8"))
+
+
+async def press(person: Person, table: Seen, until: float, measured: Measured) -> None:
+    """Press *My hand* without a pause."""
+    (button,) = (button.custom_id for button in table.buttons if button.label == "My hand")
+    while time.monotonic() < until:
+        began = time.monotonic()
+        try:
+            await person.click(table, custom_id=button)
+        except InteractionFailed:
+            measured.failed += 1
+        measured.times.append(time.monotonic() - began)
+
+
+async def put_up(sandbox: Sandbox) -> Table:
+    """Put up a table at which eight people sit."""
+    (place,) = rooms(sandbox, 1)
+    people = [sandbox.person(f"Player {number}") for number in range(PEOPLE)]
+    opened = await people[0].slash(place, "ninety-nine new", tokens=9, pace="none")
+    message = opened.message
+    assert message is not None
+    for person in people[1:]:
+        await person.click(message, "Join")
+    await people[0].click(message, "Start")
+    return Table([(person, message) for person in people])
+
+
+async def turn(subject: Subject, measured: Measured) -> None:
+    """Have all people press at a bot for a while."""
+    gc.collect()  # of this process, which has the sandbox: not while it measures
+    cpu, until = subject.cpu(), time.monotonic() + TURN
+    (table,) = subject.tables
+    await asyncio.gather(*(press(person, message, until, measured) for person, message in table.hands))
+    measured.cpu += subject.cpu() - cpu
+
+
+async def measure(seconds: float) -> dict[str, Measured]:
+    """Let both bots have their turns."""
+    gc.freeze()
+    gc.disable()  # what this process does is not what is measured
+    results = {name: Measured() for name in NAMES}
+    async with contextlib.AsyncExitStack() as stack:
+        subjects = {}
+        for name in NAMES:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            file = folder / "collections"
+            stack.callback(results[name].read, file)
+            sandbox = await stack.enter_async_context(Sandbox(limits=Limits.scaled(0.02)))
+            arguments = ["benchmarks.pauses", "--bot", name]
+            pid = await stack.enter_async_context(process(sandbox, folder, arguments, COLLECTIONS=str(file)))
+            while not sandbox.world.commands:  # noqa: ASYNC110 - the world tells people, and nobody is one yet
+                await asyncio.sleep(0.05)
+            subjects[name] = Subject(sandbox, pid, [await put_up(sandbox)])
+            await turn(subjects[name], Measured())
+        for number in range(max(1, round(seconds / TURN))):
+            for name in [*NAMES][:: 1 if number % 2 else -1]:
+                await turn(subjects[name], results[name])
+    return results
+
+
+def report(results: dict[str, Measured]) -> str:
+    """Put the results into a table."""
+    lines = [
+        f"{PEOPLE} people press without a pause; load of the machine {os.getloadavg()[0]:.1f}",
+        "",
+        f"{'':16} {'presses':>8} {'failed':>7} {'CPU ms':>8} {'p50 ms':>8} {'p99 ms':>8} {'max ms':>8}"
+        f"   {'full collections':>16} {'longest ms':>10}",
+    ]
+    figures = {}
+    for name, one in results.items():
+        times = sorted(1000 * seconds for seconds in one.times)
+        p99 = times[int(0.99 * len(times))]
+        figures[name] = (1000 * one.cpu / len(times), p99)
+        lines.append(
+            f"{NAMES[name]:16} {len(times):8} {one.failed:7} {figures[name][0]:8.2f} {statistics.median(times):8.1f}"
+            f" {p99:8.1f} {times[-1]:8.1f}   {len(one.collections):16} {1000 * max(one.collections, default=0):10.1f}"
+        )
+    (cpu, p99), (cpu_before, p99_before) = figures["frozen"], figures["plain"]
+    lines += ["", f"as it ships to nothing frozen: CPU {cpu / cpu_before:.2f} times, p99 {p99 / p99_before:.2f} times"]
+    return "\n".join(lines)
+
+
+def run(name: str) -> int:
+    """Run one of the bots, and note how long each of its full collections took."""
+    settle, began, took = program.settle, 0.0, list[float]()
+
+    def timed(phase: str, about: dict[str, int]) -> None:
+        nonlocal began
+        if phase == "start":
+            began = time.thread_time()
+        elif about["generation"] == 2:
+            took.append(time.thread_time() - began)
+
+    def settled() -> None:
+        if name == "frozen":
+            settle()
+        if timed not in gc.callbacks:  # the start is not what is measured
+            gc.callbacks.append(timed)
+
+    program.settle = settled
+    try:
+        return program.main(["--discord"])
+    finally:
+        Path(os.environ["COLLECTIONS"]).write_text(json.dumps(took), "utf-8")
+
+
+def main() -> None:
+    """Read the command line, run, and print."""
+    parser = argparse.ArgumentParser(
+        prog="python3 -m benchmarks.pauses", description="Measure how long the search for garbage holds up presses."
+    )
+    parser.add_argument("--seconds", type=float, default=30.0, help="seconds of presses for each of two bots (30)")
+    parser.add_argument("--bot", choices=NAMES, help="be one of the two bots")
+    options = parser.parse_args()
+    if options.bot:
+        sys.exit(run(options.bot))
+    sys.stdout.write(report(asyncio.run(measure(options.seconds))) + "\n")
+
+
+if __name__ == "__main__":
+    main()
