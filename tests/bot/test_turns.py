@@ -1,4 +1,4 @@
-"""Requests go out one after the other, and first what people have waited for longest."""
+"""Requests go out one after the other, each server in turn, and first what people there have waited for longest."""
 
 import asyncio
 
@@ -27,6 +27,51 @@ async def test_what_has_waited_longest_comes_first() -> None:
     turns = Turns(clock, 1.0)
     await turns.take(FIRST)
     assert await order(turns, clock, 50.0, 30.0, FIRST, 40.0) == [50.0, FIRST, 30.0, 40.0]  # the first had its turn
+
+
+async def test_every_server_has_its_turn_however_much_another_one_wants() -> None:
+    clock = TravelClock()
+    turns = Turns(clock, 1.0)
+    await turns.take(FIRST)
+    given: list[int] = []
+
+    async def ask(server: int, since: float) -> None:
+        await turns.take(since, server)
+        given.append(server)
+
+    wishes = [(1, FIRST)] * 100 + [(2, 70.0)] * 3 + [(3, 90.0)] * 2  # the first has the oldest ones, and all at once
+    tasks = [asyncio.create_task(ask(*wish)) for wish in wishes]
+    while len(given) < 9:
+        await asyncio.sleep(0)
+        clock.travel(1.0)
+    late = asyncio.create_task(ask(4, 99.0))
+    while not late.done():
+        await asyncio.sleep(0)
+        clock.travel(1.0)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert given[:9] == [1, 1, 2, 3, 1, 2, 3, 1, 2]  # the very first one had its turn before the others came
+    assert given.index(4) <= 12  # whoever comes later waits for the one under way, and for each of the others once
+
+
+async def test_a_server_whose_first_wish_is_withdrawn_keeps_its_turn() -> None:
+    clock = TravelClock()
+    turns = Turns(clock, 1.0)
+    await turns.take(FIRST)
+    given: list[float] = []
+
+    async def ask(server: int, since: float) -> None:
+        await turns.take(since, server)
+        given.append(since)
+
+    tasks = [asyncio.create_task(ask(*wish)) for wish in [(1, 1.0), (2, 2.0), (2, 3.0), (1, 4.0), (1, 5.0)]]
+    await asyncio.sleep(0)
+    tasks[1].cancel()
+    while len(given) < 4:
+        await asyncio.sleep(0)
+        clock.travel(1.0)
+    assert given == [1.0, 3.0, 4.0, 5.0]
 
 
 async def test_so_many_go_out_in_a_second_also_after_a_long_silence() -> None:
