@@ -6,17 +6,19 @@ found out here, and again when their time is up, and taken as if they had presse
 """
 
 import asyncio
+import math
 from typing import Any
 
 import aiohttp
 import discord
 
 from bot import render
+from bot.clock import Clock
 from bot.edits import NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Edits
 from bot.emoji import Faces
 from bot.log import logger
+from bot.members import Members, NotTold
 from bot.servers import Servers
-from bot.settings import Timings
 from bot.storage import Due, Storage
 from bot.table import Table
 from bot.tables import Tables
@@ -25,9 +27,8 @@ log = logger(__name__)
 
 NEWEST = 10
 """A table that is not among so many newest messages of its channel has scrolled away."""
-UNKNOWN_MEMBER = 10007
-MEMBER_TIMEOUT = 2.0
-"""How long to wait, in seconds, for Discord to say whether somebody is a member; without an answer they are."""
+MOMENT = 30.0
+"""For so many seconds it is remembered which messages are the newest of a channel."""
 
 HOPELESS = {UNKNOWN_MESSAGE} | NO_PERMISSION | NO_PLACE
 """What Discord refuses for good."""
@@ -43,18 +44,21 @@ class Calls:
         tables: Tables,
         storage: Storage,
         servers: Servers,
+        members: Members,
         edits: Edits,
         faces: Faces,
         client: discord.Client,
-        timings: Timings,
+        clock: Clock,
     ) -> None:
         self._tables = tables
         self._storage = storage
         self._servers = servers
+        self._members = members
         self._edits = edits
         self._faces = faces
         self._client = client
-        self._timings = timings
+        self._clock = clock
+        self._newest: dict[int, tuple[float, list[int]]] = {}  # by channel: the ids of its newest messages, as of when
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeping: asyncio.Task[None] | None = None
         tables.listen(self._changed)
@@ -82,16 +86,13 @@ class Calls:
         if user_id is None:
             return False
         try:
-            async with asyncio.timeout(MEMBER_TIMEOUT):
-                await self._client.http.get_member(table.guild_id, user_id)
-        except discord.NotFound as error:
-            if error.code == UNKNOWN_MEMBER:
-                log.info("player has left the server", table=table.id)
-                await self._tables.leave(table.id, user_id)
-                return True
-        except FAILED as error:
-            log.info("not known whether a player is a member", table=table.id, reason=repr(error))
-        return False
+            if await self._members.find(table.guild_id, user_id) is not None:
+                return False
+        except NotTold:  # then they are
+            return False
+        log.info("player has left the server", table=table.id)
+        await self._tables.leave(table.id, user_id)
+        return True
 
     def sweep(self) -> None:
         """Delete the messages that have served their time."""
@@ -111,44 +112,71 @@ class Calls:
             self.sweep()
 
     async def _call(self, table: Table, seat: int) -> None:
-        user_id, decision = table.seats[seat].user_id, table.seats[seat].decision
-        assert user_id is not None, "only people are waited for with a call"
-        if await self.leave_if_gone(table, seat):
-            return
-        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        decision = table.seats[seat].decision
+        since = self._clock.now()
         try:
-            newest = [message.id async for message in channel.history(limit=NEWEST)]
-
-            async def post(view: discord.ui.LayoutView) -> discord.Message:
-                # The same words twice within minutes are one message: so a crash here leaves no second mention behind.
-                return await self._faces.sent(
-                    view,
-                    lambda: self._edits.request(
-                        channel.send(
-                            view=view,
-                            nonce=f"c{table.id}s{seat}d{decision}",
-                            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id)]),
-                        )
-                    ),
-                )
-
-            if table.message_id in newest:
-                posted = await post(render.call(table, seat))
-            else:
-                posted, _ = await self._edits.in_words(table, post, calling=seat)
-            if table.message_id not in newest:
-                await self._edits.put_up(table, table.channel_id, posted.id, table.parent_id)
-            await self._tables.called(table.id, seat, decision, posted.id)
-            self.sweep()
+            if await self.leave_if_gone(table, seat) or not await self._awaited(table, seat):
+                return
+            scrolled = await self._has_scrolled_away(table, since)
+            latest = await self._awaited(table, seat)
+            if latest is not None:
+                await self._mention(latest, seat, scrolled, since)
         except FAILED as error:
             log.info("player not called", table=table.id, reason=repr(error))
             if getattr(error, "code", None) in HOPELESS:
                 await self._tables.called(table.id, seat, decision, None)
 
+    async def _awaited(self, table: Table, seat: int) -> Table | None:
+        """Give the table as it is now, if it still waits for the same decision of somebody: each request takes time."""
+        now = await self._tables.get(table.id)
+        if now is None or seat not in now.waits or now.seats[seat] != table.seats[seat]:
+            return None
+        return now
+
+    async def _has_scrolled_away(self, table: Table, since: float) -> bool:
+        """Whether a table is none of its channel's newest messages."""
+        now = self._clock.now()
+        asked, newest = self._newest.get(table.channel_id, (-math.inf, []))
+        if now - asked >= MOMENT:
+            channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+            newest = await self._edits.request(_newest(channel), table.guild_id, since, rare=True)
+            self._newest = {at: known for at, known in self._newest.items() if now - known[0] < MOMENT}
+            self._newest[table.channel_id] = asked, newest = now, newest
+        put_up = table.message_id is not None and discord.utils.snowflake_time(table.message_id).timestamp() >= asked
+        return table.message_id not in newest and not put_up
+
+    async def _mention(self, table: Table, seat: int, scrolled: bool, since: float) -> None:
+        user_id, decision = table.seats[seat].user_id, table.seats[seat].decision
+        assert user_id is not None, "only people are waited for with a call"
+        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+        async def post(view: discord.ui.LayoutView) -> discord.Message:
+            # The same words twice within minutes are one message: so a crash here leaves no second mention behind.
+            return await self._faces.sent(
+                view,
+                lambda: self._edits.request(
+                    channel.send(
+                        view=view,
+                        nonce=f"c{table.id}s{seat}d{decision}",
+                        allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id)]),
+                    ),
+                    table.guild_id,
+                    since,
+                ),
+            )
+
+        if scrolled:
+            posted, _ = await self._edits.in_words(table, post, calling=seat)
+            await self._edits.put_up(table, table.channel_id, posted.id, table.parent_id)
+        else:
+            posted = await post(render.call(table, seat))
+        await self._tables.called(table.id, seat, decision, posted.id)
+        self.sweep()
+
     async def _sweep(self) -> None:
         for channel_id, message_id in await self._storage.litter():
             try:
-                await self._edits.request(self._delete(channel_id, message_id))
+                await self._edits.request(self._delete(channel_id, message_id), 0, self._clock.now())
             except FAILED as error:
                 if getattr(error, "code", None) not in HOPELESS:
                     log.info("message not deleted yet", reason=repr(error))
@@ -164,3 +192,7 @@ class Calls:
     async def _dropped(self, message_id: int) -> None:
         for table_id, seat in await self._storage.dropped(message_id):
             await self._edits.show_hand(table_id, seat)
+
+
+async def _newest(channel: discord.PartialMessageable) -> list[int]:
+    return [message.id async for message in channel.history(limit=NEWEST)]

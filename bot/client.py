@@ -124,7 +124,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.edits = Edits(self.tables, storage, self.faces, clock, timings)
         self.members = Members(self, self.edits.request, clock)
         self.access = Access(self.servers, self.members, clock)
-        self.calls = Calls(self.tables, storage, self.servers, self.edits, self.faces, self, timings)
+        self.calls = Calls(self.tables, storage, self.servers, self.members, self.edits, self.faces, self, clock)
         self.threads = Threads(self.tables, self.edits, self.faces, self)
         self.thinking = Thinking(self.tables, self.worker, clock)
         self.timekeeper = Timekeeper(self.tables, self.calls, self.thinking, storage, clock, timings)
@@ -199,7 +199,7 @@ class DealersChoice(commands.AutoShardedBot):
         payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
         digest = hashlib.sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()
         if await self.storage.fact("commands") != digest:
-            await self.tree.sync()
+            await self.edits.request(self.tree.sync(), 0, rare=True)
             await self.storage.note("commands", digest)
             log.info("commands synchronised", commands=len(payload))
 
@@ -214,7 +214,7 @@ class DealersChoice(commands.AutoShardedBot):
                 self.loop.create_task(self.timekeeper.note_alive(), name="alive"),
                 self.loop.create_task(self.recounting.run(), name="recounting"),
                 self.loop.create_task(self.deleting.run(), name="deleting"),
-                self.loop.create_task(self.faces.keep_up(self), name="faces"),
+                self.loop.create_task(self.faces.keep_up(self, self.edits.request), name="faces"),
             ]
             self.edits.start(self)
             log.info("ready", shards=self.shard_count)

@@ -111,6 +111,7 @@ class Edits:
         self._hands: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
         self._wording = Wording(tables.presenters)
         self._turns = Turns(clock, timings.requests_per_second)
+        self._rare_turns = Turns(clock, timings.rare_requests_per_second)
         self._showing: dict[int, float] = {}  # by table that is being shown: since when it has been waiting
         tables.listen(self._changed)
 
@@ -349,7 +350,8 @@ class Edits:
                 if error.code != ARCHIVED or self._client is None:
                     raise
                 # A thread that nobody wrote in for a while was put away; who may write there may take it out again.
-                await self.request(self._client.http.edit_channel(table.channel_id, archived=False))
+                opening = self._client.http.edit_channel(table.channel_id, archived=False)
+                await self.request(opening, table.guild_id, rare=True)
                 arrived = await self._put_in_words(shown, picture)
         except discord.HTTPException as error:
             return await self._refused(table, error)
@@ -476,10 +478,9 @@ class Edits:
 
             def edit() -> Coroutine[Any, Any, Any]:
                 if picture is None:  # what is attached already stays
-                    return self.request(message.edit(view=view), since)
-                return self.request(
-                    message.edit(view=view, attachments=[discord.File(BytesIO(picture), render.PICTURE)]), since
-                )
+                    return self.request(message.edit(view=view), table.guild_id, since)
+                attachments = [discord.File(BytesIO(picture), render.PICTURE)]
+                return self.request(message.edit(view=view, attachments=attachments), table.guild_id, since)
 
             await self._faces.sent(view, edit)
             return True
@@ -487,19 +488,27 @@ class Edits:
         again = table.id in self._nonces
         nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
         posted: discord.Message = await self._faces.sent(
-            view, lambda: self.request(channel.send(view=view, nonce=nonce), since)
+            view, lambda: self.request(channel.send(view=view, nonce=nonce), table.guild_id, since)
         )
         await self._tables.adopt(table.id, posted.id)
         del self._nonces[table.id]
         return not again and table.id not in self._pictures  # that comes with an edit
 
-    async def request(self, request: Coroutine[Any, Any, T], since: float = FIRST) -> T:
+    async def request(
+        self, request: Coroutine[Any, Any, T], server: int, since: float = FIRST, *, rare: bool = False
+    ) -> T:
         """Send one request in its turn, at so many a second over all.
 
-        :param since: since when somebody waits for it; without, it comes before the tables.
+        Everything that Discord counts to the bot goes this way: all but answers to presses, and what their tokens edit.
+
+        :param server: for whose table it is; 0 for what is nobody's.
+        :param since: since when somebody waits for it; without, it comes before the server's tables.
+        :param rare: whether it is of a kind of which Discord takes fewer: it looks something up, or opens something.
         """
         try:
-            await self._turns.take(since)
+            if rare:
+                await self._rare_turns.take(since, server)
+            await self._turns.take(since, server)
         except asyncio.CancelledError:
             request.close()
             raise
@@ -535,7 +544,7 @@ class Edits:
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         try:
             message = channel.get_partial_message(table.message_id)
-            await self._faces.sent(view, lambda: self.request(message.edit(view=view)))
+            await self._faces.sent(view, lambda: self.request(message.edit(view=view), table.guild_id))
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
             log.info("old table message stays", table=table.id, reason=str(error))
 
@@ -606,12 +615,11 @@ class Edits:
 
     async def _draw_hand(self, client: discord.Client, table: Table, hand: Hand, line: str = "") -> None:
         fresh_until = hand.expires if hand.channel_id is None else None
-        reader = table.seats[hand.seat].user_id
         await self.hand_in_words(
             table,
             hand.seat,
             texts(hand.locale),
-            lambda view: self._edit_hand(client, hand, view, reader),
+            lambda view: self._edit_hand(client, table, hand, view),
             direct=hand.channel_id is not None,
             fresh_until=fresh_until,
             line=line,
@@ -647,7 +655,7 @@ class Edits:
         channel = self._client.get_partial_messageable(wanted[1])
         try:
             sent: discord.Message = await self._faces.sent(
-                view, lambda: self.request(channel.send(view=view)), reader=user_id
+                view, lambda: self.request(channel.send(view=view), table.guild_id), reader=user_id
             )
         except discord.HTTPException as error:
             if error.code not in CLOSED and error.status != 404:
@@ -662,13 +670,12 @@ class Edits:
     def _is_old(self, message_id: int) -> bool:
         return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD_MESSAGE
 
-    async def _edit_hand(
-        self, client: discord.Client, hand: Hand, view: discord.ui.LayoutView, reader: int | None
-    ) -> None:
+    async def _edit_hand(self, client: discord.Client, table: Table, hand: Hand, view: discord.ui.LayoutView) -> None:
+        reader = table.seats[hand.seat].user_id
         assert client.application_id is not None
         if hand.channel_id is not None:
             message = client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
-            await self._faces.sent(view, lambda: self.request(message.edit(view=view)), reader=reader)
+            await self._faces.sent(view, lambda: self.request(message.edit(view=view), table.guild_id), reader=reader)
             return
         webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
         # Not in its turn: an interaction's token has limits of its own and does not count to the bot's (section 5).

@@ -6,6 +6,7 @@ a message too long, and where Discord refuses them.
 """
 
 import asyncio
+import functools
 import hashlib
 import json
 import re
@@ -84,6 +85,7 @@ class Faces:
         self._uploaded: dict[str, tuple[int, str]] = {}  # id and digest of the picture, by name
         self._emoji: dict[str, discord.PartialEmoji] = {}
         self._doubted = asyncio.Event()
+        self._request: Callable[..., Awaitable[Any]]
         self.plain: set[int] = set()
         """Those who read their private messages in words only."""
 
@@ -131,8 +133,12 @@ class Faces:
 
     # What the application has
 
-    async def keep_up(self, client: discord.Client) -> None:
-        """Upload what is missing or has changed, whenever there is reason to believe that something is."""
+    async def keep_up(self, client: discord.Client, request: Callable[..., Awaitable[Any]]) -> None:
+        """Upload what is missing or has changed, whenever there is reason to believe that something is.
+
+        :param request: sends a request in its turn.
+        """
+        self._request = functools.partial(request, server=0, rare=True)
         failures = 0
         while True:
             self._doubted.clear()
@@ -155,7 +161,7 @@ class Faces:
     async def _bring_up_to_date(self, client: discord.Client) -> None:
         if not self._uploaded:
             await self._rest()  # nobody waits for pictures while the bot starts
-        there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+        there = {emoji.name: emoji for emoji in await self._request(client.fetch_application_emojis())}
         for name, (emoji_id, _) in list(self._uploaded.items()):
             if name not in there or there[name].id != emoji_id:
                 del self._uploaded[name]
@@ -184,7 +190,7 @@ class Faces:
                 return
             await self._remove(old)
         await self._rest()
-        emoji = await client.create_application_emoji(name=name, image=picture)
+        emoji = await self._request(client.create_application_emoji(name=name, image=picture))
         self._uploaded[name] = (emoji.id, digest)
         self._show()
         await self._note()
@@ -194,7 +200,7 @@ class Faces:
         self._uploaded.pop(emoji.name, None)
         self._show()
         await self._rest()
-        await emoji.delete()
+        await self._request(emoji.delete())
 
     async def _rest(self) -> None:
         await self._clock.sleep_until(self._clock.now() + self._pause)

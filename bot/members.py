@@ -46,7 +46,7 @@ class Members:
     def __init__(
         self,
         client: discord.Client,
-        request: Callable[[Coroutine[Any, Any, discord.Member]], Coroutine[Any, Any, discord.Member]],
+        request: Callable[..., Coroutine[Any, Any, discord.Member]],
         clock: Clock,
     ) -> None:
         self._client = client
@@ -102,7 +102,7 @@ class Members:
         if guild is None or guild.unavailable:
             raise OSError("the server is out of reach")
         try:
-            member = await self._request(guild.fetch_member(user_id))
+            member = await self._request(guild.fetch_member(user_id), guild_id, rare=True)
         except discord.NotFound as error:
             if error.code not in UNKNOWN_PERSON:
                 raise

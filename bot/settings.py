@@ -42,7 +42,9 @@ class Timings:
     old_edit: float = 2.5
     """The same for a message over an hour old, for which Discord is stricter (30046)."""
     requests_per_second: float = 40
-    """Edits of the whole process; Discord's limit for a bot is 50 requests a second."""
+    """All that the process asks of Discord but answers to presses; the limit for a bot is 50 requests a second."""
+    rare_requests_per_second: float = 5
+    """Those of them that look something up or open something, of which Discord takes fewer."""
     beat: float = 1.0
     """Between two looks whether time went by in which nothing could happen."""
     alive: float = 10.0

@@ -55,7 +55,9 @@ class Threads:
                     channel.get_partial_message(table.message_id).create_thread(
                         name=t("{game}, table {number}", game=table.game.name, number=table.id),
                         auto_archive_duration=WEEK if table.pace in ("slow", "none") else DAY,
-                    )
+                    ),
+                    table.guild_id,
+                    rare=True,
                 )
                 thread_id = thread.id
             except discord.HTTPException as error:
@@ -71,7 +73,8 @@ class Threads:
                     lambda: self._edits.request(
                         inside.send(
                             view=view, nonce=f"t{table.id}thread", allowed_mentions=discord.AllowedMentions(users=users)
-                        )
+                        ),
+                        table.guild_id,
                     ),
                 ),
                 greeting=True,

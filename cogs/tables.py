@@ -109,6 +109,10 @@ async def find(
     return table
 
 
+async def _direct_channel(user: discord.User | discord.Member) -> discord.DMChannel:
+    return await user.create_dm()
+
+
 @app_commands.guild_only()
 class Hand(commands.GroupCog, group_name="hand", group_description="Your private hand"):
     """The private hand."""
@@ -150,8 +154,10 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
             await think(interaction)
             welcome = t("Your hands will come here. `/hand where` in a server changes that.")
             try:
-                channel = await user.create_dm()
-                await channel.send(view=render.note(welcome))
+                assert interaction.guild_id is not None
+                request = self.bot.edits.request
+                channel = await request(_direct_channel(user), interaction.guild_id, rare=True)
+                await request(channel.send(view=render.note(welcome)), interaction.guild_id)
             except discord.Forbidden:
                 await say(
                     interaction,

@@ -22,7 +22,14 @@ from sandbox.world import Channel, Interaction
 from tests.faces import upload_all
 
 QUICK = Timings(
-    edit=0.02, old_edit=0.02, house_pause=0.01, requests_per_second=1000, beat=0.02, upload=1e9, pictures=False
+    edit=0.02,
+    old_edit=0.02,
+    house_pause=0.01,
+    requests_per_second=1000,
+    rare_requests_per_second=400,
+    beat=0.02,
+    upload=1e9,
+    pictures=False,
 )
 """Everything that is only there to go gently with Discord or with people's eyes, made short. No faces are uploaded,
 and no pictures drawn of how games went."""
@@ -110,14 +117,15 @@ class Errors(logging.Handler):
 
 
 @contextlib.asynccontextmanager
-async def opened(database: Path, *, faces: bool = False, **timings: Any) -> AsyncIterator[House]:
+async def opened(database: Path, *, faces: bool = False, limits: float = 0.02, **timings: Any) -> AsyncIterator[House]:
     """Open a house with its bot running; at the end nothing may have gone wrong in it that a test did not expect.
 
     :param faces: whether the card faces are uploaded already.
+    :param limits: how long the windows of Discord's limits are, beside the real ones.
     """
     log.setup("info")
     clock = TravelClock()
-    async with Sandbox(clock=clock, limits=Limits.scaled(0.02)) as sandbox:
+    async with Sandbox(clock=clock, limits=Limits.scaled(limits)) as sandbox:
         if faces:
             await upload_all(sandbox, database=database)
         house = House(sandbox, clock, database, dataclasses.replace(QUICK, **timings))

@@ -1,5 +1,6 @@
 """Who has not moved is mentioned, and the mention goes away; who has left the server is taken as one who left."""
 
+import asyncio
 import sqlite3
 
 from sandbox.driver import Person, Seen
@@ -101,3 +102,40 @@ async def test_who_has_left_the_server_is_taken_as_one_who_left(house: House) ->
     person.leave()
     house.clock.travel(HALF_OF_FAST)
     await ada.see(lambda m: m == table and "left the table; the house plays on" in m.text)
+
+
+async def gone(message: Seen) -> None:
+    """Wait until a message is deleted."""
+    await until(lambda: message.deleted)
+
+
+def asked(house: House, method: str, route: str) -> int:
+    """Count the requests of a kind."""
+    return len([one for one in house.sandbox.requests if one.method == method and one.route == route])
+
+
+MEMBER, MESSAGES = "/guilds/{guild_id}/members/{user_id}", "/channels/{channel_id}/messages"
+
+
+async def test_what_was_asked_a_moment_ago_is_not_asked_again_for_the_next_mention(house: House) -> None:
+    table, hands = await three(house, pace="slow")
+    called: list[Person] = []
+    while len(called) < 6:
+        called.append(await on_turn(table, hands))
+        call = await mentioned(called[-1], table)
+        await called[-1].click(hands[called[-1]], custom_id=playable(hands[called[-1]])[-1].custom_id)
+        await gone(call)
+    assert asked(house, "GET", MESSAGES) == 1
+    assert asked(house, "GET", MEMBER) == len(set(called))
+
+
+async def test_who_moves_before_they_are_called_is_not_called(house: House) -> None:
+    slow = house.sandbox.faults.delay("GET", "/channels/*/messages", 0.5)
+    table, hands = await three(house, pace="slow")
+    person = await on_turn(table, hands)
+    await asyncio.wait_for(slow.struck(), 5)
+    await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+    after = await on_turn(table, hands)
+    await mentioned(after, table)
+    assert not any(f"<@{person.id}>" in one.text for one in after.messages(house.channel) if one != table)
+    assert asked(house, "POST", MESSAGES) == 1
