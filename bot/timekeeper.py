@@ -2,8 +2,9 @@
 
 A wait that has ended takes the same way as a move (:meth:`bot.tables.Tables.time_up`) and disappears with its effect.
 Time in which the bot was away is charged to nobody: when a shard comes back, the deadlines of its servers move on by
-the gap, and none leaves less than half a minute. The same goes for time in which nothing could happen although the bot
-was there: that the machine's clock has jumped over, and in which the process was frozen.
+the gap, and none leaves less than half a minute; those that would come together then are spread. The same goes for time
+in which nothing could happen although the bot was there: that the machine's clock has jumped over, and in which the
+process was frozen.
 """
 
 import asyncio
@@ -104,7 +105,8 @@ class Timekeeper:
 
     async def _postpone(self, gap: float, among: Collection[int], *, deletions: bool = False) -> None:
         least = self._clock.now() + self._timings.least_left
-        await self._storage.postpone(gap, least, among=among, shards=self._shards, deletions=deletions)
+        apart = 1 / self._timings.rare_requests_per_second  # each asks first whether somebody is still a member
+        await self._storage.postpone(gap, least, apart, among=among, shards=self._shards, deletions=deletions)
         self._tables.reload()
         self._woken.set()
 
@@ -179,7 +181,8 @@ class Timekeeper:
                 return
             table = await self._tables.get(due.table_id)
             wait = table.waits.get(due.seat) if table else None
-            if table and wait and wait.kind == "person" and await self._calls.leave_if_gone(table, due.seat):
+            stands = wait is not None and wait.kind == "person" and wait.due <= self._clock.now()
+            if table and stands and await self._calls.leave_if_gone(table, due.seat):
                 return
             await self._tables.time_up(due, self._thinking.take(due))
         except Exception as error:

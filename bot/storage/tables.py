@@ -21,6 +21,8 @@ LOBBY = -1
 """Stands for a seat in a wait that the whole lobby is under."""
 HOMELESS = -2
 """Stands for a seat in a wait that a table is under which stands nowhere any more."""
+SPREAD = 120.0
+"""Within so many seconds deadlines come that are spread."""
 LONG = 60.0
 """A gap of fewer seconds is nothing beside days: it moves only deadlines."""
 
@@ -590,12 +592,21 @@ class Storage:
         return sorted(rows, key=lambda due: due.due)
 
     async def postpone(
-        self, gap: float, least: float, *, among: Collection[int] = (0,), shards: int = 1, deletions: bool = False
+        self,
+        gap: float,
+        least: float,
+        apart: float = 0.0,
+        *,
+        among: Collection[int] = (0,),
+        shards: int = 1,
+        deletions: bool = False,
     ) -> None:
         """Move the deadlines of some shards' servers on by ``gap`` seconds, and people's to ``least`` at the earliest.
 
         A longer gap is no time in which a game has lain idle either.
 
+        :param apart: so many seconds those that would have come earlier are apart, in their order: what they lead to
+            is not all asked of Discord at once. All of them come within :data:`SPREAD`.
         :param deletions: move also those by which servers' data are deleted.
         """
         theirs = "(guild_id >> 22) % ? IN (SELECT value FROM json_each(?))"
@@ -603,9 +614,19 @@ class Storage:
 
         def move(db: sqlite3.Connection) -> None:
             db.execute(
-                "UPDATE waits SET due = CASE WHEN kind IN ('person', 'lobby') THEN max(due + ?, ?) ELSE due + ? END,"  # noqa: S608
-                f" call = call + ? WHERE (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
-                (gap, least, gap, gap, *which),
+                "UPDATE waits SET due = due + ?, call = call + ?"  # noqa: S608
+                f" WHERE (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
+                (gap, gap, *which),
+            )
+            early = db.execute(
+                "SELECT table_id, seat FROM waits WHERE due < ? AND kind IN ('person', 'lobby')"  # noqa: S608
+                f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id) ORDER BY due",
+                (least, *which),
+            ).fetchall()
+            step = min(apart, SPREAD / max(1, len(early)))
+            db.executemany(
+                "UPDATE waits SET due = ? WHERE table_id = ? AND seat = ?",
+                [(least + place * step, *wait) for place, wait in enumerate(early)],
             )
             if abs(gap) >= LONG:
                 db.execute(

@@ -1,0 +1,66 @@
+"""Discord's limits: what is asked of it goes gently even where much is due at once."""
+
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.settings import Timings
+from sandbox.driver import Seen
+from sandbox.world import Channel
+from tests.bot.house import House, actions, opened, until
+
+REAL = Timings()
+TABLES, CHANNELS = 40, 8
+
+
+@pytest.fixture
+async def strict(database: Path) -> AsyncIterator[House]:
+    """A house in which Discord is as strict as it is, and the bot goes as gently as in earnest."""
+    pace: dict[str, Any] = {
+        "edit": REAL.edit,
+        "old_edit": REAL.old_edit,
+        "requests_per_second": REAL.requests_per_second,
+        "rare_requests_per_second": REAL.rare_requests_per_second,
+    }
+    async with opened(database, limits=1.0, **pace) as house:
+        yield house
+    assert house.sandbox.violations == []
+    assert house.errors == []
+
+
+def limited(house: House, since: int) -> Counter[str]:
+    """Count the requests after the first so many that were too many, by their routes."""
+    return Counter(f"{one.method} {one.route}" for one in house.sandbox.requests[since:] if one.status == 429)
+
+
+def rooms(house: House) -> list[Channel]:
+    """Make channels for the tables."""
+    world = house.sandbox.world
+    server = next(iter(world.servers.values()))
+    return [world.add_channel(server, f"room-{number}") for number in range(CHANNELS)]
+
+
+async def put_up(house: House, number: int, channel: Channel, pace: str) -> Seen:
+    """Begin a game of two who play nowhere else."""
+    opener, guest = house.person(f"Opener {number}"), house.person(f"Guest {number}")
+    outcome = await opener.slash(channel, "karma new", pace=pace)
+    assert outcome.message is not None
+    await guest.click(outcome.message, "Join")
+    await opener.click(outcome.message, "Start")
+    return outcome.message
+
+
+async def test_deadlines_that_a_restart_has_postponed_together_do_not_ask_too_much_at_once(strict: House) -> None:
+    places = rooms(strict)
+    tables = [await put_up(strict, number, places[number % CHANNELS], "fast") for number in range(TABLES)]
+    await strict.stop()
+    strict.clock.travel(3600.0)
+    await strict.start()
+    await until(lambda: not any("being restarted" in table.text for table in tables), 30.0)
+    before = len(strict.sandbox.requests)
+    strict.clock.travel(31.0)
+    await until(lambda: actions(strict) == TABLES, 60.0)
+    assert limited(strict, before) == {}
