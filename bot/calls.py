@@ -86,7 +86,7 @@ class Calls:
         if user_id is None:
             return False
         try:
-            if await self._members.find(table.guild_id, user_id) is not None:
+            if await self._members.find(table.guild_id, user_id, self._clock.now()) is not None:
                 return False
         except NotTold:  # then they are
             return False

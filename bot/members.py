@@ -14,6 +14,7 @@ import discord
 
 from bot.clock import Clock
 from bot.log import logger
+from bot.turns import FIRST
 
 log = logger(__name__)
 
@@ -55,18 +56,19 @@ class Members:
         self._answers: OrderedDict[tuple[int, int], _Answer] = OrderedDict()
         self._asking: dict[tuple[int, int], tuple[asyncio.Task[_Answer], float]] = {}
 
-    async def find(self, guild_id: int, user_id: int) -> discord.Member | None:
+    async def find(self, guild_id: int, user_id: int, since: float = FIRST) -> discord.Member | None:
         """Tell how somebody is a member of a server; None if they are not.
 
+        :param since: since when this is wanted; without, somebody has pressed and waits for an answer.
         :raises NotTold: Discord does not say.
         """
         key = (guild_id, user_id)
         known = self._answers.get(key)
         if known is not None and 0 <= self._clock.now() - known.at < MOMENT:
             return known.member
-        asking, since = self._ask_once(key)
+        asking, begun = self._ask_once(key, since)
         try:
-            async with asyncio.timeout_at(since + PATIENCE):
+            async with asyncio.timeout_at(begun + PATIENCE):
                 return (await asyncio.shield(asking)).member  # a late answer is good for the next who asks
         except FAILED as error:
             log.info("not known whether somebody is a member", server=guild_id, reason=repr(error))
@@ -81,7 +83,7 @@ class Members:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _ask_once(self, key: tuple[int, int]) -> tuple[asyncio.Task[_Answer], float]:
+    def _ask_once(self, key: tuple[int, int], since: float) -> tuple[asyncio.Task[_Answer], float]:
         """Give the question that is under way, or has just failed, and since when; else begin one.
 
         Whatever a single press asks about somebody has to wait only once.
@@ -91,18 +93,18 @@ class Members:
         if known is not None and (not known[0].done() or now < known[1] + PATIENCE):
             return known
         self._asking = {key: one for key, one in self._asking.items() if not one[0].done()}
-        task = asyncio.create_task(self._ask(key), name=f"member-{key}")
+        task = asyncio.create_task(self._ask(key, since), name=f"member-{key}")
         task.add_done_callback(lambda task: self._asked(key, task))
         self._asking[key] = task, now
         return task, now
 
-    async def _ask(self, key: tuple[int, int]) -> _Answer:
+    async def _ask(self, key: tuple[int, int], since: float) -> _Answer:
         guild_id, user_id = key
         guild = self._client.get_guild(guild_id)
         if guild is None or guild.unavailable:
             raise OSError("the server is out of reach")
         try:
-            member = await self._request(guild.fetch_member(user_id), guild_id, rare=True)
+            member = await self._request(guild.fetch_member(user_id), guild_id, since, rare=True)
         except discord.NotFound as error:
             if error.code not in UNKNOWN_PERSON:
                 raise
