@@ -11,7 +11,7 @@ from bot.answers import answered, say, settings_here, think
 from bot.client import DealersChoice
 from bot.log import logger
 from bot.opening import need_permissions, parent_of
-from bot.storage import Sitting
+from bot.storage import Label, Place, Sitting
 from bot.table import Table
 from bot.tables import NOT_SEATED, OVER, Refused
 from bot.texts import Texts, mark, texts
@@ -21,45 +21,55 @@ log = logger(__name__)
 MOST_SUGGESTED = 25
 """Discord takes no more suggestions."""
 
+NUMBER = "\0"
+"""Stands for a number that is not known yet: no name has such a character."""
+
 WHICH = app_commands.describe(table="Which table, if there are several")
 
 
-async def _mine(interaction: discord.Interaction[DealersChoice]) -> list[Sitting]:
+async def _mine(
+    interaction: discord.Interaction[DealersChoice], t: Texts, typed: str = "", most: int = -1
+) -> list[Sitting]:
     """List the open tables of this server that concern whoever asks: at which they sit, or that they look after.
 
     Of those at which they do not sit only such as they see.
+
+    :param typed: what has to stand in the name of a table.
+    :param most: so many at most; without, all.
+    :raises Refused: Discord has not told the server's channels yet.
     """
     assert interaction.guild_id is not None
     storage = interaction.client.storage
-    sittings = await storage.sittings(interaction.guild_id, interaction.user.id)
     places = await storage.places(interaction.guild_id)
-    seen, moderated = await interaction.client.access.sorted_out(interaction, places)
-    kept = await storage.kept_tables(interaction.guild_id, interaction.user.id, seen, moderated)
-    return sittings + [sitting for sitting in kept if sitting not in sittings]
+    standing = {place: place.parent_id or place.channel_id for place in places}
+    seen, moderated = map(set, await interaction.client.access.sorted_out(interaction, set(standing.values())))
+    labels = []
+    for place, channel_id in standing.items():
+        before, after = _label(interaction, place, NUMBER, t).split(NUMBER)
+        labels.append(Label(place, before, after, channel_id in seen, channel_id in moderated))
+    return await storage.concerning(interaction.guild_id, interaction.user.id, labels, typed, most)
 
 
 async def suggest(interaction: discord.Interaction[DealersChoice], current: str) -> list[app_commands.Choice[str]]:
     """Suggest tables by game and channel."""
     t = texts(interaction.locale.value)
-    suggestions = []
     try:
-        mine = await _mine(interaction)
+        found = await _mine(interaction, t, current, MOST_SUGGESTED)
     except Refused:  # Discord has not told the server's channels yet
         return []
-    for sitting in mine:
-        label = _label(interaction, sitting, t)
-        if current.casefold() in label.casefold():
-            suggestions.append(app_commands.Choice(name=label[:100], value=str(sitting.table_id)))
-    return suggestions[:MOST_SUGGESTED]
+    return [
+        app_commands.Choice(name=_label(interaction, sitting, sitting.table_id, t)[:100], value=str(sitting.table_id))
+        for sitting in found
+    ]
 
 
-def _label(interaction: discord.Interaction[DealersChoice], sitting: Sitting, t: Texts) -> str:
-    name = interaction.client.access.channel_name(interaction, sitting.channel_id, sitting.parent_id)
+def _label(interaction: discord.Interaction[DealersChoice], place: Place | Sitting, number: int | str, t: Texts) -> str:
+    name = interaction.client.access.channel_name(interaction, place.channel_id, place.parent_id)
     return t(
         "{game} in #{channel} (table {number})",
-        game=interaction.client.tables.presenters[sitting.game].game.name,
+        game=interaction.client.tables.presenters[place.game].game.name,
         channel=names.plain(name) if name else "?",
-        number=sitting.table_id,
+        number=number,
     )
 
 
@@ -85,7 +95,7 @@ async def find(
         assert interaction.guild_id is not None
         sittings = await bot.storage.sittings(interaction.guild_id, interaction.user.id)
         if not sittings and not seated:
-            sittings = await _mine(interaction)
+            sittings = await _mine(interaction, t)
         here = [sitting for sitting in sittings if sitting.channel_id == interaction.channel_id]
         found = here if len(here) == 1 else sittings
         if not found:
@@ -97,7 +107,9 @@ async def find(
         if len(found) > 1:
             raise Refused(
                 mark("There are several tables: choose one with the option `table`. They are {tables}."),
-                tables=t.list([names.escape(_label(interaction, sitting, t)) for sitting in found[:10]]),
+                tables=t.list(
+                    [names.escape(_label(interaction, sitting, sitting.table_id, t)) for sitting in found[:10]]
+                ),
             )
         table = await bot.tables.get(found[0].table_id)
         if table is None:

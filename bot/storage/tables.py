@@ -17,6 +17,8 @@ from bot.storage.standings import Finished, Standings, add_game, outcome, see, v
 from bot.table import Hand, Move, Outcome, Result, Seat, Table, Turning, Wait
 from rules import GAMES
 
+_OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
+
 LOBBY = -1
 """Stands for a seat in a wait that the whole lobby is under."""
 HOMELESS = -2
@@ -53,6 +55,39 @@ class Due:
     seat: int
     due: float
     call: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel in which open tables of a game stand."""
+
+    channel_id: int
+    parent_id: int | None  # the channel that it belongs to, where it is a public thread
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What the tables of a place are called, but for their numbers, and what somebody may do with them there."""
+
+    place: Place
+    before: str
+    after: str
+    seen: bool
+    moderated: bool
+
+    @property
+    def written(self) -> tuple[object, ...]:
+        """As a query takes it, for a search in whatever case."""
+        return (
+            self.place.channel_id,
+            self.place.parent_id,
+            self.place.game,
+            self.before.casefold(),
+            self.after.casefold(),
+            self.seen,
+            self.moderated,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,38 +425,47 @@ class Storage:
 
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
         """List the open tables of a server at which somebody sits, the newest first."""
-        return await self._sittings("seats.user_id = ? AND seats.gone = 0", guild_id, user_id)
-
-    async def kept_tables(
-        self, guild_id: int, opener_id: int, seen: Sequence[int], moderated: Sequence[int]
-    ) -> list[Sitting]:
-        """List the open tables of a server that somebody looks after, the newest first.
-
-        :param seen: the channels in which that are those that they opened.
-        :param moderated: the channels in which that are all tables.
-        """
-        place = "ifnull(parent_id, channel_id) IN (SELECT value FROM json_each(?))"
-        return await self._sittings(
-            f"(opener_id = ? AND {place} OR {place})", guild_id, opener_id, json.dumps(seen), json.dumps(moderated)
-        )
-
-    async def places(self, guild_id: int) -> list[int]:
-        """List the channels of a server in which open tables stand; for a public thread, the one that it belongs to."""
         rows = await self._db.rows(
-            "SELECT DISTINCT ifnull(parent_id, channel_id) FROM tables"
-            " WHERE guild_id = ? AND phase IN ('lobby', 'play')",
-            (guild_id,),
-        )
-        return [row[0] for row in rows]
-
-    async def _sittings(self, condition: str, guild_id: int, *values: object) -> list[Sitting]:
-        rows = await self._db.rows(
-            "SELECT DISTINCT tables.id, channel_id, parent_id, game FROM tables"  # noqa: S608
-            f" LEFT JOIN seats ON seats.table_id = tables.id WHERE guild_id = ? AND phase IN ('lobby', 'play')"
-            f" AND {condition} ORDER BY tables.id DESC",
-            (guild_id, *values),
+            f"SELECT id, channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
+            " AND id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0) ORDER BY id DESC",
+            (guild_id, user_id),
         )
         return [Sitting(*row) for row in rows]
+
+    async def places(self, guild_id: int) -> list[Place]:
+        """List the places of a server in which open tables of a game stand."""
+        sql = f"SELECT DISTINCT channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
+        rows = await self._db.rows(sql, (guild_id,))
+        return [Place(*row) for row in rows]
+
+    async def concerning(
+        self, guild_id: int, user_id: int, labels: Sequence[Label], typed: str = "", most: int = -1
+    ) -> list[Sitting]:
+        """List the open tables of a server that concern somebody: first those at which they sit, the newest first.
+
+        :param labels: what the tables of each place are called there.
+        :param typed: has to be in that, in whatever case.
+        :param most: so many at most; without, all.
+        """
+        rows = await self._db.rows(
+            "WITH labels AS (SELECT value ->> 0 AS channel_id, value ->> 1 AS parent_id, value ->> 2 AS game,"
+            " value ->> 3 AS before, value ->> 4 AS after, value ->> 5 AS seen, value ->> 6 AS moderated"
+            " FROM json_each(?1))"
+            " SELECT id, channel_id, tables.parent_id, game,"
+            " id IN (SELECT table_id FROM seats WHERE user_id = ?2 AND gone = 0) AS sits"
+            " FROM labels CROSS JOIN tables USING (channel_id, game)"
+            " WHERE guild_id = ?3 AND phase IN ('lobby', 'play') AND tables.parent_id IS labels.parent_id"
+            " AND (sits OR moderated OR (seen AND opener_id = ?2)) AND instr(before || id || after, ?4)"
+            " ORDER BY sits DESC, id DESC LIMIT ?5",
+            (
+                json.dumps([label.written for label in labels], ensure_ascii=False),
+                user_id,
+                guild_id,
+                typed.casefold(),
+                most,
+            ),
+        )
+        return [Sitting(*row[:4]) for row in rows]
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
         """List the ids of the open tables of a server, or of one of its channels."""
@@ -684,9 +728,6 @@ def _change(db: sqlite3.Connection, table: Table, columns: str, *values: object)
     sql = f"UPDATE tables SET {columns}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
     if db.execute(sql, (*values, table.id, table.saves)).rowcount == 0:
         raise Conflict(table.id)
-
-
-_OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
 
 
 def _need_seat(db: sqlite3.Connection, guild_id: int, user_id: int, limits: Limits) -> None:

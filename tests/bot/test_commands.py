@@ -1,6 +1,7 @@
 """The commands around a table: showing hand and table, leaving, closing, removing, reading the rules."""
 
 import random
+import sqlite3
 
 from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, seat_house_player, started
 from tests.random_play import Played, play
@@ -39,6 +40,58 @@ async def test_who_sits_at_several_tables_is_asked_which_and_gets_them_suggested
     shown = await ada.slash(house.channel, "hand show", table=choices[1]["value"])
     assert shown.message is not None
     assert "your hand" in shown.message.text
+
+
+async def test_a_table_is_found_by_whatever_stands_in_its_name(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    world = house.sandbox.world
+    street = world.add_channel(world.find_server("The Card Room"), "kartenstraße")
+    await bela.slash(house.channel, "karma new")
+    await ada.slash(street, "karma new")
+    await bela.slash(street, "ninety-nine new")
+
+    async def found(typed: str) -> list[str]:
+        return [choice["name"] for choice in await ada.autocomplete(house.channel, "table show", "table", typed)]
+
+    hers, street_of_bela, first = (
+        "Karma in #kartenstraße (table 2)",
+        "Ninety-Nine in #kartenstraße (table 3)",
+        "Karma in #table (table 1)",
+    )
+    assert await found("") == [hers, street_of_bela, first]  # where she sits, then what she looks after
+    assert await found("KARMA") == [hers, first]
+    assert await found("STRASSE") == [hers, street_of_bela]
+    assert await found("nine in #kart") == [street_of_bela]
+    assert await found("ße (table 3)") == [street_of_bela]
+    assert await found("table 1") == [first]
+    assert await found("table 4") == []
+    assert await found("%") == []
+
+
+async def test_of_many_tables_the_newest_are_suggested_without_a_look_at_their_games(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await started(house, "Bela", houses=2, pace="none")
+    with sqlite3.connect(house.database) as db:
+        columns = [row[1] for row in db.execute("PRAGMA table_info(tables)") if row[1] != "id"]
+        copied = f"INSERT INTO tables ({','.join(columns)}) SELECT {','.join(columns)} FROM tables WHERE id = 1"  # noqa: S608
+        for _ in range(99):
+            db.execute(copied)
+        db.execute(
+            "INSERT INTO seats SELECT tables.id, seat, user_id, name, strength, interaction_id, gone"
+            " FROM tables CROSS JOIN seats ON table_id = 1 WHERE tables.id > 1"
+        )
+    db.close()
+    for person in (ada, bela):
+        choices = await person.autocomplete(house.channel, "table show", "table", "ninety")
+        assert [choice["value"] for choice in choices] == [str(number) for number in range(100, 75, -1)]
+    with sqlite3.connect(house.database) as db:
+        for searched in (
+            "SELECT DISTINCT channel_id, parent_id, game FROM tables WHERE guild_id = 1",
+            "SELECT id, parent_id FROM tables WHERE guild_id = 1 AND channel_id = 2 AND game = '' AND opener_id = 3",
+        ):
+            plan = db.execute(f"EXPLAIN QUERY PLAN {searched} AND phase IN ('lobby', 'play')").fetchall()
+            assert "USING COVERING INDEX tables_open" in plan[0][3]
+    db.close()
 
 
 async def test_table_show_puts_the_table_up_again_and_leaves_a_link(house: House) -> None:

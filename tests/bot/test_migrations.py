@@ -25,6 +25,7 @@ PUBLISHED = {
     14: "138685fa702fc09d0d2d42770fcd94622a3df1e00544bf3716500f35d0aaa368",
     15: "92a6430b3417662170b7d23901c0f7a050635947c4b08435216cd21854d7ddcc",
     16: "996c74d89b5b05f1382c1ba871b1cb59ff2ed879d1374da2e1c8e3759ec8b4ab",
+    17: "09b1dbe1418641a7c7bccc0db1f8c7b9c3fbaafe32c5e40955faf9f52a642e28",
 }
 """The steps that were published, with their checksums. What stands here stays: databases have been through it.
 
