@@ -114,6 +114,7 @@ def test_when_all_have_chosen_the_player_on_the_dealers_left_begins_with_a_hand_
     assert (scene.state.phase, scene.state.turn, scene.state.direction) == ("play", 2, 1)
     assert scene.legal == ["play hand 10", "play hand 11", "play hand 12"]
     assert scene.do("play hand 10").state.turn == 0
+    assert GAME.new(seats=3, seed="7").direction == 1
 
 
 # --- A turn -----------------------------------------------------------------------------------------------------
@@ -266,6 +267,12 @@ def test_one_that_cannot_be_played_goes_to_the_hand_with_the_pile() -> None:
     assert scene.told[1] == {"event": "pick_up", "seat": 0, "cards": ["6", "7", "5"]}
     assert GAME.view(scene.state, 1).hands == (3, ("8",))
     assert table("|| 5 - 9", "8", discard="FIVE").do("flip 2").has(0) == "9 FIVE || 5 - -"
+
+
+@clause("KA9", "KA4")
+def test_the_top_card_alone_says_whether_a_hidden_card_fits() -> None:
+    assert table("|| 9 1", "8", discard="16 7").do("flip 0").pile == "16 7 9"
+    assert table("|| 5 1", "8", discard="3 7").do("flip 0").has(0) == "3 5 7 || - 1 -"
 
 
 @clause("KA9")
@@ -593,6 +600,14 @@ def test_the_last_player_with_cards_loses_and_all_others_have_won() -> None:
     scene = table("9", "8 8", "", "", discard="7", out=[3, 2]).do("play hand 9")
     assert (scene.state.phase, scene.state.turn, scene.state.to_act) == ("over", None, ())
     assert (scene.state.winners, scene.state.ranking) == ((0, 2, 3), ((3,), (2,), (0,), (1,)))
+
+
+@clause("KA18")
+def test_turns_are_counted_from_the_start() -> None:
+    assert GAME.new(seats=4, seed="7").turns == 0
+    laid = setup(*SIX).do("lay 1,2,3").do("lay 7,7,7", seat=1).do("lay 10,11,12", seat=2)
+    assert (laid.state.phase, laid.state.turns) == ("play", 0)
+    assert table("7 9", "8", discard="3").do("play hand 7").state.turns == 1
 
 
 @clause("KA18")

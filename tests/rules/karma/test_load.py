@@ -19,6 +19,8 @@ SETUP = GAME.dump(setup("1 2 3 | 4 5 6 | 7 7 7", "8 8 8 9 9 9 || 10 10 10", laid
 AT_TABLE = GAME.dump(table("3 | 5", "4 | 1", discard="6 TABLE", run=1, phase="table").state)
 GIVING = GAME.dump(table("|| GIVE", "4", discard="6 7").do("flip 0").state)
 OVER = GAME.dump(table("7", "4", discard="6").do("play hand 7").state)
+THREE_ALIKE = GAME.dump(table("3 | 5", "4 | 1", discard="7 7 7", run=2).state)
+LONE = GAME.dump(table("3 | 5", "4 | 1", discard="7", run=1).state)
 STATES = [PLAYING, SHORT, BOTTOMS, SETUP, AT_TABLE, GIVING, OVER]
 NAMES = ["play", "short", "bottoms", "setup", "table", "give", "over"]
 
@@ -54,6 +56,10 @@ def test_a_state_of_the_first_revision_gets_the_row_of_its_top_card_and_goes_on(
     old = {name: value for name, value in PLAYING.items() if name != "row"}
     assert not accepts(old)
     assert GAME.dump(GAME.load(old, 1)) == PLAYING
+    higher = pack_again(
+        {**PLAYING, "discard": ["6", "8", "7", "7"], "row": "7", "run": 2, "hands": [["3"] * 3, ["4"] * 3, []]}
+    )
+    assert GAME.dump(GAME.load({name: value for name, value in higher.items() if name != "row"}, 1)) == higher
     after_bottoms_up = {**old, "discard": ["6", "BOTTOM", "7"], "run": 0}
     assert GAME.load(pack_again(after_bottoms_up), 1).row is None
     assert GAME.load({**old, "discard": [], "run": 0, "removed": [*old["removed"], "6", "7"]}, 1).row is None
@@ -103,6 +109,8 @@ REFUSED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (PLAYING, {"row": None}),
     (PLAYING, {"row": "6"}),
     (PLAYING, {"row": "18"}),
+    (THREE_ALIKE, {"run": 3}),
+    (LONE, {"run": -1}),
     (PLAYING, {"row": "GIVE"}),
     (PLAYING, {"row": "BOTTOM"}),
     (PLAYING, {"row": "BOTTOM", "run": 0}),
