@@ -8,16 +8,21 @@ import asyncio
 import contextlib
 import json
 import logging
+import math
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from bot.log import logger
 from bot.table import Table
 
 if TYPE_CHECKING:
     import aiohttp
+    from aiohttp import web
+    from aiohttp.typedefs import Handler
     from prometheus_client import Counter
     from prometheus_client.metrics_core import Metric
 
@@ -38,6 +43,8 @@ ACTIVE = 600.0
 """A table that has changed within so many seconds is active."""
 GRACE = 60.0
 """How long the gateway may be away, in seconds, before the bot is called ill: most sessions come back sooner."""
+FRESH = 2.0
+"""For so many seconds nobody looks again whether the database takes a write: that is a commit."""
 PATIENCE = 2.0
 """How long the database may take for a write, in seconds."""
 BEAT = 0.5
@@ -79,7 +86,9 @@ class Watch(Meter):
         self._bot: DealersChoice | None = None
         self._storage: Storage | None = None
         self._unanswered: dict[int, float] = {}  # interactions without an answer, and since when
-        self._active: dict[int, float] = {}  # by table: when it has changed
+        self._active: dict[int, float] = {}  # by table: when it has changed; the one that rested longest comes first
+        self._look: asyncio.Future[bool] | None = None  # at the database, the last one or the one under way
+        self._looked = -math.inf  # when it began
         self._open = 0
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
@@ -111,9 +120,7 @@ class Watch(Meter):
         self._arrived.labels(kind).inc()
         now = time.monotonic()
         self._unanswered[interaction] = now
-        oldest = next(iter(self._unanswered))
-        if self._unanswered[oldest] < now - FORGOTTEN:
-            del self._unanswered[oldest]
+        _forget(self._unanswered, now - FORGOTTEN)
 
     def outcome(self, kind: str, outcome: str) -> None:
         """Note what came of it."""
@@ -130,9 +137,16 @@ class Watch(Meter):
 
     def _changed(self, old: Table, table: Table) -> None:
         self._changes.labels(table.game.key).inc()
-        self._active[table.id] = self._clock()
+        self._active.pop(table.id, None)
+        self._active[table.id] = now = self._clock()
+        _forget(self._active, now - ACTIVE)  # nobody may ever ask
         if old.phase != table.phase and table.phase in ("over", "closed"):
             self._ended.labels(table.game.key, table.phase).inc()
+
+    @property
+    def active(self) -> int:
+        """How many tables are known to have changed lately."""
+        return len(self._active)
 
     async def _requested(self, _session: Any, _context: Any, parameters: "aiohttp.TraceRequestEndParams") -> None:
         kind, interaction = _kind(parameters.url.path)
@@ -154,13 +168,13 @@ class Watch(Meter):
         from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily
 
         now = self._clock()
-        self._active = {table: at for table, at in self._active.items() if at > now - ACTIVE}
+        _forget(self._active, now - ACTIVE)
 
         def gauge(name: str, text: str, value: float) -> GaugeMetricFamily:
             return GaugeMetricFamily(PREFIX + name, text, value)
 
         yield gauge("tables_open", "Tables that have not ended", self._open)
-        yield gauge("tables_active", "Tables that have changed in the last ten minutes", len(self._active))
+        yield gauge("tables_active", "Tables that have changed in the last ten minutes", self.active)
         file = self._settings.database
         size = sum(one.stat().st_size for one in (file, file.with_name(f"{file.name}-wal")) if one.exists())
         yield gauge("database_bytes", "The size of the database with its log", size)
@@ -190,7 +204,7 @@ class Watch(Meter):
         from aiohttp import web
 
         self._storage = storage
-        app = web.Application()
+        app = web.Application(middlewares=[web.middleware(_asked_by_address)])
         app.router.add_get("/metrics", self._metrics)
         app.router.add_get("/healthz", self._healthz)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
@@ -226,11 +240,18 @@ class Watch(Meter):
 
         bot = self._bot
         gateway = bot is not None and not bot.timekeeper.away_longer(GRACE)
-        database = await self._writes()
+        database = await self._lately_written()
         body = {"healthy": gateway and database, "gateway": gateway, "database": database}
         return web.Response(
             text=json.dumps(body), content_type="application/json", status=200 if body["healthy"] else 503
         )
+
+    async def _lately_written(self) -> bool:
+        """Whether the database takes a write, as the last look has it while that is fresh: many may ask at once."""
+        now = self._clock()
+        if self._look is None or (self._look.done() and not 0 <= now - self._looked < FRESH):
+            self._look, self._looked = asyncio.ensure_future(self._writes()), now
+        return await asyncio.shield(self._look)
 
     async def _writes(self) -> bool:
         assert self._storage is not None
@@ -259,6 +280,37 @@ class _Lines(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Count one."""
         self._lines.labels(record.levelname.lower()).inc()
+
+
+async def _asked_by_address(request: "web.Request", handler: "Handler") -> "web.StreamResponse":
+    """Answer whoever asks by an address, or by a name of this machine or network, which has no dot.
+
+    A page on the internet can have a browser here ask for a name of its own that leads to this address (DNS rebinding),
+    and would read the answer.
+    """
+    from aiohttp import web
+
+    try:
+        name = urlsplit(f"//{request.headers.get('Host', '')}").hostname or "localhost"
+    except ValueError:
+        name = "."
+    if "." in name and not _is_address(name):
+        raise web.HTTPMisdirectedRequest(text="Ask for this by an address, or by a name without a dot.\n")
+    return await handler(request)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _forget(times: dict[int, float], before: float) -> None:
+    """Drop what is older from the beginning, where the oldest stands."""
+    while times and times[oldest := next(iter(times))] <= before:
+        del times[oldest]
 
 
 def _kind(path: str) -> tuple[str, int]:

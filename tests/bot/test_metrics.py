@@ -1,10 +1,13 @@
 """How the bot is doing can be read by whoever runs it, and tells nobody's secrets."""
 
+import asyncio
 import contextlib
 import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
@@ -12,7 +15,10 @@ import pytest
 from aiohttp.test_utils import unused_port
 
 from bot.app import run
-from bot.metrics import GRACE, PREFIX, MetricsError
+from bot.metrics import ACTIVE, FRESH, GRACE, PREFIX, MetricsError, Watch
+from bot.settings import Settings
+from rules import GAMES
+from sandbox.clock import TravelClock
 from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, started
 
 
@@ -33,6 +39,12 @@ class Watched:
         """Read one figure; 0 where there is none."""
         lines = [line.split() for line in (await self.text()).splitlines()]
         return sum(float(words[-1]) for words in lines if words[0] == PREFIX + name)
+
+    async def asked(self, path: str, host: str) -> int:
+        """Ask as whoever reaches it by another name, and tell the status."""
+        address = f"http://127.0.0.1:{self.house.metrics_port}/{path}"
+        async with self._session.get(address, headers={"Host": host}) as response:
+            return response.status
 
     async def health(self) -> tuple[int, Any]:
         """Read whether it is well."""
@@ -109,8 +121,45 @@ async def test_it_is_ill_while_the_database_takes_nothing(watched: Watched) -> N
     with contextlib.closing(sqlite3.connect(watched.house.database, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert await watched.health() == (503, {"healthy": False, "gateway": True, "database": False})
+    watched.house.clock.travel(FRESH)
     assert (await watched.health())[0] == 200
     watched.house.errors.clear()  # the log says so, too
+
+
+async def test_many_who_ask_whether_it_is_well_cost_one_commit(watched: Watched) -> None:
+    def looked() -> list[Any]:
+        with contextlib.closing(sqlite3.connect(watched.house.database)) as db:
+            return db.execute("SELECT value FROM facts WHERE name = 'healthy_at'").fetchall()
+
+    assert {status for status, _ in await asyncio.gather(*(watched.health() for _ in range(50)))} == {200}
+    before = looked()
+    await asyncio.gather(*(watched.health() for _ in range(50)))
+    assert looked() == before
+    watched.house.clock.travel(FRESH)
+    await watched.health()
+    assert looked() > before
+
+
+@pytest.mark.parametrize("path", ["metrics", "healthz"])
+async def test_a_name_of_somebody_elses_is_refused(watched: Watched, path: str) -> None:
+    port = watched.house.metrics_port
+    for host in (f"127.0.0.1:{port}", f"localhost:{port}", f"[::1]:{port}", "localhost", "dealers-choice:9464"):
+        assert await watched.asked(path, host) == 200
+    for host in (f"rebound.example:{port}", "127.0.0.1.example", "localhost.", "["):
+        assert await watched.asked(path, host) == 421
+
+
+def test_what_nobody_reads_does_not_grow(database: Path) -> None:
+    clock = TravelClock()
+    watch = Watch(Settings(token="", sandbox=True, database=database), clock.now)
+    listeners: list[Any] = []
+    bot: Any = SimpleNamespace(tables=SimpleNamespace(listen=listeners.append))
+    watch.watch(bot)
+    for number in range(500):
+        table = SimpleNamespace(id=number % 100, phase="play", game=GAMES["karma"])
+        listeners[0](table, table)
+        clock.travel(ACTIVE / 50)
+    assert 50 <= watch.active <= 51
 
 
 async def test_a_port_that_is_taken_is_named(watched: Watched) -> None:
