@@ -1,0 +1,107 @@
+"""Databases of every published form, as SQL in `tests/databases/`: each was made by the program of its time.
+
+``python3 -m tests.upgrades 0017.sql`` has the present program play a bit at every game and writes its database down.
+It is named after the last step that it has been through. What is there already stays as it is.
+"""
+
+import asyncio
+import contextlib
+import random
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+from bot.presenter import Presenter
+from bot.questions import packs
+from bot.settings import Timings
+from bot.storage import Due, Limits, Storage
+from bot.table import Hand, Table
+from bot.tables import Person, Tables
+from rules import GAMES
+from tests.scenes import StoppedClock
+
+FOLDER = Path(__file__).with_name("databases")
+LOOKS: dict[str, Presenter] = {key: import_module(f"cogs.{key}").Looks() for key in GAMES}
+GUILD, CHANNEL = 900_000_000_000_000_001, 900_000_000_000_000_002
+PEOPLE = [Person(900_000_000_000_000_011 + n, name, 900 + n) for n, name in enumerate(("Ada", "Bela", "Cleo"))]
+PACE = 2.5
+"""So many seconds pass between two moves of people."""
+MOVES = 7
+"""So many moves are made at a table that is left open."""
+ENDLESS = 5000
+"""No game takes so many moves."""
+
+
+def load(dump: Path, database: Path) -> None:
+    """Make a database again from what was written down."""
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        db.executescript(dump.read_text("utf-8"))
+
+
+async def play(
+    tables: Tables, clock: StoppedClock, table: Table, moves: int = ENDLESS, phases: Sequence[str] = ()
+) -> Table:
+    """Let everybody play as house players do, for some moves, to the end, or until the game is in a phase."""
+    chance = random.Random(table.id)  # noqa: S311 - nothing is kept secret with it
+    for number in range(moves):
+        if table.phase != "play" or table.state.phase in phases:
+            return table
+        seat, wait = min((seat, wait) for seat, wait in table.waits.items() if seat >= 0)
+        view, user_id = table.game.view(table.state, seat), table.seats[seat].user_id
+        action = table.game.house_player(view, "normal", chance)
+        if wait.kind == "person" and user_id is not None and LOOKS[table.game.key].offers(action, view):
+            clock.at += PACE
+            hand = Hand(seat, f"token {table.id} {seat}", 7000 + number, "en-US", clock.at + 890)
+            table = await tables.act(table.id, user_id, table.seats[seat].decision, action, hand)
+        else:
+            clock.at = max(clock.at, wait.due)
+            await tables.time_up(Due(table.id, table.guild_id, seat, wait.due, call=False))
+            table = await tables.get(table.id) or table
+    assert moves < ENDLESS, "this game does not end"
+    return table
+
+
+async def make(database: Path) -> None:
+    """Play a bit at every game, and leave a table of each open."""
+    clock = StoppedClock()
+    async with Storage.opened(database) as storage:
+        await storage.claim(900_000_000_000_000_003)
+        await storage.note("alive_at", repr(clock.now()))
+        await storage.want_hands(PEOPLE[0].id, "dm", 900_000_000_000_000_004)
+        tables = Tables(storage, LOOKS, clock, Timings())
+        for key, options in (("ninety_nine", {"tokens": 1}), *((key, {}) for key in GAMES), ("karma", {})):
+            table = await tables.open(
+                LOOKS[key],
+                PEOPLE[0],
+                guild_id=GUILD,
+                channel_id=CHANNEL,
+                locale="en-US",
+                options=LOOKS[key].game.judge_options(options),
+                pace="normal",
+                pack=packs()["default"],
+                limits=Limits(),
+            )
+            await tables.adopt(table.id, 900_000_000_000_002_000 + table.id)
+            await tables.join(table.id, PEOPLE[1], Limits())
+            await tables.add_house_player(table.id, PEOPLE[0], "normal")
+            if table.id == 1:
+                await play(tables, clock, await tables.start(table.id, PEOPLE[0]))
+            elif table.id <= 1 + len(GAMES):
+                table = await play(tables, clock, await tables.start(table.id, PEOPLE[0]), MOVES)
+                if key == "ninety_nine":
+                    await play(tables, clock, table, phases=("ask", "answer"))
+
+
+def main(name: str) -> None:
+    """Write down what the present program makes of a database."""
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(make(Path(folder) / "bot.db"))
+        with contextlib.closing(sqlite3.connect(Path(folder) / "bot.db")) as db:
+            (FOLDER / name).write_text("\n".join(db.iterdump()) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
