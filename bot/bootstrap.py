@@ -208,11 +208,15 @@ def _make_environment(folder: Path) -> None:
 
 
 def _pip(lock: str) -> list[str]:
-    """The command of a pip that can install into another environment."""
+    """The command of a pip that can install into another environment.
+
+    With -P it is the one that is installed, and no `pip.py` that lies in the folder where this was started.
+    """
     base = getattr(sys, "_base_executable", sys.executable)
     for python in dict.fromkeys([sys.executable, base]):
-        if _runs([python, "-m", "pip", "--python", python, "--version"]):
-            return [python, "-m", "pip"]
+        command = [python, "-P", "-m", "pip"]
+        if _runs([*command, "--python", python, "--version"]):
+            return command
     remedy = f"{base} -m ensurepip --user --upgrade"
     if shutil.which("apt-get"):
         remedy = "apt-get install python3-pip"

@@ -192,6 +192,19 @@ def stand_in_for_pip(folder: Path, source: str) -> Path:
     return folder / "stand-in"
 
 
+@pytest.mark.parametrize("place", ["the current folder", "the clone"])
+def test_a_pip_that_lies_in_a_folder_is_not_run(checkout: Checkout, place: str) -> None:
+    folder = checkout.wheels if place == "the current folder" else checkout.root
+    environment = checkout.environment()
+    if place == "the clone":
+        del environment["PYTHONPATH"]
+    ran = folder / "ran"
+    (folder / "pip.py").write_text(f"import pathlib\npathlib.Path({str(ran)!r}).touch()\n")
+    started = subprocess.run([BASE, *COMMAND], cwd=folder, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+    assert (started.returncode, started.stdout) == (0, installed(checkout))
+    assert not ran.exists()
+
+
 def test_without_pip_it_says_what_to_type_and_touches_nothing(checkout: Checkout, tmp_path: Path) -> None:
     none = stand_in_for_pip(tmp_path, "raise ImportError('No module named pip')")
     stopped = checkout.start(none)
