@@ -394,19 +394,22 @@ class Standings:
     async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
         """Set the board of a game, or with :data:`ALL_GAMES` all boards, of the present season aside for good.
 
-        The next game begins another one, on which everybody is new.
+        The next game begins another one, on which everybody is new. Where no game has begun one yet, nothing is done.
         """
 
         def reset(db: sqlite3.Connection) -> None:
             season = _season(db, guild_id)
             condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
             if game == ALL_GAMES:
-                db.execute(f"UPDATE boards SET reset_at = ? WHERE {condition}", (now, guild_id, season))  # noqa: S608
+                sql = f"UPDATE boards SET reset_at = ? WHERE {condition}"  # noqa: S608
+                if db.execute(sql, (now, guild_id, season)).rowcount == 0:
+                    return
             else:
                 board = _board(db, guild_id, game, season)
-                if board is not None:
-                    db.execute("UPDATE boards SET reset_at = ? WHERE id = ?", (now, board))
-                    ask_recount(db, board, 1)  # for the board over all games, on which these people stand too
+                if board is None:
+                    return
+                db.execute("UPDATE boards SET reset_at = ? WHERE id = ?", (now, board))
+                ask_recount(db, board, 1)  # for the board over all games, on which these people stand too
             _log(db, guild_id, by, "reset", game, None, now)
 
         await self._db.transaction(reset)
