@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from typing import Any
@@ -12,8 +13,21 @@ from bot.packs import MOST
 from bot.tables import HOUSE_NAMES
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.world import Channel
-from tests.bot.house import House, open_table, seat_house_player, until
-from tests.bot.test_questions import CSV
+from tests.bot.audit import leaks
+from tests.bot.house import (
+    House,
+    actions,
+    hand_of,
+    mover,
+    open_table,
+    play_to_the_end,
+    playable,
+    seat_house_player,
+    started,
+    until,
+)
+from tests.bot.test_presses import six_doors
+from tests.bot.test_questions import CSV, asked
 
 TWENTY = 20
 
@@ -39,6 +53,12 @@ def count(house: House, sql: str) -> int:
     """Count in the database."""
     ((found,),) = rows(house, f"SELECT count(*) FROM {sql}")  # noqa: S608
     return int(found)
+
+
+def changes(house: House) -> int:
+    """Count the changes of the first table."""
+    ((version,),) = rows(house, "SELECT version FROM tables WHERE id = 1")
+    return int(version)
 
 
 def refusals(said: Sequence[str], words: str) -> int:
@@ -140,6 +160,308 @@ async def settings(house: House) -> None:
         await house.restart()
 
 
+# The lobby
+
+
+async def one_joins(house: House) -> None:
+    """Whoever presses Join twenty times has one seat."""
+    bela, cleo = house.person("Bela"), house.person("Cleo")
+    table = await open_table(bela, house.channel)
+    await at_once(cleo.click(table, "Join") for _ in range(TWENTY))
+    assert count(house, "seats") == 2
+    assert changes(house) == 1
+
+
+async def all_leave_the_lobby(house: House) -> None:
+    """A full lobby that everybody leaves is closed once."""
+    people = crowd(house)[:13]
+    table = await open_table(people[0], house.channel)
+    await asyncio.gather(*(person.click(table, "Join") for person in people[1:]))
+    said = await at_once(person.click(table, "Leave") for person in [*people, *people[:7]])
+    assert all(said)
+    assert rows(house, "SELECT phase FROM tables") == [("closed",)]
+    assert count(house, "seats") == count(house, "waits") == 0
+    assert changes(house) == 12 + 13
+
+
+async def start(house: House) -> None:
+    """Cards are dealt once."""
+    bela = house.person("Bela")
+    table = await open_table(bela, house.channel, pace="none")
+    await asyncio.gather(*(person.click(table, "Join") for person in crowd(house)[:2]))
+    await at_once(bela.click(table, "Start") for _ in range(TWENTY))
+    assert rows(house, "SELECT phase FROM tables") == [("play",)]
+    assert changes(house) == 3
+
+
+async def strangers_start(house: House) -> None:
+    """Nobody who is not the host starts a game."""
+    table = await open_table(house.person("Bela"), house.channel)
+    said = await at_once(person.click(table, "Start") for person in crowd(house))
+    assert refusals(said, "Only the host of this table") == TWENTY
+    assert changes(house) == 0
+
+
+async def start_and_join(house: House) -> None:
+    """Whoever sits down while the game is started plays, or is told that it has begun."""
+    bela, guests = house.person("Bela"), crowd(house)
+    table = await open_table(bela, house.channel, pace="none")
+    await asyncio.gather(*(person.click(table, "Join") for person in guests[:2]))
+    said = await at_once([bela.click(table, "Start"), *(person.click(table, "Join") for person in guests[2:])])
+    late = refusals(said[1:], "The game has begun") + refusals(said[1:], "All 13 seats")
+    ((state,),) = rows(house, "SELECT state FROM tables")
+    assert count(house, "seats") == 3 + len(guests) - 2 - late
+    assert len(json.loads(state)["hands"]) == count(house, "seats")
+
+
+async def a_house_player_goes(house: House) -> None:
+    """A house player that is sent away twenty times leaves the others where they are."""
+    bela = house.person("Bela")
+    table = await open_table(bela, house.channel)
+    for _ in range(4):
+        await seat_house_player(bela, table)
+    await at_once(bela.select(table, "Send Clover away") for _ in range(TWENTY))
+    assert {name for (name,) in rows(house, "SELECT name FROM seats WHERE user_id IS NULL")} == set(HOUSE_NAMES[1:4])
+
+
+async def cancel(house: House) -> None:
+    """A lobby that is cancelled by its host and by a moderator is closed once."""
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await open_table(bela, house.channel)
+    await at_once(person.click(table, "Cancel") for person in [ada, bela] * 10)
+    assert changes(house) == 1
+
+
+# The game
+
+
+async def a_card(house: House) -> None:
+    """A card is played once."""
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+    person = await mover(hands, table)
+    assert person is not None
+    choice = playable(hands[person])[0].custom_id
+    await at_once(person.click(hands[person], custom_id=choice) for _ in range(TWENTY))
+    assert actions(house) == 1
+
+
+async def hands(house: House) -> None:
+    """Of twenty hands opened at the same moment one is kept fresh, and all show the same."""
+    ada = house.person("Ada")
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    said = await at_once(ada.click(table, "My hand") for _ in range(TWENTY))
+    assert len(set(said)) == 1
+    assert "your hand" in said[0]
+    assert count(house, "hands") == 1
+
+
+async def choices(house: House) -> None:
+    """Six people who all choose at the same moment, and press more than once, choose once each."""
+    _, shown = await six_doors(house)
+    await at_once(person.click(hand, "the iron door") for person, hand in shown.items() for _ in range(4))
+    assert actions(house) == 6
+
+
+async def an_answer(house: House) -> None:
+    """A question is answered once, and its answer is removed once."""
+    table, shown, person = await asked(house)
+    outcome = await person.click(shown[person], "Answer…")
+    form = outcome.modal
+    assert form is not None
+    before = actions(house)
+    await at_once(person.submit(form, {"text": f"Answer {number}"}) for number in range(TWENTY))
+    assert actions(house) == before + 1
+    ada = house.person("Ada")
+    await ada.see(lambda m: m == table and "answered:" in m.text)
+    removing = next(button.custom_id for button in table.buttons if button.label == "Remove answer")
+    await at_once(ada.click_raw(house.channel, table.id, str(removing)) for _ in range(TWENTY))
+    assert count(house, "removals") == 1
+    await ada.see(lambda m: m == table and "the answer was removed" in m.text)
+
+
+async def one_leaves(house: House) -> None:
+    """Whoever leaves a game for good leaves it once."""
+    bela = house.person("Bela")
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    question = (await bela.click(table, "Leave")).message
+    assert question is not None
+    await at_once(bela.click_raw(house.channel, question.id, "t:1:leave_now") for _ in range(TWENTY))
+    assert count(house, "actions WHERE action LIKE '%leave%'") == count(house, "seats WHERE gone") == 1
+
+
+async def all_leave_the_game(house: House) -> None:
+    """A game that all leave at the same moment ends once, and counts once for each."""
+    people = crowd(house)[:13]
+    table = await started(house, *(person.name for person in people), pace="none")
+    questions = [(await person.click(table, "Leave")).message for person in people]
+    said = await at_once(
+        person.click(question, "Leave for good")
+        for person, question in zip(people, questions, strict=True)
+        if question is not None
+    )
+    assert said == ["You have left the table."] * 13
+    assert rows(house, "SELECT phase FROM tables") == [("closed",)]
+    assert sorted(rows(house, "SELECT place FROM results")) == [(place,) for place in range(1, 14)]
+    assert count(house, "games") == 1
+    await people[0].see(lambda m: m == table and "Everybody has left this game" in m.text)
+
+
+async def a_removal(house: House) -> None:
+    """Somebody whom twenty commands remove leaves once."""
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await started(house, "Ada", "Bela", "Cleo", pace="none")
+    said = await at_once(ada.slash(house.channel, "table remove", player=bela) for _ in range(TWENTY))
+    assert refusals(said, "has left the table") + refusals(said, "does not sit at this table") == TWENTY
+    assert count(house, "actions WHERE action LIKE '%leave%'") == count(house, "seats WHERE gone") == 1
+
+
+async def closing(house: House) -> None:
+    """A table that is closed twenty times is closed once."""
+    ada = house.person("Ada")
+    await started(house, "Ada", "Bela", "Cleo", pace="none")
+    before = changes(house)
+    question = (await ada.slash(house.channel, "table close")).message
+    assert question is not None
+    await at_once(ada.click_raw(house.channel, question.id, "t:1:close_now") for _ in range(TWENTY))
+    assert changes(house) == before + 1
+
+
+async def coming_back(house: House) -> None:
+    """A seat is given back once, and twenty hands open."""
+    ada = house.person("Ada")
+    table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
+    while "I'm back" not in table.labels:
+        before = actions(house)
+        house.clock.travel(46)
+        await ada.see(lambda m, before=before: m == table and actions(house) > before)  # type: ignore[misc]
+    said = await at_once(ada.click(table, "I'm back") for _ in range(TWENTY))
+    assert refusals(said, "your hand") == TWENTY
+    assert rows(house, "SELECT json_extract(progress, '$.seats[0][1]') FROM tables") == [(0,)]
+
+
+async def showing(house: House) -> None:
+    """A table that is put up twenty times stands in one message, and the others lead there."""
+    ada = house.person("Ada")
+    await started(house, "Ada", "Bela", "Cleo", pace="none")
+    await at_once(ada.slash(house.channel, "table show") for _ in range(TWENTY))
+    await until(lambda: sum("My hand" in message.labels for message in ada.messages(house.channel)) == 1)
+    (standing,) = [message for message in ada.messages(house.channel) if "My hand" in message.labels]
+    assert rows(house, "SELECT message_id FROM tables") == [(standing.id,)]
+
+
+# What comes after it
+
+
+async def finished(house: House) -> Seen:
+    """Play a game of two people to its end."""
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    await play_to_the_end(table, ada, bela)
+    await ada.see(lambda m: m == table and "Rematch" in m.labels)
+    return table
+
+
+async def rematch(house: House) -> None:
+    """Two who ask for a rematch get one, and are led there."""
+    table = await finished(house)
+    pressed = [house.person("Ada"), house.person("Bela")] * 10
+    said = await at_once(person.click(table, "Rematch") for person in pressed)
+    assert refusals(said, "The rematch is here") == TWENTY - 1
+    assert count(house, "tables") == 2
+
+
+async def verifying(house: House) -> None:
+    """Twenty checks of a deal find the same."""
+    await finished(house)
+    said = await at_once(person.slash(house.channel, "verify", table=1) for person in crowd(house))
+    assert len(set(said)) == 1
+    assert "So the deal was fixed before anybody saw a card" in said[0]
+
+
+async def replaying(house: House) -> None:
+    """Twenty who replay a game see the same."""
+    table = await finished(house)
+    said = await at_once(person.click(table, "Replay") for person in crowd(house))
+    assert len(set(said)) == 1
+    assert "Replay of table 1" in said[0]
+
+
+async def voiding(house: House) -> None:
+    """A game is voided once."""
+    await finished(house)
+    said = await asked_and_pressed(house, "standings void", "b:void:1", table=1)
+    assert refusals(said, "counts nowhere any more") == 1
+    assert refusals(said, "there is nothing to void") == TWENTY - 1
+    assert rows(house, "SELECT deed FROM server_log") == [("void",)]
+
+
+async def a_season(house: House) -> None:
+    """One season begins."""
+    await finished(house)
+    said = await asked_and_pressed(house, "standings season", "b:season:anew_2", ratings="anew")
+    assert refusals(said, "Season 2 has begun. ") == 1
+    assert refusals(said, "Season 2 has begun already") == TWENTY - 1
+    assert count(house, "seasons") == 1
+
+
+async def a_reset(house: House) -> None:
+    """A leaderboard is emptied once."""
+    await finished(house)
+    await asked_and_pressed(house, "standings reset", "b:reset:ninety_nine", game="ninety_nine")
+    assert rows(house, "SELECT deed FROM server_log") == [("reset",)]
+
+
+async def asked_and_pressed(house: House, command: str, custom_id: str, **options: Any) -> list[str]:
+    """Type a command that asks first, and press its button twenty times."""
+    ada = house.person("Ada")
+    question = (await ada.slash(house.channel, command, **options)).message
+    assert question is not None
+    shown = [message.id for message in ada.messages(house.channel)]
+    done = await at_once(ada.click_raw(house.channel, question.id, custom_id) for _ in range(TWENTY))
+    assert len(done) == TWENTY
+    refused = [message.text for message in ada.messages(house.channel) if message.id not in shown]
+    return [*refused, *([question.text] if len(refused) < TWENTY else [])]
+
+
+async def forgetting(house: House) -> None:
+    """Whoever has all about them deleted twenty times is one former player."""
+    table = await finished(house)
+    bela = house.person("Bela")
+    assert leaks(house.database, house.sandbox.requests) == []  # afterwards nobody knows any more whose seat it was
+    question = (await bela.slash(house.channel, "privacy delete")).message
+    assert question is not None
+    await at_once(bela.click_raw(house.channel, question.id, "f:delete") for _ in range(TWENTY))
+    await bela.see(lambda m: m == question and "All that was stored about you is deleted" in m.text)
+    await until(lambda: count(house, "forgettings") == 0)
+    assert count(house, f"results WHERE user_id = {bela.id}") == 0
+    assert count(house, "results WHERE user_id < 0") == 1
+    await house.person("Ada").see(lambda m: m == table and "former player" in m.text)
+    house.sandbox.requests.clear()
+
+
+async def where_hands_are(house: House) -> None:
+    """Where somebody wants their hands is kept once."""
+    ada = house.person("Ada")
+    wanted = [{"place": place} for place in ("here", "dm")] * 10
+    await at_once(ada.slash(house.channel, "hand where", **options) for options in wanted)
+    assert count(house, "people") == 1
+
+
+async def a_pack_goes(house: House) -> None:
+    """A pack is deleted once, and tables go on with the usual one."""
+    ada = house.person("Ada")
+    await ada.slash(house.channel, "questions add", name="Ours", file=("ours.csv", CSV.encode()))
+    await ada.see(lambda m: "with 52 questions" in m.text)
+    panel = (await ada.slash(house.channel, "questions list")).message
+    assert panel is not None
+    await ada.select(panel, "Ours")
+    pressed = ["q:use:1", "q:delete:1"] * 10
+    await at_once(ada.click_raw(house.channel, panel.id, custom_id) for custom_id in pressed)
+    assert count(house, "packs WHERE deleted_at IS NULL") == 0
+    assert (await open_table(ada, house.channel)).labels
+
+
 LIMITS: Sequence[Callable[[House], Awaitable[None]]] = (
     tables_of_one_person,
     tables_in_one_channel,
@@ -155,7 +477,35 @@ async def test_a_limit_holds_for_twenty_at_once(house: House, row: Callable[[Hou
     await row(house)
 
 
-ONCE: Sequence[Callable[[House], Awaitable[None]]] = (settings,)
+ONCE: Sequence[Callable[[House], Awaitable[None]]] = (
+    settings,
+    one_joins,
+    all_leave_the_lobby,
+    start,
+    strangers_start,
+    start_and_join,
+    a_house_player_goes,
+    cancel,
+    a_card,
+    hands,
+    choices,
+    an_answer,
+    one_leaves,
+    all_leave_the_game,
+    a_removal,
+    closing,
+    coming_back,
+    showing,
+    rematch,
+    verifying,
+    replaying,
+    voiding,
+    a_season,
+    a_reset,
+    forgetting,
+    where_hands_are,
+    a_pack_goes,
+)
 
 
 @pytest.mark.parametrize("row", ONCE, ids=lambda row: row.__name__)
