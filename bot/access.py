@@ -7,6 +7,7 @@ which roles somebody has, and the bot knows the channels; in direct messages it 
 `docs/permissions.md` has the whole in a table.
 """
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +21,7 @@ from bot.refusals import NO_TABLE, Refused
 from bot.servers import Servers
 from bot.storage import Sight
 from bot.table import Table
-from bot.texts import mark
+from bot.texts import Texts, mark
 
 Interaction = discord.Interaction[Any]
 
@@ -109,6 +110,18 @@ def permissions_in(member: discord.Member, channel_id: int, parent_id: int | Non
     if thread.is_private() and not held.manage_threads:
         return None  # who else may read it, only Discord knows
     return held
+
+
+def parent_of(interaction: Interaction) -> int | None:
+    """Tell the channel that a public thread belongs to, where an interaction comes from one."""
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) and not channel.is_private() else None
+
+
+def _seen_by_everybody(channel: discord.abc.GuildChannel) -> bool:
+    """Whether all members of a server see a channel, so that nobody has to be asked about."""
+    denied = any(overwrite.view_channel is False for overwrite in channel.overwrites.values())
+    return not denied and channel.permissions_for(channel.guild.default_role).view_channel
 
 
 def _known(member: discord.Member) -> discord.Guild:
@@ -218,6 +231,34 @@ class Access:
             if held is not None:
                 (seen if held.view_channel else hidden).append(thread.id)
         return Sight(member.id, tuple(seen), tuple(hidden), member.guild_permissions.manage_guild)
+
+    async def need_seen_by_all(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        """Refuse to have a table come to where somebody who sits there, or has opened it, could not see it.
+
+        :raises Refused: somebody could not, or Discord does not tell.
+        """
+        guild, parent_id = interaction.guild, parent_of(interaction)
+        assert guild is not None
+        assert interaction.channel_id is not None
+        place = guild.get_channel(parent_id or interaction.channel_id)
+        if place is not None and _seen_by_everybody(place):
+            return
+        people = {seat.user_id for seat in table.seats if not seat.gone} | {table.opener_id}
+        others = [user_id for user_id in people - {interaction.user.id} if user_id is not None and user_id > 0]
+        try:
+            members = await asyncio.gather(*(self._members.find(guild.id, user_id) for user_id in others))
+        except NotTold:
+            raise Refused(NOT_KNOWN) from None
+        shut_out = []
+        for member in members:
+            held = None if member is None else permissions_in(member, interaction.channel_id, parent_id)
+            if member is not None and (held is None or not held.view_channel):
+                shut_out.append(f"<@{member.id}>")
+        if shut_out:
+            raise Refused(
+                mark("This table is shown where all see it who belong to it. Here {people} could not."),
+                people=t.list(shut_out),
+            )
 
     def need_free(self, interaction: Interaction) -> None:
         """Refuse whoever is timed out in the server that an interaction comes from.

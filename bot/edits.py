@@ -23,7 +23,7 @@ from bot.clock import Clock
 from bot.emoji import Faces
 from bot.log import logger
 from bot.settings import Timings
-from bot.storage import Conflict, Storage
+from bot.storage import NO_LIMITS, Conflict, Limits, Storage
 from bot.table import Hand, Table
 from bot.tables import Tables
 from bot.texts import Texts, mark, texts
@@ -515,12 +515,15 @@ class Edits:
         async with asyncio.timeout(self._timings.rest_timeout):
             return await request
 
-    async def put_up(self, table: Table, channel_id: int, message_id: int, parent_id: int | None) -> None:
+    async def put_up(
+        self, table: Table, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
+    ) -> None:
         """Take a new message, which shows this table, as its message; what stood there before becomes a link.
 
         :param parent_id: the channel that it belongs to, where the message stands in a public thread.
+        :raises LimitReached: as many tables stand in that channel as may.
         """
-        old = await self._tables.move(table.id, channel_id, message_id, parent_id)
+        old = await self._tables.move(table.id, channel_id, message_id, parent_id, limits)
         new = await self._tables.get(table.id)
         if new is None:
             return

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import render
-from bot.access import has_role
+from bot.access import has_role, parent_of
 from bot.answers import Interaction, answered, say, settings_here
 from bot.edits import Edits
 from bot.presenter import Presenter
@@ -108,12 +108,6 @@ async def show_new(tables: Tables, edits: Edits, interaction: Interaction, table
         edits.show(table)  # the answer did not arrive: post it as an ordinary message
         return
     edits.shown(await tables.adopt(table.id, message_id) or table)
-
-
-def parent_of(interaction: Interaction) -> int | None:
-    """Tell the channel that a public thread belongs to, where an interaction comes from one."""
-    channel = interaction.channel
-    return channel.parent_id if isinstance(channel, discord.Thread) and not channel.is_private() else None
 
 
 def need_leave(interaction: Interaction, settings: ServerSettings, opener: Person, t: Texts) -> None:

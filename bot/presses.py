@@ -13,12 +13,12 @@ import discord
 from discord import ui
 
 from bot import lessons, render
-from bot.access import Access
+from bot.access import Access, parent_of
 from bot.answers import Interaction, answered, ask, reader, redraw, say, settings_here, think
 from bot.clock import Clock
 from bot.edits import NEVER, Edits
 from bot.log import logger
-from bot.opening import need_leave, parent_of, show_new
+from bot.opening import need_leave, show_new
 from bot.presenter import LONGEST_DRAFT, Form, People, Presenter
 from bot.press import Press, chosen
 from bot.storage import Storage

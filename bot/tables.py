@@ -25,7 +25,7 @@ from bot.refusals import NO_TABLE as NO_TABLE
 from bot.refusals import Refused as Refused
 from bot.replay import turning
 from bot.settings import Timings
-from bot.storage import HOMELESS, LOBBY, Action, Conflict, Due, LimitReached, Limits, Removal, Storage
+from bot.storage import HOMELESS, LOBBY, NO_LIMITS, Action, Conflict, Due, LimitReached, Limits, Removal, Storage
 from bot.table import Hand, Move, Outcome, Result, Seat, Table, Wait
 from bot.texts import mark
 from rules import Action as GameAction
@@ -889,12 +889,15 @@ class Tables:
         return None
 
     @anew
-    async def move(self, table_id: int, channel_id: int, message_id: int, parent_id: int | None) -> Table | None:
+    async def move(
+        self, table_id: int, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
+    ) -> Table | None:
         """Take a new message as the table's. Gives the table as it was, with the old one.
 
         Whoever was called by a message of their own is called by the table itself now.
 
         :param parent_id: the channel that it belongs to, where the message stands in a public thread.
+        :raises LimitReached: as many tables stand in that channel as may.
         """
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:
@@ -912,7 +915,8 @@ class Tables:
                     trouble=None,
                     waits=waits,
                 )
-                await self._store(live, new, waits=old.waits)
+                moved = channel_id != old.channel_id
+                await self._store(live, new, waits=old.waits, moved=moved, limits=limits)
                 return old
         return None
 

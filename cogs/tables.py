@@ -6,14 +6,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import names, render
-from bot.access import keeps
-from bot.answers import answered, say, settings_here, think
+from bot.access import keeps, parent_of
+from bot.answers import answered, redraw, say, settings_here, think
 from bot.client import DealersChoice
 from bot.log import logger
-from bot.opening import need_permissions, parent_of
-from bot.storage import Label, Place, Sitting
+from bot.opening import need_leave, need_permissions
+from bot.storage import Label, LimitReached, Place, Sitting
 from bot.table import Table
-from bot.tables import NOT_SEATED, OVER, Refused
+from bot.tables import NOT_SEATED, OVER, Refused, refused_beyond_limits
 from bot.texts import Texts, mark, texts
 
 log = logger(__name__)
@@ -227,12 +227,26 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
             if not keeps(found, mover) and found.seat_of(mover.id) is None:
                 await say(interaction, t("The table is here: {link}", link=found.link))
                 return
-            need_permissions(interaction, await settings_here(interaction), t)
+            settings = await settings_here(interaction)
             assert interaction.channel_id is not None
+            moves = interaction.channel_id != found.channel_id
+            with refused_beyond_limits():
+                if moves:
+                    need_leave(interaction, settings, mover, t)
+                    await self.bot.access.need_seen_by_all(interaction, found, t)
+                    await self.bot.storage.need_place(found.guild_id, interaction.channel_id, settings.limits)
+                else:
+                    need_permissions(interaction, settings, t)
             message_id, _ = await self.bot.edits.in_words(found, lambda view: say(interaction, view, public=True))
             if message_id is None:
                 return
-            await self.bot.edits.put_up(found, interaction.channel_id, message_id, parent_of(interaction))
+            place = (interaction.channel_id, message_id, parent_of(interaction))
+            with refused_beyond_limits():
+                try:
+                    await self.bot.edits.put_up(found, *place, settings.limits)
+                except LimitReached:  # another one has come in between
+                    await redraw(interaction, render.moved(found, found.link))
+                    raise
 
     @app_commands.command(name="leave")
     @WHICH

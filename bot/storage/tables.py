@@ -230,6 +230,7 @@ class Storage:
         removal: Removal | None = None,
         voided_by: int | None = None,
         newcomer: int | None = None,
+        moved: bool = False,
         limits: Limits = NO_LIMITS,
     ) -> Table:
         """Store how a table stands now, and what came with it, in one transaction; gives it as it is stored.
@@ -242,6 +243,7 @@ class Storage:
             have been postponed in the database meanwhile.
         :param voided_by: who has had its game count nowhere.
         :param newcomer: who sits down, if these limits allow it.
+        :param moved: whether it comes into another channel, if these limits allow it.
         :raises Conflict: it is not (any more) as this change has taken it to be.
         :raises LimitReached: the limits do not allow it.
         """
@@ -249,6 +251,8 @@ class Storage:
         def write(db: sqlite3.Connection) -> Table:
             if newcomer is not None:
                 _need_seat(db, table.guild_id, newcomer, limits)
+            if moved:
+                _need_place(db, table.guild_id, table.channel_id, limits)
             if table.phase in ("over", "closed"):
                 archive.put_back(db, table.id)
             _change(
@@ -431,6 +435,13 @@ class Storage:
             (guild_id, user_id),
         )
         return [Sitting(*row) for row in rows]
+
+    async def need_place(self, guild_id: int, channel_id: int, limits: Limits) -> None:
+        """Refuse where as many open tables stand as a channel may have.
+
+        :raises LimitReached: they do.
+        """
+        await self._db.read(lambda db: _need_place(db, guild_id, channel_id, limits))
 
     async def places(self, guild_id: int) -> list[Place]:
         """List the places of a server in which open tables of a game stand."""
