@@ -32,14 +32,42 @@ def test_nothing_is_drawn_to_shuffle_one_card_or_none(items: str) -> None:
     assert shuffled(items, "7", 5) == (tuple(items), 5)
 
 
-@pytest.mark.clause("NN3")
-def test_the_pack_is_dealt_from_the_top_round_and_round_from_the_dealers_left() -> None:
-    state = GAMES["ninety_nine"].new(seats=3, seed="7", dealer=1)
-    order, chance = shuffled(PACK_OF_52, "7", 1)
-    top = list(reversed(order))
-    dealt = {2: top[0:9:3], 0: top[1:9:3], 1: top[2:9:3]}
-    assert {seat: set(cards) for seat, cards in dealt.items()} == dict(enumerate(map(set, state.hands)))
-    assert (state.draw, state.chance) == (order[:-9], chance)
+LAYERS = {
+    "ninety_nine": [("hands", 3)],
+    "over_and_out": [("hands", 4)],
+    "it_aint_over": [("hands", 7)],
+    "karma": [("hidden", 3), ("hands", 6)],
+    "do_over": [("hidden", 3), ("open", 3), ("hands", 3)],
+}
+"""What is dealt to everybody, one layer after the other."""
+
+
+@pytest.mark.clause("NN3", "OO3", "IA1", "KA2", "DO2")
+@pytest.mark.parametrize("key", LAYERS)
+def test_the_pack_is_dealt_from_the_top_round_and_round_from_the_dealers_left(key: str) -> None:
+    game = GAMES[key]
+    state = game.new(seats=3, seed="7", dealer=1)
+    order, _ = shuffled(game.pack, "7", 1)
+    stock = list(order)
+    for layer, number in LAYERS[key]:
+        dealt: dict[int, list[str]] = {2: [], 0: [], 1: []}
+        for _ in range(number):
+            for cards in dealt.values():
+                cards.append(stock.pop())
+        lying = dict(enumerate(getattr(state, layer)))
+        if layer != "hidden":  # its places keep the order in which they were dealt
+            dealt = {seat: sorted(cards) for seat, cards in dealt.items()}
+            lying = {seat: sorted(cards) for seat, cards in lying.items()}
+        assert {seat: tuple(cards) for seat, cards in lying.items()} == {seat: tuple(c) for seat, c in dealt.items()}
+    assert (*state.draw, *state.discard) == tuple(stock)
+
+
+@pytest.mark.clause("OO3")
+def test_the_tip_tops_are_shuffled_after_the_cards_and_the_top_one_is_turned_up() -> None:
+    state = GAMES["over_and_out"].new(seats=3, seed="7")
+    tip_tops, chance = shuffled((22, 33, 44, 55, 66), "7", shuffled(GAMES["over_and_out"].pack, "7", 1)[1])
+    assert (*state.tip_tops, state.tip_top) == tip_tops
+    assert state.chance == chance
 
 
 def test_the_seed_has_the_secret_and_the_interactions_in_their_order() -> None:

@@ -336,6 +336,7 @@ def test_after_300_turns_a_seat_the_fewest_cards_win() -> None:
     scene = table("1 2", "8 9", "5 5 5", discard="9", turns=899, turn=2).do("pick_up")
     assert (scene.state.phase, scene.state.turns) == ("over", 900)
     assert (scene.state.winners, scene.state.ranking) == ((0, 1), ((0, 1), (2,)))
+    assert table("1 2", "8 9", "5 5 5", discard="9", turns=898, turn=2).do("pick_up").state.phase == "play"
 
 
 @clause("DO17")

@@ -7,6 +7,7 @@ import pytest
 
 from rules import Illegal
 from rules.cards import RANKS
+from rules.chance import number_below
 from rules.it_aint_over import GAME
 from rules.it_aint_over_state import PACK, SUIT, SYMBOL
 
@@ -196,6 +197,12 @@ def test_the_discard_pile_but_its_top_card_becomes_the_new_draw_pile() -> None:
     assert sorted(scene.told[0]["cards"]) == ["9C", "9D"]
     assert scene.told[1]["cards"] == scene.told[0]["cards"][-1:]
     assert (scene.state.discard, scene.state.draw) == (("7H",), tuple(scene.told[0]["cards"][:1]))
+
+
+@clause("IA7")
+def test_a_single_card_under_the_top_one_is_drawn_too() -> None:
+    scene = table("5H 6C", "6H 6S", draw="", missing=True, top="9C 7H").do("draw")
+    assert (scene.told[1]["cards"], scene.state.draw, scene.state.discard) == (["9C"], (), ("7H",))
 
 
 @clause("IA7")
@@ -591,6 +598,9 @@ def test_of_several_best_ones_chance_decides_and_among_all_where_none_is_named()
     assert kings.told[1]["card"] in ("KC", "KD", "KH")
     plain = table("AS 5C 6C", "9C 4D 3D", top="7S").do("play AS seat=1", "accept")
     assert (kings.state.chance, plain.state.chance) == (2, 2)
+    nth = number_below(3, "scene", 1)
+    assert kings.told[1]["card"] == ("KC", "KD", "KH")[nth]  # they stand in the order of the pack
+    assert plain.told[1]["card"] == ("9C", "3D", "4D")[nth]
     alike = table("AS 5C 6C", "GHOST GHOST 3D", top="7S").do("play AS seat=1", "accept")
     assert alike.state.chance == 2  # identical cards are several
 

@@ -48,6 +48,7 @@ def test_everybody_has_three_hidden_cards_and_six_to_choose_from() -> None:
     assert [len(hand) for hand in state.hands] == [6] * 4
     assert (state.open, len(state.draw), state.discard) == (((),) * 4, 24, ())
     assert (state.phase, state.turn, state.to_act) == ("setup", None, (0, 1, 2, 3))
+    assert (state.laid, state.row, state.run) == ((False,) * 4, None, 0)
 
 
 SIX = ("1 2 3 4 5 GIVE || 6 6 6", "7 7 7 8 8 8 || 9 9 9", "10 10 11 11 12 12 || 13 13 13")
@@ -615,6 +616,7 @@ def test_after_300_turns_a_seat_those_with_the_most_cards_lose() -> None:
     scene = table("2 3", "8 9 || 1 1", "10 10 10 | 1", "", discard="7", turns=1199).do("pick_up")
     assert (scene.state.phase, scene.state.turns) == ("over", 1200)
     assert (scene.state.winners, scene.state.ranking) == ((0, 3), ((3,), (0,), (1, 2)))
+    assert table("2 3", "8 9 || 1 1", "10 10 10 | 1", "", discard="7", turns=1198).do("pick_up").state.phase == "play"
 
 
 @clause("KA18")
