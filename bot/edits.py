@@ -296,6 +296,7 @@ class Edits:
                     if not _passes(error):
                         dirty.pop(table_id, None)
                         log.exception("table not shown", table=table_id)
+                        self._pictures.pop(table_id, None)
                         continue
                     log.warning("table not shown yet", table=table_id, reason=repr(error))
                     dirty.setdefault(table_id, since)
@@ -316,6 +317,7 @@ class Edits:
         """Show a table's latest state and tell how long its channel has to rest, in seconds."""
         table = await self._tables.get(table_id)
         if table is None:
+            self._pictures.pop(table_id, None)
             return 0.0
         drawn = self._known(table_id)
         if drawn.under_way:
@@ -368,6 +370,7 @@ class Edits:
             return False
         if error.code in REFUSED_WORDS:
             log.warning("table refused by AutoMod", table=table.id)
+            self._pictures.pop(table.id, None)
             return True  # nothing else is left to be tried
         if (table.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(table, error):
             log.warning("picture refused", table=table.id, reason=error.text)

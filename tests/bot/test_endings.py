@@ -1,14 +1,17 @@
 """The picture of how a game went, on its last page."""
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.edits import Edits
 from bot.tables import Tables
 from sandbox.driver import Seen
-from tests.bot.house import House, opened, play_to_the_end, started, until
+from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, started, until
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -115,3 +118,32 @@ async def test_a_bot_that_ends_before_it_notes_a_picture_shows_it_after_its_next
     ada = drawing.person("Ada")
     await ada.see(lambda m: m == table and not any(file.shown for file in m.files))  # as it was noted, at first
     await ada.see(lambda m: m == table and [file.shown for file in m.files] == [True], timeout=20)
+
+
+async def test_a_picture_of_a_table_that_cannot_be_shown_is_not_kept(
+    drawing: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> list[str]:
+        raise ValueError("the end cannot be shown")
+
+    kept: list[dict[int, bytes]] = []
+    show_picture = Edits.show_picture
+
+    def note(edits: Edits, *picture: Any) -> None:
+        show_picture(edits, *picture)
+        kept.append(edits._pictures)  # noqa: SLF001 - nothing else tells
+
+    monkeypatch.setattr(sys.modules["cogs.ninety_nine"].Looks, "ending", fail)  # as the bot has loaded it
+    monkeypatch.setattr(Edits, "show_picture", note)
+    ada = drawing.person("Ada")
+    table = await started(drawing, "Ada", houses=2, tokens=1, pace="none")
+    hand = await hand_of(ada, table)
+    while "The game is over" not in hand.text:
+        await until(lambda: bool(playable(hand)) or "The game is over" in hand.text)
+        if buttons := playable(hand):
+            await ada.click(hand, custom_id=buttons[-1].custom_id)
+    await until(lambda: bool(kept))
+    await until(lambda: kept[0] == {})
+    assert drawing.errors
+    assert all("table not shown" in error for error in drawing.errors)
+    drawing.errors.clear()
