@@ -6,11 +6,8 @@ from pathlib import Path
 import aiosqlite
 
 from bot.storage import files
-from bot.storage.database import Database, locked
+from bot.storage.database import ROOM, Database, advice, locked
 from bot.storage.migrations import StorageError
-
-DISK = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
-"""What SQLite says where it is the disk that fails."""
 
 
 async def backup(database: Path, file: Path) -> None:
@@ -37,9 +34,11 @@ async def backup(database: Path, file: Path) -> None:
             await target.execute_fetchall("VACUUM")  # which makes all indexes anew
         files.put(part, file)
     except OSError as error:
-        raise StorageError(f"{file} cannot be written: {error.strerror}.") from error
+        raise StorageError(f"{file} cannot be written: {error.strerror}. {ROOM}") from error
     except sqlite3.Error as error:
-        raise StorageError(f"{database} cannot be copied: {error}.") from error
+        raise StorageError(f"{database} cannot be copied: {error}. {advice(error)}") from error
+    except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
+        raise StorageError(f"{database} is damaged: restore an earlier backup.") from error
     finally:
         files.remove(part)
 
@@ -68,14 +67,13 @@ async def restore(database: Path, file: Path) -> None:
             files.set_aside(database)
             files.put(part, database)
         except OSError as error:
-            raise StorageError(f"{database} cannot be written: {error.strerror}.") from error
+            raise StorageError(f"{database} cannot be written: {error.strerror}. {ROOM}") from error
         except sqlite3.Error as error:
-            code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-            raise StorageError(
-                f"{database} cannot be written: {error}."
-                if code in DISK
-                else f"{file} is no backup of this program's, or is damaged: {error}."
-            ) from error
+            if advice(error) == ROOM:
+                raise StorageError(f"{database} cannot be written: {error}. {ROOM}") from error
+            raise StorageError(f"{file} is no backup of this program's, or is damaged: {error}.") from error
+        except UnicodeDecodeError as error:
+            raise StorageError(f"{file} is no backup of this program's, or is damaged.") from error
         finally:
             files.remove(part)
 

@@ -134,31 +134,37 @@ def usable(path: Path) -> Iterator[None]:
     """
     try:
         yield
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
         raise unusable(path, error) from error
 
 
-def unusable(path: Path, error: sqlite3.Error | OSError) -> StorageError:
+def unusable(path: Path, error: sqlite3.Error | OSError | UnicodeDecodeError) -> StorageError:
     """Say what to do where SQLite or the system does not let a database be used."""
+    if isinstance(error, UnicodeDecodeError):  # what SQLite says repeats what stands in the database
+        return StorageError(f"{path} is damaged. {DAMAGED}")
     if isinstance(error, OSError):
-        return StorageError(f"{path} cannot be used as the database: {error.strerror}. {_DISK}")
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return StorageError(f"{path} cannot be used as the database: {error}. {_ADVICE.get(code, DAMAGED)}")
+        return StorageError(f"{path} cannot be used as the database: {error.strerror}. {ROOM}")
+    return StorageError(f"{path} cannot be used as the database: {error}. {advice(error)}")
+
+
+def advice(error: sqlite3.Error) -> str:
+    """Say what to do about what SQLite says."""
+    return _ADVICE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, DAMAGED)
 
 
 DAMAGED = (
     "Restore a backup, with `python3 -m bot restore` and the name of its file: what is there now is kept beside it."
 )
-_DISK = "See that there is room on the disk, and that the bot may write there."
+ROOM = "See that there is room on the disk, and that the bot may write there."
 _OPEN = "Another program has it open: end that first."
 _ADVICE = {
     sqlite3.SQLITE_BUSY: _OPEN,
     sqlite3.SQLITE_LOCKED: _OPEN,
-    sqlite3.SQLITE_FULL: _DISK,
-    sqlite3.SQLITE_IOERR: _DISK,
-    sqlite3.SQLITE_CANTOPEN: _DISK,
-    sqlite3.SQLITE_READONLY: _DISK,
-    sqlite3.SQLITE_PERM: _DISK,
+    sqlite3.SQLITE_FULL: ROOM,
+    sqlite3.SQLITE_IOERR: ROOM,
+    sqlite3.SQLITE_CANTOPEN: ROOM,
+    sqlite3.SQLITE_READONLY: ROOM,
+    sqlite3.SQLITE_PERM: ROOM,
 }
 """What to do, by what SQLite says."""
 

@@ -87,6 +87,8 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
             yield db
     except sqlite3.DatabaseError as error:
         raise StorageError(f"{path} cannot be read: {error}.") from error
+    except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
+        raise StorageError(f"{path} cannot be read: it is damaged.") from error
 
 
 @contextlib.contextmanager
