@@ -26,6 +26,7 @@ def test_two_to_four_play_with_seven_cards_each() -> None:
         state = GAME.new(seats=seats, seed="7")
         assert [len(hand) for hand in state.hands] == [7] * seats
         assert len(state.draw) == 60 - 7 * seats - 1
+        assert (state.facing, state.emptied, state.idle, state.chance) == ((), (), 0, 60)
 
 
 @clause("IA1")
@@ -358,6 +359,14 @@ def test_of_several_players_without_cards_the_first_in_emptied_wins_alone() -> N
     scene = table("KH", "KC", "9C 9S").do("play KH", "answer KC")
     assert (scene.state.winners, scene.state.emptied) == ((0,), (0, 1))
     assert scene.state.ranking == ((0,), (1,), (2,))
+
+
+@clause("IA9", "IA32")
+def test_with_the_win_the_game_is_over_and_nobody_misses_a_turn_any_more() -> None:
+    scene = table("5H", "6H 6S", "9C 9D", skips=[0, 1, 0]).do("play 5H")
+    assert (scene.names, scene.state.skips, scene.state.winners) == (["play"], (0, 1, 0), (0,))
+    accepted = table("5H 6C", "", facing=[faces("king", 3, 1, 0)], skips=[0, 1]).do("accept")
+    assert (accepted.names, accepted.state.skips, accepted.state.winners) == (["accept", "draw"], (0, 1), (1,))
 
 
 @clause("IA9")
