@@ -4,7 +4,7 @@ import pytest
 
 from rules import Illegal
 from rules.cards import PACK_OF_52
-from rules.ninety_nine import GAME, TEXT_LIMIT, Answer, Bust, Play
+from rules.ninety_nine import GAME, Answer, Bust, Play
 
 from .scenes import question, table
 
@@ -213,6 +213,22 @@ def test_who_holds_no_card_that_fits_may_not_play_one_above_99() -> None:
     assert scene.refuses("play AS 1") == scene.refuses("play AS 11") == scene.refuses("play QH") == "NN10"
 
 
+@clause("NN5", "NN10")
+@pytest.mark.parametrize(
+    ("hand", "total", "spelt", "said"),
+    [
+        ("AS QH KC", 50, "play AS", "Say whether your Ace counts 1 or 11."),
+        ("7H 2H KC", 50, "play 7H 7", "Only an Ace may be counted in two ways; 7H may not."),
+        ("7H 2H KC", 93, "play 7H", "7H would make the total 100, and you hold a card that fits."),
+        ("7H 8H KC", 93, "play 7H", "None of your cards fits: choose the one to go over with."),
+    ],
+)
+def test_a_refusal_says_what_is_wrong(hand: str, total: int, spelt: str, said: str) -> None:
+    with pytest.raises(Illegal) as refusal:
+        table(hand, total=total).do(spelt)
+    assert str(refusal.value) == said
+
+
 @clause("NN11")
 def test_an_empty_stock_is_made_of_all_face_up_cards_the_one_just_played_too() -> None:
     before = table("7H 2H KC", total=10, draw="")
@@ -342,7 +358,7 @@ def test_the_answer_is_told_to_all_without_the_blanks_around_it() -> None:
     ("text", "counts"),
     [
         *[("a", True), ("", False), (" \t\n\u3000", False)],
-        *[("a" * TEXT_LIMIT, True), ("a" * (TEXT_LIMIT + 1), False), (" " + "\U0001f0cf" * TEXT_LIMIT + " ", True)],
+        *[("a" * 1000, True), ("a" * 1001, False), (" " + "\U0001f0cf" * 1000 + " ", True)],
     ],
 )
 def test_an_answer_has_1_to_1000_characters(text: str, counts: bool) -> None:

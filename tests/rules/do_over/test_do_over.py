@@ -339,6 +339,19 @@ def test_after_300_turns_a_seat_the_fewest_cards_win() -> None:
     assert table("1 2", "8 9", "5 5 5", discard="9", turns=898, turn=2).do("pick_up").state.phase == "play"
 
 
+@clause("ALL2", "ALL5")
+def test_who_folded_is_passed_over_by_every_play_in_both_directions() -> None:
+    scene = table("1 2", "", "9 10", "8 8", discard="1", left=[1], options=FOLD)
+    assert scene.do("play hand 1").state.turn == 2
+    assert table("2", "", "9 10", "8 8", left=[1], options=FOLD, turn=2, direction=-1).do("play hand 9").state.turn == 0
+
+
+@clause("DO17")
+def test_turns_are_counted_from_the_start() -> None:
+    state = GAME.new(seats=3, seed="7")
+    assert (state.turns, state.ready) == (0, (False, False, False))
+
+
 @clause("DO17")
 def test_each_play_flip_and_pick_up_is_a_turn_but_leaving_is_none() -> None:
     assert table("1 2", "8", turns=7).do("play hand 1").state.turns == 8
