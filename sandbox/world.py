@@ -527,8 +527,8 @@ class World:
         """Whether the person sees this message now (a dismissed one no longer)."""
         if message.id not in self.messages or message.dismissed:
             return False
-        if message.reader_id is not None:
-            return message.reader_id == user.id
+        if message.reader_id not in (None, user.id):
+            return False
         return self.can_view(user.id, self.channels[message.channel_id])
 
     # --- people -----------------------------------------------------------------------------------------

@@ -53,7 +53,12 @@ async def test_who_is_kicked_or_banned_is_gone_and_who_is_timed_out_may_only_rea
         bela.say(table, "let me speak")
     ada.time_out(bela, 0)
     assert bela.say(table, "thank you").text == "thank you"
+    secret = (await bela.slash(table, "secret", word="ace")).message
+    assert secret is not None
     ada.kick(bela)
+    assert not bela.can_see(secret)
+    with pytest.raises(ImpossibleError):
+        await bela.click(secret, "Count")
     with pytest.raises(discord.NotFound, match="10007"):
         await server.fetch_member(bela.id)
     bela.join()
