@@ -9,9 +9,10 @@ hands are open what any seat saw then.
 import json
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from bot.cards import FACE_OF, SUITED
@@ -44,8 +45,19 @@ class _Moment:
     public: frozenset[str]
 
 
-def leaks(database: Path, requests: list[Any]) -> list[str]:
-    """List every card and every secret that a request showed to somebody who might not see it."""
+def leaks(
+    database: Path,
+    requests: list[Any],
+    *,
+    owners: Mapping[tuple[int, int], int] = MappingProxyType({}),
+    timed: bool = True,
+) -> list[str]:
+    """List every card and every secret that a request showed to somebody who might not see it.
+
+    :param owners: by table and seat who sat there, also of those who have been forgotten since.
+    :param timed: whether the bot's clock has always been the sandbox's; if not, nobody knows when a card was seen, only
+        that it was.
+    """
     with sqlite3.connect(database) as db:
         db.row_factory = sqlite3.Row
         tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
@@ -65,6 +77,10 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
             for number in tables
         }
     db.close()
+    if not timed:
+        ended = dict.fromkeys(ended, 0.0)
+    for (number, own), user_id in owners.items():
+        seats.setdefault(number, {})[user_id] = own
     found = []
     for request in requests:
         texts = list(_strings(request.body))
@@ -98,7 +114,7 @@ def leaks(database: Path, requests: list[Any]) -> list[str]:
                 continue  # the end tells of the turning point, which everybody saw
             for reader in request.readers:
                 seat = seats[number].get(int(reader))
-                if not _could_see(cards, seat, moments[number], request.at):
+                if not _could_see(cards, seat, moments[number], request.at if timed else None):
                     found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}) by {said}")
     return found
 
@@ -136,9 +152,11 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
         yield moment(line.at)
 
 
-def _could_see(cards: set[str], seat: int | None, moments: list[_Moment], at: float) -> bool:
-    newest = max(number for number, moment in enumerate(moments) if moment.at <= at)
-    for moment in moments[max(0, newest - LATE) : newest + 1]:
+def _could_see(cards: set[str], seat: int | None, moments: list[_Moment], at: float | None) -> bool:
+    if at is not None:
+        newest = max(number for number, moment in enumerate(moments) if moment.at <= at)
+        moments = moments[max(0, newest - LATE) : newest + 1]
+    for moment in moments:
         own = moment.hands[seat] if seat is not None else frozenset()
         if cards <= own | moment.public:
             return True

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import TypeVar
 
 from sandbox.clock import TravelClock
 from sandbox.limits import Limits
@@ -15,12 +16,20 @@ from tests.bot.house import QUICK, House
 
 ROOT = Path(__file__).parent.parent.parent
 
+P = TypeVar("P", bound="Process")
+
 
 class Process(House):
     """A house whose bot is a process of its own."""
 
+    program: tuple[str, ...] = ("-m", "bot")
     child: asyncio.subprocess.Process | None = None
     _reading: asyncio.Task[None] | None = None
+
+    def __init__(self, sandbox: Sandbox, database: Path) -> None:
+        super().__init__(sandbox, TravelClock(), database, QUICK)
+        self.environment: dict[str, str] = {}
+        """What the program finds in its environment beside what leads it here."""
 
     async def start(self) -> None:
         """Start the bot and wait until it says that it is ready."""
@@ -31,9 +40,10 @@ class Process(House):
             "DISCORD_GATEWAY_URL": self.sandbox.gateway_url,
             "DATABASE": str(self.database),
             "LOG_LEVEL": "info",
+            **self.environment,
         }
         self.child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot", "--discord"),
+            *(sys.executable, *self.program, "--discord"),
             cwd=ROOT,
             env=environment,
             stdout=asyncio.subprocess.PIPE,
@@ -68,10 +78,10 @@ class Process(House):
 
 
 @contextlib.asynccontextmanager
-async def opened_process(database: Path) -> AsyncIterator[Process]:
+async def opened_process(database: Path, kind: type[P]) -> AsyncIterator[P]:
     """Open a sandbox with the bot as a process of its own."""
     async with Sandbox(clock=TravelClock(), limits=Limits.scaled(0.02)) as sandbox:
-        process = Process(sandbox, TravelClock(), database, QUICK)
+        process = kind(sandbox, database)
         try:
             await process.start()
             yield process

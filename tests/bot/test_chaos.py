@@ -4,35 +4,35 @@ from pathlib import Path
 
 import pytest
 
-from tests.chaos import run
-from tests.defects import DEFECTS, put_in
+from tests.chaos.defects import DEFECTS, Defect, sought
+from tests.chaos.run import run
 
-FAULTS = [
-    ["REST 5xx", "gateway dropped", "op 7", "op 9", "clock jumps", "tokens expired"],
-    ["edits refused", "REST reset", "REST delay", "429 with a wait", "permission taken", "direct messages closed"],
-    ["message deleted", "channel deleted", "server deleted", "database locked", "disk full", "restart"],
-]
+STRIKES = {
+    "connection": ["REST 5xx", "gateway dropped", "op 7", "op 9", "clock jumps", "tokens expired"],
+    "requests": ["edits refused", "REST reset", "REST delay", "429 with a wait", "permission taken"],
+    "world": ["message deleted", "channel deleted", "server deleted", "direct messages closed"],
+    "machine": ["database locked", "disk full", "restart", "down for hours"],
+    "players": ["rematch", "table show", "privacy deletion"],
+    "managers": ["void", "season", "reset", "settings"],
+}
 
 
-@pytest.mark.parametrize("faults", FAULTS, ids=["connection", "requests", "world"])
-async def test_nothing_is_lost_doubled_stuck_or_leaked_under_faults(database: Path, faults: list[str]) -> None:
-    report = await run(database, seed=1, strikes=len(faults), tables=2, steps=5, only=faults)
+@pytest.mark.parametrize("kind", STRIKES)
+async def test_all_holds_whatever_strikes(database: Path, kind: str) -> None:
+    report = await run(database, seed=1, strikes=len(STRIKES[kind]), tables=2, steps=5, only=STRIKES[kind])
     assert {kind: found for kind, found in report.wrong.items() if found} == {}
-    assert sorted(report.struck) == sorted(faults)
+    assert sorted(report.struck) == sorted(STRIKES[kind])
     assert report.actions > 30
 
 
-async def test_nothing_is_lost_when_the_bot_is_killed(database: Path) -> None:
-    report = await run(database, seed=2, strikes=4, tables=2, steps=6, process=True, only=["kill -9"])
+async def test_all_holds_whatever_the_machine_does(database: Path) -> None:
+    strikes = ["kill -9", "frozen", "suspended", "clock forward", "clock back"]
+    report = await run(database, seed=2, strikes=7, tables=2, steps=6, process=True, only=strikes)
     assert {kind: found for kind, found in report.wrong.items() if found} == {}
-    assert report.struck["kill -9"] == 4
+    assert sorted(report.struck) == sorted(strikes)
 
 
-@pytest.mark.parametrize("name", DEFECTS)
-async def test_a_deliberate_defect_is_found(database: Path, name: str) -> None:
-    defect = DEFECTS[name]
-    with put_in(defect):
-        report = await run(
-            database, seed=3, strikes=2, tables=2, steps=10, only=defect.faults, games=defect.games, most=200
-        )
+@pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.name)
+async def test_a_deliberate_defect_is_found(database: Path, defect: Defect) -> None:
+    report = await sought(defect, database)
     assert {kind for kind, found in report.wrong.items() if found} & set(defect.found_as)

@@ -23,7 +23,7 @@ from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, started, until
-from tests.bot.processes import opened_process
+from tests.bot.processes import Process, opened_process
 
 FAST, NORMAL, LOBBY, SLOW_LOBBY = 45.0, 180.0, 1800.0, 3 * 86400.0
 DAY = 86400.0
@@ -305,7 +305,7 @@ async def test_a_game_does_not_lie_idle_while_the_bot_is_away(house: House) -> N
 
 
 async def test_time_in_which_the_process_was_frozen_is_charged_to_nobody(database: Path) -> None:
-    async with opened_process(database) as process:
+    async with opened_process(database, Process) as process:
         await three(process)
         assert process.child is not None
         before = left(process)

@@ -39,7 +39,7 @@ MOVED_ON = "The game has moved on since this was shown"
 @pytest.fixture
 async def process(database: Path) -> AsyncIterator[Process]:
     """A bot in a process of its own, looked over at the end as `house` is."""
-    async with opened_process(database) as process:
+    async with opened_process(database, Process) as process:
         yield process
         await process.stop()
         sandbox = process.sandbox

@@ -3,53 +3,28 @@
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING
+import time
+from collections.abc import Awaitable, Callable
 
-import discord
-import pytest
-
-from bot.edits import Edits
-from bot.storage import Database
 from sandbox.driver import ImpossibleError, InteractionFailed
 from tests.bot.processes import Process
+from tests.chaos.machine import Machine
+from tests.chaos.players import Chaos, Game, number_of
+from tests.chaos.watching import OPENED
 from tests.random_play import commands
 
-if TYPE_CHECKING:
-    from tests.chaos import Chaos, Game
-
-OPENED: list[Database] = []
-"""The databases that bots of this process have opened, the present one last."""
-EDITS: list[Edits] = []
-"""What shows the tables of those bots, the present one last."""
+TIMES_AWAY = (4000.0, 40_000.0, 8 * 86400.0)
+"""Seconds by which a clock is set: longer than a move may take, a lobby may stand open, and a game may lie idle."""
 
 
-@contextlib.contextmanager
-def watching() -> Iterator[None]:
-    """Note which database the bot opens, for the faults that strike it there, and what shows its tables."""
-    opened_before, start_before = Database.opened, Edits.start
-
-    @contextlib.asynccontextmanager
-    async def noted(path: Path) -> AsyncIterator[Database]:
-        async with opened_before(path) as database:
-            OPENED.append(database)
-            yield database
-
-    def noted_start(self: Edits, client: discord.Client) -> None:
-        EDITS.append(self)
-        start_before(self, client)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Database, "opened", noted)
-        patch.setattr(Edits, "start", noted_start)
-        yield
+HOUSE_PATIENCE = 12.0
+"""Seconds of real time in which a house player moves in any case."""
 
 
 class Faults:
     """Everything that strikes, by name. Each mends what it has broken before it ends."""
 
-    def __init__(self, chaos: "Chaos") -> None:
+    def __init__(self, chaos: Chaos) -> None:
         self.chaos = chaos
         self.house = chaos.house
         self.chance = chaos.chance
@@ -75,17 +50,24 @@ class Faults:
             "database locked": self.database_locked,
             "restart": self.restart,
         }
-        if isinstance(self.house, Process):
-            faults["kill -9"] = self.kill
+        if isinstance(self.house, Machine):
+            del faults["clock jumps"]  # for this one the clock runs as it does
+            faults |= {
+                "kill -9": self.kill,
+                "frozen": self.frozen,
+                "suspended": self.suspended,
+                "clock forward": self.clock_forward,
+                "clock back": self.clock_back,
+            }
         else:
-            faults["disk full"] = self.disk_full
+            faults |= {"disk full": self.disk_full, "down for hours": self.down}
         return faults
 
     async def _meanwhile(self, rounds: int = 3) -> None:
         for _ in range(rounds):
             await self.chaos.presses()
 
-    def _game(self) -> "Game":
+    def _game(self) -> Game:
         return self.chance.choice(self.chaos.live() or self.chaos.games)
 
     async def server_errors(self) -> None:
@@ -188,7 +170,7 @@ class Faults:
         game = self._game()
         person = self.chance.choice(game.people)
         with contextlib.suppress(InteractionFailed, ImpossibleError):
-            await person.slash(self.chaos._place(game, person), "hand where", place="dm")
+            await person.slash(self.chaos.place(game, person), "hand where", place="dm")
         await self.chaos.reopen(game, person)
         person.close_direct_messages()
         await self._meanwhile(2)
@@ -228,6 +210,23 @@ class Faults:
         """End the bot as an operator does, and start it again."""
         await self.house.restart()
 
+    async def down(self) -> None:
+        """End the bot, and start it again hours later, when others still wait for players at a table of their own."""
+        before = await self._lobby()
+        self.chaos.checks.check()
+        await self.house.stop()
+        away = self.chance.choice(TIMES_AWAY)
+        self.house.clock.travel(away)
+        self.chaos.checks.away += away
+        await self.house.start()
+        await self._meanwhile()
+        self.chaos.checks.wait_alike(before, await self._lobby())
+
+    async def _lobby(self) -> int:
+        """Put a table up at which others are waited for."""
+        lobby, *_ = await self.chaos.put_up(self.chance.choice(sorted(commands())))
+        return number_of(lobby)
+
     async def kill(self) -> None:
         """End the bot as a power cut does, in the middle of things."""
         assert isinstance(self.house, Process)
@@ -237,3 +236,53 @@ class Faults:
         self.house.sandbox.faults.clear()
         await self.house.start()
         await task
+
+    # --- The machine that the bot runs on -------------------------------------------------------------------------
+
+    async def frozen(self) -> None:
+        """Stop the process, and let it go on much later."""
+        await self._held(lambda machine: machine.frozen(self.chance.choice(TIMES_AWAY)))
+
+    async def suspended(self) -> None:
+        """Suspend the whole machine, and wake it up much later."""
+        await self._held(lambda machine: machine.frozen(self.chance.choice(TIMES_AWAY), suspended=True))
+
+    async def clock_forward(self) -> None:
+        """Set the clock of the machine on."""
+        await self._held(lambda machine: machine.step(self.chance.choice(TIMES_AWAY)))
+
+    async def clock_back(self) -> None:
+        """Set the clock of the machine back."""
+        await self._held(lambda machine: machine.step(-self.chance.choice(TIMES_AWAY)))
+
+    async def _held(self, strike: Callable[[Machine], Awaitable[None] | None]) -> None:
+        """Have a machine do what it does while people play, and others wait for players at a table of their own."""
+        assert isinstance(self.house, Machine)
+        before = await self._lobby()
+        self.chaos.checks.check()
+        playing = asyncio.create_task(self._meanwhile(1))
+        done = strike(self.house)
+        if done is not None:
+            await done
+        await playing
+        await self._meanwhile(2)
+        self.chaos.checks.wait_alike(before, await self._lobby())
+        await self._house_players_move()
+
+    async def _house_players_move(self) -> None:
+        """See whether a table that waits for a house player grows soon."""
+        with self.chaos.checks.reading() as db:
+            waiting = db.execute(
+                "SELECT id, actions FROM waits JOIN tables ON id = table_id WHERE kind = 'house'"
+            ).fetchone()
+        began = time.perf_counter()
+        while waiting is not None and time.perf_counter() - began < HOUSE_PATIENCE:
+            with self.chaos.checks.reading() as db:
+                if (
+                    db.execute("SELECT actions FROM tables WHERE id = ?", (waiting["id"],)).fetchone()[0]
+                    > waiting["actions"]
+                ):
+                    return
+            await asyncio.sleep(0.1)
+        if waiting is not None:
+            self.chaos.report.found("stuck", f"no house player moves at table {waiting['id']}")

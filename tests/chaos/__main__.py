@@ -1,0 +1,78 @@
+"""Many tables of all games, random and house players, and everything that can go wrong: `python3 -m tests.chaos`.
+
+Faults strike while people press, and people do what they can do; after each the database has to agree with what people
+were told. `--process` runs the bot as a process of its own, as everybody starts it, which is killed and frozen and has
+its clock set. A run is repeated with its `--seed`, as far as the order in which a machine does things repeats.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.chaos.checks import Report
+from tests.chaos.defects import DEFECTS, sought
+from tests.chaos.run import run
+
+TOLD = 5
+"""So many findings of a kind are told in full."""
+
+
+def told(report: Report, seconds: float) -> str:
+    """Write the summary."""
+    lines = ["| what | how often |", "|---|--:|"]
+    lines += [f"| struck: {name} | {count} |" for name, count in sorted(report.struck.items())]
+    lines += [f"| ended: {reason} | {count} |" for reason, count in sorted(report.ended.items())]
+    lines += [f"| presses | {report.presses:,} |", f"| without an answer | {report.unanswered} |"]
+    lines += [f"| actions | {report.actions:,} |"]
+    lines += [f"| {kind} | {len(found)} |" for kind, found in report.wrong.items()]
+    lines += [f"| seconds | {seconds:.0f} |"]
+    lines += [f"{kind}: {one}" for kind, found in report.wrong.items() for one in found[:TOLD]]
+    return "\n".join(lines)
+
+
+async def show_defects() -> bool:
+    """Put each deliberate defect in, and print what is found of it; gives whether all were found."""
+    all_found = True
+    print("| defect: what strikes | found as | |\n|---|---|---|")
+    for defect in DEFECTS:
+        with tempfile.TemporaryDirectory() as folder:
+            report = await sought(defect, Path(folder) / "bot.db")
+        found = [kind for kind, one in report.wrong.items() if one]
+        all_found = all_found and bool(set(found) & set(defect.found_as))
+        print(f"| {defect.name} | {', '.join(found) or '**nothing**'} | {defect.put_in.__doc__} |", flush=True)
+    return all_found
+
+
+def main() -> None:
+    """Read the options, run, and say what came of it; the exit code is 1 when something was found."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--strikes", type=int, default=60, help="so many faults")
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--process", action="store_true", help="the bot as a process of its own, which is killed too")
+    parser.add_argument("--defects", action="store_true", help="put deliberate defects in, and say what finds them")
+    parser.add_argument("--only", nargs="*", help="only these faults")
+    arguments = parser.parse_args()
+    if arguments.defects:
+        sys.exit(not asyncio.run(show_defects()))
+    began = time.perf_counter()
+    with tempfile.TemporaryDirectory() as folder:
+        report = asyncio.run(
+            run(
+                Path(folder) / "bot.db",
+                seed=arguments.seed,
+                strikes=arguments.strikes,
+                tables=arguments.tables,
+                process=arguments.process,
+                only=arguments.only,
+            )
+        )
+    print(told(report, time.perf_counter() - began))
+    sys.exit(not report.holds)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,329 @@
+"""What has to hold after each strike: the database against what people did and were told, and against itself."""
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from bot import render
+from bot.emoji import dressed
+from bot.settings import Timings
+from bot.storage import HOMELESS, archive
+from bot.table import MISSES
+from bot.tables import ALL_IDLE, CHANNEL_GONE, HOMELESS_FOR, IDLE, NOBODY_STARTED
+from rules import GAMES, Illegal
+from rules.chance import seed_of
+from sandbox.driver import Seen
+from tests.bot.house import House
+from tests.bot.processes import Process
+from tests.chaos.watching import EDITS
+from tests.random_play import written
+
+PATIENCE = 2.0
+"""Seconds of real time after which a table is stuck at which nobody can do anything, also as the clock moves on."""
+LEAST = MappingProxyType({NOBODY_STARTED: Timings().lobby, CHANNEL_GONE: HOMELESS_FOR, ALL_IDLE: IDLE})
+"""So many seconds people have at least, from the opening of a table to its end for this reason."""
+ROUGHLY = 1.0
+"""Seconds that the clocks of this process and of the bot may be apart."""
+
+MOMENTS = 5.0
+"""Seconds that may pass on a busy machine until the run notes what the bot has done."""
+
+Key = tuple[int, str]
+"""A press: for which decision it was, and what it does."""
+
+WRONG = (
+    *("lost", "doubled", "half there", "stuck", "out of date", "standings", "leaked", "crashed"),
+    *("charged", "let in"),
+)
+"""What a run can find. Charged: somebody's time ran while the bot was away, was frozen, or had its clock set."""
+
+
+@dataclass
+class Report:
+    """What a run was, and what it found."""
+
+    struck: Counter[str] = field(default_factory=Counter)
+    presses: int = 0
+    unanswered: int = 0
+    actions: int = 0
+    ended: Counter[str] = field(default_factory=Counter)
+    wrong: dict[str, list[str]] = field(default_factory=lambda: {kind: [] for kind in WRONG})
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing was found."""
+        return not any(self.wrong.values())
+
+    def found(self, kind: str, what: str) -> None:
+        """Note that something does not hold, once."""
+        if what not in self.wrong[kind]:
+            self.wrong[kind].append(what)
+
+
+@dataclass
+class _Record:
+    """A table's record, played through once more."""
+
+    state: Any
+    done: dict[int, list[str]] = field(default_factory=lambda: defaultdict(list))  # by seat: what its owner did
+
+
+class Checks:
+    """What people did, what they were told, and how much time they had; and the database held against it."""
+
+    def __init__(self, house: House, report: Report) -> None:
+        self.house = house
+        self.report = report
+        self.sent: dict[tuple[int, int], set[Key]] = defaultdict(set)  # by table and person
+        self.told: dict[tuple[int, int], set[Key]] = defaultdict(set)  # those that were answered as done
+        self.owners: dict[tuple[int, int], int] = {}  # by table and seat, also who is forgotten meanwhile
+        self.forgotten: set[int] = set()
+        self.away = 0.0  # seconds in which nobody could have done anything
+        self._grown: dict[int, list[tuple[int, float]]] = {}  # by table: how many actions there were, and when
+        self._final: dict[int, tuple[Any, ...]] = {}  # how tables stood that were over and checked
+
+    @property
+    def time(self) -> float:
+        """How much time people have had, in seconds since whenever."""
+        now = time.monotonic() if isinstance(self.house, Process) else self.house.clock.now()
+        return now - self.away
+
+    def opened(self, number: int) -> None:
+        """Note that a table was put up just now, or soon will be."""
+        self._grown[number] = [(-1, self.time)]
+
+    def started(self, number: int) -> None:
+        """Note who sits at a table where the cards were just dealt."""
+        with self.reading() as db:
+            for seat, user_id in db.execute("SELECT seat, user_id FROM seats WHERE table_id = ?", (number,)):
+                if user_id is not None:
+                    self.owners[number, seat] = user_id
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """Read the database as it is at one moment."""
+        with contextlib.closing(sqlite3.connect(self.house.database, timeout=20)) as db:
+            db.row_factory = sqlite3.Row
+            db.execute("BEGIN")
+            yield db
+
+    def check(self, *, all_of_them: bool = False) -> None:
+        """Hold the database against what people did and were told.
+
+        :param all_of_them: also the tables that are over, were checked, and have not changed since.
+        """
+        now = self.time
+        with self.reading() as db:
+            for table in db.execute("SELECT * FROM tables").fetchall():
+                how = (table["phase"], table["version"], table["actions"], table["progress"])
+                if all_of_them or self._final.get(table["id"]) != how:
+                    self._check_times(table, now)
+                    if table["start_id"] is not None:
+                        self._check_table(db, table)
+                    if table["phase"] in ("over", "closed"):
+                        self._final[table["id"]] = how
+            self._check_forgotten(db)
+
+    def _check_table(self, db: sqlite3.Connection, table: sqlite3.Row) -> None:
+        number, game = table["id"], GAMES[table["game"]]
+        seats = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (number,)).fetchall()
+        record = self._played_through(db, table, seats)
+        if record is None:
+            return
+        if game.dump(record.state) != json.loads(table["state"] or archive.state(db, number) or "null"):
+            self.report.found("half there", f"table {number}: its record does not lead to its state")
+        for seat in seats:
+            if (number, seat["seat"]) in self.owners:
+                self._check_seat(number, self.owners[number, seat["seat"]], Counter(record.done[seat["seat"]]))
+        if table["phase"] == "over":
+            self._check_results(db, table, seats, record.state)
+        elif table["phase"] == "closed" and not table["reason"]:
+            self.report.found("stuck", f"table {number} was closed without a reason")
+        elif table["phase"] == "play":
+            self._check_waits(db, table, seats, set(game.awaited(record.state)))
+
+    def _played_through(self, db: sqlite3.Connection, table: sqlite3.Row, seats: list[sqlite3.Row]) -> _Record | None:
+        number, game = table["id"], GAMES[table["game"]]
+        lines = archive.lines(db, number)
+        if [line.number for line in lines] != list(range(table["actions"])):
+            self.report.found(
+                "half there", f"table {number}: the record has {len(lines)} lines, not {table['actions']}"
+            )
+            return None
+        seed = seed_of(table["secret"], [*(seat["interaction_id"] for seat in seats), table["start_id"]])
+        record = _Record(game.new(seats=len(seats), seed=seed, options=json.loads(table["options"])))
+        since = dict.fromkeys(game.awaited(record.state), 0)  # by seat: from which line on it was waited for
+        missed: Counter[int] = Counter()
+        for line in lines:
+            action = game.parse_action(json.loads(line.action))
+            try:
+                record.state, _ = game.apply(record.state, line.seat, action)
+            except Illegal as illegal:
+                self.report.found("half there", f"table {number}, line {line.number} of the record: {illegal}")
+                return None
+            missed[line.seat] = missed[line.seat] + 1 if line.by == "stand-in" else 0
+            if line.by == "person":
+                record.done[line.seat].append(short(game.notation(action)))
+            elif line.by == "stand-in" and missed[line.seat] <= MISSES:
+                self._check_time(table, line.seat, since.get(line.seat, line.number), line.number)
+            waited = game.awaited(record.state)
+            since = {
+                seat: line.number + 1 if seat == line.seat else since.get(seat, line.number + 1) for seat in waited
+            }
+        return record
+
+    # --- Time -----------------------------------------------------------------------------------------------------
+
+    def _check_times(self, table: sqlite3.Row, now: float) -> None:
+        """Note how far a table has come, and see whether it was closed too early."""
+        number = table["id"]
+        grown = self._grown.setdefault(number, [(-1, now)])
+        if grown[-1][0] < table["actions"]:
+            grown.append((table["actions"], now))
+        least = LEAST.get(table["reason"], 0.0) if table["phase"] == "closed" else 0.0
+        if now - grown[0][1] < least - ROUGHLY:
+            self.report.found(
+                "charged", f"table {number} was closed after {now - grown[0][1]:.0f} s: {table['reason']}"
+            )
+
+    def _check_time(self, table: sqlite3.Row, seat: int, first: int, line: int) -> None:
+        """See whether somebody who was waited for from a line of the record to another may have had the time for it.
+
+        It is known only that those lines were written between two checks.
+        """
+        limit = Timings().pace[table["pace"]]
+        grown = self._grown[table["id"]]
+        began = max(at for actions, at in grown if actions < first or actions < 0)
+        ended = min(at for actions, at in grown if actions > line)
+        if limit is None or ended - began < limit - ROUGHLY:
+            self.report.found("charged", f"table {table['id']}: seat {seat} had {ended - began:.1f} s of {limit}")
+
+    def wait_alike(self, older: int, newer: int) -> None:
+        """See whether a lobby has as long left as another one, but for the time between the two."""
+        with self.reading() as db:
+            dues = dict(
+                db.execute("SELECT table_id, due FROM waits WHERE table_id IN (?, ?)", (older, newer)).fetchall()
+            )
+        if len(dues) == 2:
+            between = self._grown[newer][0][1] - self._grown[older][0][1]
+            charged = dues[newer] - dues[older] - between
+            if charged > MOMENTS:
+                self.report.found("charged", f"table {older} has lost {charged:.0f} s")
+
+    # --- Presses, waits and results -------------------------------------------------------------------------------
+
+    def _check_seat(self, number: int, user_id: int, done: Counter[str]) -> None:
+        sent = Counter(action for _, action in self.sent[number, user_id])
+        told = Counter(action for _, action in self.told[number, user_id])
+        if lost := told - done:
+            self.report.found("lost", f"table {number}, person {user_id}: {dict(lost)}")
+        if more := Counter({action: count for action, count in done.items() if action != "leave"}) - sent:
+            self.report.found("doubled", f"table {number}, person {user_id}: {dict(more)}")
+
+    def _check_waits(
+        self, db: sqlite3.Connection, table: sqlite3.Row, seats: list[sqlite3.Row], to_act: set[int]
+    ) -> None:
+        """Whom a table waits for: everybody who has to act, but for people who may take as long as they like."""
+        number, progress = table["id"], json.loads(table["progress"])["seats"]
+        waits = dict(db.execute("SELECT seat, kind FROM waits WHERE table_id = ?", (number,)).fetchall())
+        for seat in to_act:
+            by_house = seats[seat]["user_id"] is None or seats[seat]["gone"] or progress[seat][1] >= MISSES
+            if by_house and waits.get(seat) not in ("house", "stand-in"):
+                self.report.found("stuck", f"table {number}: nobody plays for seat {seat}")
+            elif seat not in waits and table["pace"] != "none":
+                self.report.found("stuck", f"table {number}: no time runs for seat {seat}")
+        if idle := waits.keys() - to_act - {HOMELESS}:
+            self.report.found("stuck", f"table {number} waits for {idle}, who have nothing to do")
+
+    def _check_results(self, db: sqlite3.Connection, table: sqlite3.Row, seats: list[sqlite3.Row], state: Any) -> None:
+        games = db.execute("SELECT * FROM games WHERE table_id = ?", (table["id"],)).fetchall()
+        if len(games) != 1:
+            self.report.found("standings", f"table {table['id']} is over and has {len(games)} results")
+            return
+        stayed = [[seat for seat in group if not seats[seat]["gone"]] for group in state.ranking]
+        place = 1
+        expected: dict[int, int] = {}
+        for group in [*stayed, *([seat] for seat in reversed(state.left))]:
+            people = [seats[seat]["user_id"] for seat in group if seats[seat]["user_id"] is not None]
+            expected |= dict.fromkeys(people, place)
+            place += len(people)
+        stored = dict(db.execute("SELECT user_id, place FROM results WHERE game_id = ?", (games[0]["id"],)).fetchall())
+        counts = len(expected) >= 2 and games[0]["voided_at"] is None
+        if stored != expected or (games[0]["board_id"] is not None) != counts:
+            self.report.found("standings", f"table {table['id']}: {stored} instead of {expected}")
+
+    def _check_forgotten(self, db: sqlite3.Connection) -> None:
+        """Nothing may stand anywhere of those who wanted to be forgotten, and have not come back."""
+        columns = (
+            *("seats.user_id", "tables.opener_id", "results.user_id", "figures.user_id", "members.user_id"),
+            *("people.user_id", "removals.user_id", "server_log.user_id", "packs.added_by"),
+        )
+        for user_id in self.forgotten:
+            for table, _, column in (name.partition(".") for name in columns):
+                if db.execute(f"SELECT 1 FROM {table} WHERE {column} = ?", (user_id,)).fetchone():  # noqa: S608
+                    self.report.found("half there", f"person {user_id} was forgotten, but stands in {table}")
+
+    # --- What comes a moment later --------------------------------------------------------------------------------
+
+    async def settle(self, *, ended: bool = False) -> None:
+        """Wait until each table's message shows how the table stands, and the figures what the results come to.
+
+        :param ended: whether each has to have a message, since its game is over; else a deleted one comes with the
+            next move.
+        """
+        began = time.perf_counter()
+        for number in self._to_be_shown(ended=ended):
+            while not await self._is_shown(number, ended=ended):
+                if time.perf_counter() - began > PATIENCE:
+                    self.report.found("out of date", f"the message of table {number} does not show how it stands")
+                    break
+                self.house.clock.travel(1.0)  # what has failed is tried again after a while
+                await asyncio.sleep(0.02)
+        while not self._figures_are_right():
+            if time.perf_counter() - began > PATIENCE:
+                self.report.found("standings", "the figures are not what the results come to")
+                break
+            await asyncio.sleep(0.02)
+
+    def _to_be_shown(self, *, ended: bool) -> list[int]:
+        """List the tables whose messages can be looked at: only this process knows how its tables are drawn."""
+        if isinstance(self.house, Process):
+            return []
+        return [number for number in self._grown if ended or number not in self._final]
+
+    async def _is_shown(self, number: int, *, ended: bool) -> bool:
+        tables, world = EDITS[-1]._tables, self.house.sandbox.world
+        table = await tables.get(number)
+        if table is None or table.trouble or table.channel_id not in world.channels:
+            return True  # there is nowhere to show it
+        message = world.messages.get(table.message_id or 0)
+        if message is None:
+            return not ended
+        view = dressed(render.message(table, tables.presenters[table.game.key]), {})
+        drawn: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
+        return list(written(Seen(world, message).raw["components"])) == list(written(drawn))
+
+    def _figures_are_right(self) -> bool:
+        with self.reading() as db:
+            added = db.execute(
+                "SELECT board_id, user_id, count(*), sum(won), sum(kept) FROM results"
+                " WHERE board_id IS NOT NULL AND user_id > 0 GROUP BY board_id, user_id"
+            ).fetchall()
+            shown = db.execute(
+                "SELECT board_id, user_id, games, wins, kept FROM figures JOIN boards ON boards.id = board_id"
+                " WHERE period = '' AND game <> ''"
+            ).fetchall()
+        return {tuple(row) for row in added} == {tuple(row) for row in shown}
+
+
+def short(notation: str) -> str:
+    """What somebody writes is known only when the form is sent in, and may be taken away later."""
+    written = notation.startswith("answer") and ("Whatever" in notation or "…" in notation)
+    return notation.split()[0] if written else notation.strip()

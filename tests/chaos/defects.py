@@ -1,0 +1,357 @@
+"""Deliberate defects, each put into the real bot, to show that chaos finds what it is there to find."""
+
+import asyncio
+import contextlib
+import math
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from bot import render, timekeeper
+from bot.cards import suited
+from bot.clock import SystemClock
+from bot.edits import Edits
+from bot.storage import Storage, standings
+from bot.storage import tables as stored
+from bot.storage.privacy import Privacy
+from bot.tables import Tables
+from bot.timekeeper import Timekeeper
+from tests.chaos.checks import Report
+from tests.chaos.machine import DEFECT
+from tests.chaos.run import run
+
+Patch = pytest.MonkeyPatch
+
+
+@dataclass(frozen=True)
+class Defect:
+    """Something that a programmer might get wrong, and what chaos has to find of it."""
+
+    put_in: Callable[[Patch], None]
+    found_as: tuple[str, ...]
+    games: tuple[str, ...] = ("over_and_out",)
+    strikes: tuple[str, ...] = ("restart",)
+    times: int = 2
+    """So often it is struck at the most."""
+    process: bool = False
+    """Whether the bot is a process of its own, on a machine that is struck."""
+
+    @property
+    def name(self) -> str:
+        """What is wrong, and what strikes, in words."""
+        return f"{self.put_in.__name__.replace('_', ' ')}: {', '.join(self.strikes)}"
+
+
+def answered_before_it_is_stored(patch: Patch) -> None:
+    """The answer goes out first, and the action is stored a moment later."""
+    save = Storage.save
+    later: set[asyncio.Task[Any]] = set()
+
+    async def soon(self: Storage, table: Any, now: float, **what: Any) -> Any:
+        if what.get("action") is None:
+            return await save(self, table, now, **what)
+
+        async def do() -> None:
+            await asyncio.sleep(0.3)
+            with contextlib.suppress(Exception):
+                await save(self, table, now, **what)
+
+        later.add(asyncio.create_task(do()))
+        return replace(table, saves=table.saves + 1)
+
+    patch.setattr(Storage, "save", soon)
+
+
+def no_lock(patch: Patch) -> None:
+    """Nothing keeps two presses from changing a table at the same time, and the last one to be stored wins."""
+
+    @contextlib.asynccontextmanager
+    async def unlocked(self: Any, table_id: int) -> Any:
+        live = await self._wake(table_id)
+        await asyncio.sleep(0)
+        yield live
+
+    def change(db: Any, table: Any, columns: str, *values: object) -> None:
+        db.execute(f"UPDATE tables SET {columns} WHERE id = ?", (*values, table.id))  # noqa: S608
+
+    patch.setattr(Tables, "_locked", unlocked)
+    patch.setattr(stored, "_change", change)
+
+
+def a_hand_on_the_table(patch: Patch) -> None:
+    """The public message shows what the first seat holds."""
+    message = render.message
+
+    def telling(table: Any, presenter: Any, **how: Any) -> ui.LayoutView:
+        view = message(table, presenter, **how)
+        if table.phase == "play":
+            view.add_item(ui.TextDisplay(" ".join(map(suited, table.state.hands[0])) or "nothing"))
+        return view
+
+    patch.setattr(render, "message", telling)
+
+
+def done_in_words_only(patch: Patch) -> None:
+    """Now and then a press is answered as if it had been done."""
+    act = Tables.act
+    chance = random.Random(1)
+
+    async def pretending(self: Tables, table_id: int, *rest: Any) -> Any:
+        if chance.random() < 0.2:
+            return await self.get(table_id)
+        return await act(self, table_id, *rest)
+
+    patch.setattr(Tables, "act", pretending)
+
+
+def written_twice(patch: Patch) -> None:
+    """An action stands twice in the record."""
+    save = Storage.save
+    done: set[int] = set()
+
+    async def twice(self: Storage, table: Any, now: float, *, action: Any = None, **what: Any) -> Any:
+        if action is not None and action.by == "person" and table.actions >= 5 and table.id not in done:
+            done.add(table.id)
+            table = await save(self, replace(table, actions=table.actions + 1), now, action=action, **what)
+        return await save(self, table, now, action=action, **what)
+
+    patch.setattr(Storage, "save", twice)
+
+
+def result_apart_from_the_end(patch: Patch) -> None:
+    """The result is stored some time after the end of the game, if the bot lives that long."""
+    patch.setattr(stored, "add_game", lambda db, game: None)
+
+
+def counted_twice(patch: Patch) -> None:
+    """The boards count a game twice."""
+    add = standings._add_result
+
+    def twice(*what: Any) -> None:
+        add(*what)
+        add(*what)
+
+    patch.setattr(standings, "_add_result", twice)
+
+
+def waits_are_forgotten(patch: Patch) -> None:
+    """Nobody is waited for: house players and the clock never act."""
+    patch.setattr(Tables, "_waits", lambda self, table, old=None: {})
+
+
+def waits_are_lost_at_a_start(patch: Patch) -> None:
+    """A bot that starts waits for nobody whom the one before waited for."""
+    begin = Timekeeper.begin
+
+    async def afresh(self: Timekeeper) -> None:
+        await self._storage._db.rows("DELETE FROM waits")
+        await begin(self)
+
+    patch.setattr(Timekeeper, "begin", afresh)
+
+
+def not_shown_any_more(patch: Patch) -> None:
+    """The message of a table stays as it was when the game began."""
+
+    async def never(self: Edits, table_id: int) -> float:
+        return 0.0
+
+    patch.setattr(Edits, "_show", never)
+
+
+def a_failed_edit_is_not_tried_again(patch: Patch) -> None:
+    """What could not be shown at once is shown only after the next move."""
+    show = Edits._show
+
+    async def once(self: Edits, table_id: int) -> float:
+        try:
+            return await show(self, table_id)
+        except (discord.HTTPException, discord.RateLimited):
+            return 0.0
+
+    patch.setattr(Edits, "_show", once)
+
+
+def closed_without_a_word(patch: Patch) -> None:
+    """A table is closed, and nobody learns why."""
+    close = Tables._close
+
+    async def silently(self: Tables, live: Any, reason: str) -> Any:
+        return await close(self, live, "")
+
+    patch.setattr(Tables, "_close", silently)
+
+
+def time_away_is_charged(patch: Patch) -> None:
+    """Nobody's time is put off when the bot comes back."""
+
+    async def never(self: Storage, *what: Any, **how: Any) -> None:
+        return None
+
+    patch.setattr(Storage, "postpone", never)
+
+
+def a_frozen_process_is_not_noticed(patch: Patch) -> None:
+    """Time for which the process was frozen runs for everybody, also where the connection breaks because of it."""
+
+    def gone(self: Timekeeper, shard: int) -> None:
+        self.away.setdefault(shard, self._clock.now())
+
+    patch.setattr(timekeeper, "FROZEN", math.inf)
+    patch.setattr(Timekeeper, "gone", gone)
+
+
+def the_clock_is_believed(patch: Patch) -> None:
+    """It is as late as the machine's clock says, whatever that said a moment ago."""
+    patch.setattr(SystemClock, "now", lambda self: time.time())
+
+
+def forgotten_in_words_only(patch: Patch) -> None:
+    """Whoever wants to be forgotten stays in the results of the games that they have played."""
+
+    async def nothing(self: Privacy, who: Any) -> bool:
+        return False
+
+    patch.setattr(Privacy, "forget_results", nothing)
+
+
+def a_seat_keeps_its_name(patch: Patch) -> None:
+    """Whoever wants to be forgotten stays in the tables at which they sat."""
+
+    async def nowhere(self: Privacy, who: Any) -> list[int]:
+        return []
+
+    patch.setattr(Privacy, "tables_with", nowhere)
+
+
+def a_rematch_for_each(patch: Patch) -> None:
+    """Everybody who asks for a rematch gets one of their own."""
+
+    async def none(self: Tables, table: Any) -> None:
+        return None
+
+    patch.setattr(Tables, "open_rematch", none)
+
+
+def left_where_it_stood(patch: Patch) -> None:
+    """A table that is put up again stands where it stood before, too."""
+
+    async def never(self: Edits, table: Any, link: str) -> None:
+        return None
+
+    patch.setattr(Edits, "_retire", never)
+
+
+def put_up_in_words_only(patch: Patch) -> None:
+    """A table that is put up again is still taken to stand where it stood before."""
+
+    async def unmoved(self: Tables, table_id: int, channel_id: int, message_id: int) -> Any:
+        return await self.get(table_id)
+
+    patch.setattr(Tables, "move", unmoved)
+
+
+def voided_in_words_only(patch: Patch) -> None:
+    """A game that was voided goes on counting."""
+    patch.setattr(stored, "void", lambda *what: True)
+
+
+def ratings_stay_when_a_game_is_voided(patch: Patch) -> None:
+    """The figures of those who played a voided game are left as they were."""
+    patch.setattr(standings, "recount_person", lambda db, board, user_id: None)
+
+
+def a_season_that_does_not_begin(patch: Patch) -> None:
+    """A season is said to have begun, and has not."""
+
+    async def done(self: standings.Standings, *what: Any, **how: Any) -> bool:
+        return True
+
+    patch.setattr(standings.Standings, "start_season", done)
+
+
+def a_season_twice(patch: Patch) -> None:
+    """The present season goes on being played when a new one has begun."""
+    patch.setattr(standings, "_season", lambda db, guild_id: 1)
+
+
+def not_begun_anew(patch: Patch) -> None:
+    """A leaderboard is said to begin anew, and goes on."""
+
+    async def done(self: standings.Standings, *what: Any) -> bool:
+        return True
+
+    patch.setattr(standings.Standings, "reset", done)
+
+
+def the_last_setting_wins(patch: Patch) -> None:
+    """Of several things that are settled at once only the last one is kept."""
+    change_server = Storage.change_server
+
+    async def slowly(self: Storage, guild_id: int, change: Callable[[str | None], str]) -> str:
+        known = await self.server(guild_id)
+        await asyncio.sleep(0.05)
+        return await change_server(self, guild_id, lambda _: change(known))
+
+    patch.setattr(Storage, "change_server", slowly)
+
+
+DEFECTS = (
+    Defect(answered_before_it_is_stored, ("lost", "half there", "stuck", "crashed")),
+    Defect(no_lock, ("crashed", "lost", "doubled", "half there")),
+    Defect(a_hand_on_the_table, ("leaked",), games=("ninety_nine",)),
+    Defect(done_in_words_only, ("lost",)),
+    Defect(written_twice, ("half there", "crashed", "doubled")),
+    Defect(result_apart_from_the_end, ("standings",)),
+    Defect(counted_twice, ("standings",)),
+    Defect(waits_are_forgotten, ("stuck",)),
+    Defect(waits_are_lost_at_a_start, ("stuck",)),
+    Defect(not_shown_any_more, ("out of date",), strikes=("op 7",)),
+    Defect(a_failed_edit_is_not_tried_again, ("out of date",), strikes=("edits refused",)),
+    Defect(closed_without_a_word, ("stuck",), strikes=("server deleted",)),
+    Defect(time_away_is_charged, ("charged",), strikes=("down for hours",)),
+    Defect(answered_before_it_is_stored, ("lost", "half there"), strikes=("kill -9",), times=6, process=True),
+    Defect(a_frozen_process_is_not_noticed, ("charged",), strikes=("frozen",), process=True),
+    Defect(the_clock_is_believed, ("charged",), strikes=("suspended",), process=True),
+    Defect(the_clock_is_believed, ("charged",), strikes=("clock forward",), process=True),
+    Defect(the_clock_is_believed, ("stuck",), strikes=("clock back",), process=True),
+    Defect(forgotten_in_words_only, ("half there",), strikes=("privacy deletion",)),
+    Defect(a_seat_keeps_its_name, ("half there",), strikes=("privacy deletion",)),
+    Defect(a_rematch_for_each, ("doubled",), strikes=("rematch",)),
+    Defect(left_where_it_stood, ("out of date",), strikes=("table show",)),
+    Defect(put_up_in_words_only, ("lost",), strikes=("table show",)),
+    Defect(voided_in_words_only, ("lost",), strikes=("void",)),
+    Defect(ratings_stay_when_a_game_is_voided, ("standings",), strikes=("void",)),
+    Defect(a_season_that_does_not_begin, ("lost",), strikes=("season",)),
+    Defect(a_season_twice, ("standings", "crashed"), strikes=("season",)),
+    Defect(not_begun_anew, ("lost",), strikes=("reset",)),
+    Defect(the_last_setting_wins, ("lost",), strikes=("settings",)),
+)
+
+
+async def sought(defect: Defect, database: Path) -> Report:
+    """Put a defect into the bot and make a run, which ends when it is found."""
+    with pytest.MonkeyPatch.context() as patch:
+        if defect.process:
+            patch.setenv(DEFECT, defect.put_in.__name__)
+        else:
+            defect.put_in(patch)
+        return await run(
+            database,
+            seed=3,
+            strikes=defect.times,
+            tables=2,
+            steps=10,
+            only=defect.strikes,
+            games=defect.games,
+            most=200,
+            process=defect.process,
+            enough=defect.found_as,
+        )

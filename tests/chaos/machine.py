@@ -1,0 +1,83 @@
+"""The real bot on a machine of its own, which is frozen, and whose clock is set, by whoever runs it."""
+
+import asyncio
+import mmap
+import os
+import runpy
+import signal
+import struct
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from sandbox.server import Sandbox
+from tests.bot.processes import Process
+
+CLOCK, DEFECT = "CHAOS_CLOCK", "CHAOS_DEFECT"
+"""The names of the environment's values that say where the machine's clocks stand, and which defect the bot has."""
+_AHEAD = struct.Struct("dd")
+"""So many seconds are the clock of the day and the one that only runs ahead of this machine's."""
+
+
+class Machine(Process):
+    """A bot as a process of its own, with clocks of its own."""
+
+    program = ("-m", "tests.chaos.machine")
+
+    def __init__(self, sandbox: Sandbox, database: Path) -> None:
+        super().__init__(sandbox, database)
+        self._clock_file = database.with_name("clock")
+        self._clock_file.write_bytes(_AHEAD.pack(0.0, 0.0))
+        self.environment[CLOCK] = str(self._clock_file)
+
+    @property
+    def was_set(self) -> bool:
+        """Whether its clocks are not those of this machine any more."""
+        return _AHEAD.unpack(self._clock_file.read_bytes()) != (0.0, 0.0)
+
+    def step(self, day: float, running: float = 0.0) -> None:
+        """Set the clock of the day so many seconds ahead, or back, and the one that only runs."""
+        ahead = _AHEAD.unpack(self._clock_file.read_bytes())
+        with self._clock_file.open("r+b") as file:
+            file.write(_AHEAD.pack(ahead[0] + day, ahead[1] + running))
+
+    async def frozen(self, seconds: float, *, suspended: bool = False) -> None:
+        """Freeze the process, and let it go on when its clocks say that so much time has passed.
+
+        :param suspended: the whole machine, so that the clock that only runs has stood still.
+        """
+        assert self.child is not None
+        self.child.send_signal(signal.SIGSTOP)
+        try:
+            await asyncio.sleep(0.2)  # meanwhile presses arrive
+            self.step(seconds, 0.0 if suspended else seconds)
+        finally:
+            self.child.send_signal(signal.SIGCONT)
+
+
+def main() -> None:
+    """Start the bot, with the clocks and the defect that the environment names."""
+    with Path(os.environ[CLOCK]).open("rb") as file:
+        ahead = mmap.mmap(file.fileno(), _AHEAD.size, access=mmap.ACCESS_READ)
+    day, running = time.time, time.monotonic
+    patched: dict[tuple[Any, str], Any] = {
+        (time, "time"): lambda: day() + _AHEAD.unpack(ahead)[0],
+        (time, "monotonic"): lambda: running() + _AHEAD.unpack(ahead)[1],
+        (discord.utils, "utcnow"): lambda: datetime.fromtimestamp(time.time(), UTC),
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        for (place, name), instead in patched.items():
+            patch.setattr(place, name, instead)
+        if defect := os.environ.get(DEFECT):
+            from tests.chaos import defects
+
+            getattr(defects, defect)(patch)
+        runpy.run_module("bot", run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    main()

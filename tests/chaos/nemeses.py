@@ -1,0 +1,334 @@
+"""What people do to a game that goes on in `tests.chaos`: those who play it, and those who run the server."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.texts import texts
+from cogs.server import SETTINGS
+from sandbox.driver import ImpossibleError, InteractionFailed, Outcome, Person, Seen
+from sandbox.world import Channel, Server
+from tests.chaos.checks import PATIENCE
+from tests.chaos.players import Chaos, Game
+from tests.random_play import commands
+
+UPDATE = "update"
+"""The kind of answer that draws the message anew which was pressed."""
+LONG_OUT = 3600.0
+"""Seconds of a time-out that lasts until it is lifted."""
+LEFT_ALONE = ("language", "channels", "opener_role", "keeper_role")
+"""Settings under which the other tables could not be put up, or read."""
+
+
+class Nemeses:
+    """Everything that people do to a game, by name."""
+
+    def __init__(self, chaos: Chaos) -> None:
+        self.chaos = chaos
+        self.house = chaos.house
+        self.world = chaos.house.sandbox.world
+        self.chance = chaos.chance
+        self.found = chaos.report.found
+
+    def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        """Those that can be done to this bot."""
+        return {
+            "kicked": self.kicked,
+            "banned": self.banned,
+            "timed out": self.timed_out,
+            "AutoMod": self.automod,
+            "privacy deletion": self.privacy_deletion,
+            "rematch": self.rematch,
+            "table show": self.table_show,
+            "void": self.void,
+            "season": self.season,
+            "reset": self.reset,
+            "settings": self.settings,
+        }
+
+    # --- Those who are thrown out ---------------------------------------------------------------------------------
+
+    async def kicked(self) -> None:
+        """Throw somebody out who holds their hand in direct messages, and let them come back."""
+        await self._shut_out(self.chaos.manager.kick, lambda person, server: person.join(server))
+
+    async def timed_out(self) -> None:
+        """Time somebody out who holds their hand in direct messages, and take it back."""
+        manager = self.chaos.manager
+        await self._shut_out(
+            lambda person, server: manager.time_out(person, LONG_OUT, server),
+            lambda person, server: manager.time_out(person, 0, server),
+        )
+
+    async def banned(self) -> None:
+        """Throw somebody out for good who holds their hand in direct messages; a moderator clears their seat."""
+        game = await self._shut_out(self.chaos.manager.ban, lambda person, server: None)
+        if game is None:
+            return
+        gone = next(person for person in game.people if person.id in self.chaos.server.bans)
+        game.people.remove(gone)
+        await self._attempt(self.chaos.manager.slash(game.channel, "table remove", player=gone, table=str(game.number)))
+
+    async def _shut_out(
+        self, out: Callable[[Person, Server], None], back: Callable[[Person, Server], None]
+    ) -> Game | None:
+        """Shut somebody out of the server for a while; until they are back nothing may come of what they press."""
+        game = self._game(people=2)
+        if game is None:
+            return None
+        person = self.chance.choice(game.people)
+        await self._attempt(person.slash(self.chaos.place(game, person), "hand where", place="dm"))
+        await self.chaos.reopen(game, person)
+        out(person, self.chaos.server)
+        before = self._done_by(game, person)
+        for _ in range(3):
+            await asyncio.gather(self.chaos.presses(), self._insist(game, person))
+        if self._done_by(game, person) != before:
+            self.found("let in", f"person {person.id} has played at table {game.number} from outside")
+        back(person, self.chaos.server)
+        return game
+
+    async def _insist(self, game: Game, person: Person) -> None:
+        """Press whatever somebody still sees of their hand."""
+        if person in game.hands and self.world.can_read(person.user, self.world.messages[game.hands[person].id]):
+            await self.chaos.press(game, person)
+
+    def _done_by(self, game: Game, person: Person) -> int:
+        """Count what somebody has done at a table, but for leaving it."""
+        with self.chaos.checks.reading() as db:
+            count: int = db.execute(
+                "SELECT count(*) FROM actions JOIN seats USING (table_id, seat)"
+                " WHERE table_id = ? AND user_id = ? AND by = 'person' AND action ->> '$.do' <> 'leave'",
+                (game.number, person.id),
+            ).fetchone()[0]
+        return count
+
+    async def automod(self) -> None:
+        """Have AutoMod block what all people are called; tables are put up, and go on."""
+        self.world.block(self.chaos.server, "Player*")
+        try:
+            game = await self.chaos.open(self.chance.choice(sorted(commands())))
+            await self._play()
+            table = self._message(game.number)
+            if self._row(game.number, "start_id") == (None,) or table is None or not table.labels:
+                self.found("stuck", f"table {game.number} cannot be played under AutoMod")
+        except InteractionFailed as failed:
+            self.found("stuck", f"under AutoMod {failed}")
+        self.world.block(self.chaos.server)
+
+    # --- Those who play -------------------------------------------------------------------------------------------
+
+    async def privacy_deletion(self) -> None:
+        """Have somebody who has played and plays again deleted; their seat is played on, and they are nowhere."""
+        game = await self._rematch()
+        if game is None:
+            return
+        person = self.chance.choice(game.people)
+        game.people.remove(person)
+        asked = await person.slash(self.chaos.place(game, person), "privacy delete")
+        assert asked.message is not None
+        await self._meanwhile(person.click(asked.message, "Delete all about me"))
+        await person.see(lambda message: message.text == "All that was stored about you is deleted.")
+        self.chaos.checks.forgotten.add(person.id)
+
+    async def rematch(self) -> None:
+        """Have all who have played a game ask for another at once, cancel that, and ask once more."""
+        await self._rematch()
+
+    async def _rematch(self) -> Game | None:
+        game = await self._over(lambda game: self._row(game.number, "rematch_id") == (None,) and len(game.people) > 1)
+        table = self._message(game.number) if game else None
+        if game is None or table is None or not await self._soon(lambda: "Rematch" in table.labels):
+            return None
+        people = await self._all_ask(game, table)
+        if people is None or not await self._attempt(people[0].click(self._lobby_of(people), "Cancel")):
+            return None
+        people = await self._all_ask(game, table)
+        if people is None:
+            return None
+        lobby = self._lobby_of(people)
+        return await self.chaos.start(lobby, self.world.channels[lobby.channel_id], people)
+
+    async def _all_ask(self, game: Game, table: Seen) -> list[Person] | None:
+        """Have all press Rematch at once; gives them, whoever has opened it first, or None where there is not one."""
+        await self._meanwhile(*(self._attempt(person.click(table, "Rematch")) for person in game.people))
+        lobbies = self._lobbies(game.people)
+        if len(lobbies) != 1:
+            self.found(
+                "doubled" if lobbies else "lost", f"table {game.number} has {len(lobbies)} lobbies for a rematch"
+            )
+            return None
+        return sorted(game.people, key=lambda person: person.id != lobbies[0]["opener_id"])
+
+    def _lobby_of(self, people: list[Person]) -> Seen:
+        return Seen(self.world, self.world.messages[self._lobbies(people)[0]["message_id"]])
+
+    def _lobbies(self, people: list[Person]) -> list[sqlite3.Row]:
+        """List the lobbies that some of these people have opened."""
+        ids = json.dumps([person.id for person in people])
+        sql = "SELECT * FROM tables WHERE phase = 'lobby' AND opener_id IN (SELECT value FROM json_each(?))"
+        with self.chaos.checks.reading() as db:
+            return db.execute(sql, (ids,)).fetchall()
+
+    async def table_show(self) -> None:
+        """Have a table put up in another channel by several people at once, while they play on."""
+        game = self._game()
+        before = self._message(game.number) if game else None
+        if game is None or before is None:
+            return
+        channel = self.chaos.new_channel(self.world.server_of(game.channel))
+        await self._meanwhile(
+            *(self._attempt(person.slash(channel, "table show", table=str(game.number))) for person in game.people)
+        )
+        if self._row(game.number, "channel_id")[0] != channel.id:
+            self.found("lost", f"table {game.number} was not put up again")
+        game.channel = channel
+        if not await self._soon(lambda: "My hand" not in before.labels):
+            self.found("out of date", f"table {game.number} stands where it stood before, too")
+
+    # --- Those who run the server ---------------------------------------------------------------------------------
+
+    async def void(self) -> None:
+        """Have a game that is over voided, and one that goes on, which cannot be."""
+        over = await self._over(lambda game: not self._voided(game.number))
+        for number in [game.number for game in (over, self._game()) if game is not None]:
+            before = self._voided(number)
+            done = await self._confirmed("standings void", table=number)
+            if self._voided(number) != (before or done):
+                self.found("lost", f"table {number} is to be voided: {done}, and it was: {before}")
+
+    def _voided(self, number: int) -> bool:
+        with self.chaos.checks.reading() as db:
+            sql = "SELECT 1 FROM games WHERE table_id = ? AND board_id IS NULL AND voided_at IS NOT NULL"
+            return db.execute(sql, (number,)).fetchone() is not None
+
+    async def season(self) -> None:
+        """Have a new season start."""
+        await self._done_once("season", ratings=self.chance.choice(("anew", "carry")))
+
+    async def reset(self) -> None:
+        """Have a leaderboard begin anew on which somebody stands."""
+        await self._over(lambda _: True)
+        with self.chaos.checks.reading() as db:
+            season = db.execute("SELECT ifnull(max(number), 1) FROM seasons").fetchone()[0]
+            sql = "SELECT game FROM boards WHERE guild_id = ? AND season = ? AND reset_at IS NULL AND game <> ''"
+            begun = [row[0] for row in db.execute(sql, (self.chaos.server.id, season))]
+        if begun:
+            await self._done_once("reset", game=self.chance.choice([*begun, "all"]))
+
+    async def _done_once(self, deed: str, **options: Any) -> None:
+        before = self._deeds(deed)
+        done = await self._confirmed(f"standings {deed}", **options)
+        after = self._deeds(deed)
+        if after != before + done:
+            self.found("doubled" if after > before else "lost", f"{deed} {options} was done {after - before} times")
+
+    def _deeds(self, deed: str) -> int:
+        """Count what was done: seasons as they are there, and the log."""
+        with self.chaos.checks.reading() as db:
+            logged: int = db.execute("SELECT count(*) FROM server_log WHERE deed = ?", (deed,)).fetchone()[0]
+            seasons: int = db.execute("SELECT count(*) FROM seasons").fetchone()[0]
+        if deed == "season" and seasons != logged:
+            self.found("half there", f"{seasons} seasons were begun, and {logged} are in the log")
+        return logged
+
+    async def settings(self) -> None:
+        """Have several things settled at once."""
+        names = self.chance.sample([name for name in SETTINGS if name not in LEFT_ALONE], 3)
+        wanted = {}
+        for name in names:
+            choices = SETTINGS[name].choices
+            assert choices is not None
+            wanted[name] = self.chance.choice(list(choices(texts("en"))))
+        done = await self._meanwhile(*(self._settle(name, value) for name, value in wanted.items()))
+        with self.chaos.checks.reading() as db:
+            sql = "SELECT settings FROM servers WHERE guild_id = ?"
+            stored = json.loads(db.execute(sql, (self.chaos.server.id,)).fetchone()[0])
+        for name, value in wanted.items():
+            if name in done and stored[name] != SETTINGS[name].read(value):
+                self.found("lost", f"{name} was settled as {value} and is {stored[name]}")
+
+    async def _settle(self, name: str, value: str) -> str | None:
+        """Settle one thing; gives its name where that is answered as done."""
+        panel = await self._attempt(self.chaos.manager.slash(self._anywhere(), "server settings"))
+        if panel is None or panel.message is None:
+            return None
+        await self._attempt(self.chaos.manager.select(panel.message, name))
+        done = await self._attempt(self.chaos.manager.select(panel.message, value))
+        return name if done is not None and done.kind == UPDATE else None
+
+    async def _confirmed(self, command: str, **options: Any) -> bool:
+        """Have the manager ask for something and confirm it twice at once; tells whether it was done."""
+        asked = await self._attempt(self.chaos.manager.slash(self._anywhere(), command, **options))
+        if asked is None or asked.message is None or not asked.message.buttons:
+            return False
+        message, yes = asked.message, str(asked.message.buttons[0].custom_id)
+        twice = (self._attempt(self.chaos.manager.click(message, custom_id=yes)) for _ in range(2))
+        return any(done is not None and done.kind == UPDATE for done in await self._meanwhile(*twice))
+
+    # --- What all of them need ------------------------------------------------------------------------------------
+
+    async def _meanwhile(self, *acts: Awaitable[Any]) -> list[Any]:
+        """Do things at once while people play; gives what came of them."""
+        *done, _ = await asyncio.gather(*acts, self._play())
+        return done
+
+    async def _play(self, rounds: int = 3) -> None:
+        for _ in range(rounds):
+            await self.chaos.presses()
+
+    async def _attempt(self, act: Awaitable[Outcome]) -> Outcome | None:
+        try:
+            return await act
+        except InteractionFailed:
+            self.chaos.report.unanswered += 1
+        except ImpossibleError:
+            pass  # what it is about is gone
+        return None
+
+    async def _soon(self, there: Callable[[], bool]) -> bool:
+        for _ in range(int(PATIENCE / 0.02)):
+            if there():
+                return True
+            await asyncio.sleep(0.02)
+        return False
+
+    def _game(self, people: int = 1) -> Game | None:
+        """Choose a game of this server that goes on and stands somewhere."""
+        there = [
+            game
+            for game in self.chaos.live()
+            if len(game.people) >= people
+            and self.world.channels.get(game.channel.id) is game.channel
+            and game.channel.server_id == self.chaos.server.id
+        ]
+        return self.chance.choice(there) if there else None
+
+    async def _over(self, fits: Callable[[Game], bool]) -> Game | None:
+        """Choose a game of this server that is over, and play one to its end if there is none."""
+        over = [
+            game
+            for game in self.chaos.games
+            if self._row(game.number, "phase") == ("over",)
+            and self.world.channels.get(game.channel.id) is game.channel
+            and fits(game)
+        ]
+        if over:
+            return self.chance.choice(over)
+        game = self._game(people=2)
+        if game is not None:
+            await self.chaos.finish_one(game)
+        return game if game is not None and self._row(game.number, "phase") == ("over",) and fits(game) else None
+
+    def _anywhere(self) -> Channel:
+        return next(iter(self.world.channels_of(self.chaos.server)))
+
+    def _message(self, number: int) -> Seen | None:
+        message = self.world.messages.get(self._row(number, "message_id")[0] or 0)
+        return None if message is None else Seen(self.world, message)
+
+    def _row(self, number: int, what: str) -> tuple[Any, ...]:
+        with self.chaos.checks.reading() as db:
+            return tuple(db.execute(f"SELECT {what} FROM tables WHERE id = ?", (number,)).fetchone())  # noqa: S608

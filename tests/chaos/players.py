@@ -1,0 +1,283 @@
+"""The people of `tests.chaos`: they put tables up, press whatever they are offered, and play to the end."""
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from rules import GAMES
+from sandbox.driver import Button, ImpossibleError, InteractionFailed, Outcome, Person, Seen
+from sandbox.rest import Request
+from sandbox.world import Channel, Server
+from tests.bot.house import House
+from tests.bot.processes import Process
+from tests.chaos.checks import PATIENCE, Checks, Key, Report, short
+from tests.random_play import MOVED_ON, commands, offers, written
+
+SLOW_PATIENCE = 30.0
+"""The same as :data:`PATIENCE` for a bot in a process of its own, where house players take real time."""
+UPDATE = 7
+"""The kind of answer that draws the message anew which was pressed."""
+MOST_PRESSES = 4000
+"""Of one table, on the way to its end: no game takes so many."""
+GOES_ON = 3
+"""After so many actions a table is taken to go on."""
+ENDED = ("over", "closed")
+
+
+@dataclass
+class Game:
+    """A table as its people know it."""
+
+    number: int
+    channel: Channel
+    people: list[Person]
+    hands: dict[Person, Seen] = field(default_factory=dict)
+    old: list[tuple[Person, Seen, str]] = field(default_factory=list)  # buttons that were there once
+
+
+class Chaos:
+    """A run."""
+
+    def __init__(self, house: House, chance: random.Random, report: Report) -> None:
+        self.house = house
+        self.chance = chance
+        self.report = report
+        self.checks = Checks(house, report)
+        self.games: list[Game] = []
+        self.tolerant = False  # whether the database itself is struck, so that the log has errors
+        self._made = self._channels = 0
+        self._ended: set[int] = set()
+
+    # --- Tables ---------------------------------------------------------------------------------------------------
+
+    @property
+    def server(self) -> Server:
+        """Where most tables stand."""
+        return next(iter(self.house.sandbox.world.servers.values()))
+
+    @property
+    def manager(self) -> Person:
+        """Whoever runs that server."""
+        world = self.house.sandbox.world
+        return self.house.person(world.users[self.server.owner_id].display)
+
+    def new_channel(self, server: Server | None = None) -> Channel:
+        """Make a channel in which nothing stands yet."""
+        self._channels += 1
+        return self.house.sandbox.world.add_channel(server or self.server, f"chaos-{self._channels}")
+
+    async def open(self, key: str, *, elsewhere: bool = False) -> Game:
+        """Put a table of a game up in a channel of its own, and start it."""
+        return await self.start(*await self.put_up(key, elsewhere=elsewhere))
+
+    async def put_up(self, key: str, *, elsewhere: bool = False) -> tuple[Seen, Channel, list[Person]]:
+        """Put a table of a game up; gives it with those who are to play there, of whom the first sits there."""
+        world = self.house.sandbox.world
+        self._made += 1
+        least = GAMES[key].seats[0]
+        people = [self.house.person(f"Player {self._made}-{number}") for number in range(max(2, least - 1))]
+        server = self.server
+        if elsewhere:
+            server = world.add_server(f"Server {self._made}", people[0].user)
+            for person in people[1:]:
+                world.join(person.user, server)
+        channel = self.new_channel(server)
+        pace = self.chance.choice(("none", "fast", "normal"))
+        table = await self._trying(lambda: people[0].slash(channel, commands()[key], pace=pace))
+        if table is None or table.message is None:
+            raise InteractionFailed(f"{people[0].name} could not put a table up")
+        self.checks.opened(number_of(table.message))
+        return table.message, channel, people
+
+    async def start(self, lobby: Seen, channel: Channel, people: list[Person]) -> Game:
+        """Have all others sit down at a table that the first of them has put up, with a house player, and deal."""
+        opener, *others = people
+        number = number_of(lobby)
+        for other in others:
+            await self._trying(lambda other=other: other.click(lobby, "Join"))  # type: ignore[misc]
+        strength = self.chance.choice(("an easy", "a normal", "a strong"))
+        await self._trying(lambda: opener.select(lobby, f"Add {strength} house player"))
+        await self._trying(lambda: opener.click(lobby, "Start"))
+        self.checks.started(number)
+        game = Game(number, channel, people)
+        self.games.append(game)
+        for person in people:
+            await self.reopen(game, person)
+        return game
+
+    def live(self) -> list[Game]:
+        """List the tables that are still going on."""
+        self._ended |= {
+            game.number for game in self.games if game.number not in self._ended and self._phase(game)[0] in ENDED
+        }
+        return [game for game in self.games if game.number not in self._ended]
+
+    async def _trying(self, act: Callable[[], Awaitable[Outcome]]) -> Outcome | None:
+        """Do something as a person would, who presses again after a while what has failed."""
+        for _ in range(3):
+            try:
+                return await act()
+            except InteractionFailed:
+                self.report.unanswered += 1
+        return None
+
+    async def reopen(self, game: Game, person: Person) -> None:
+        """Open somebody's hand anew, at the table or, where that cannot be seen, by a command elsewhere."""
+        with contextlib.suppress(InteractionFailed, ImpossibleError):
+            outcome = await person.slash(self.place(game, person), "hand show", table=str(game.number))
+            hand = outcome.message
+            if hand is not None and "direct messages" in hand.text and not hand.buttons:
+                hand = next(iter(person.messages(person.direct_channel)), hand)
+            if hand is not None:
+                game.hands[person] = hand
+
+    def place(self, game: Game, person: Person) -> Channel:
+        """Find where somebody can type: in the table's channel, or any other of that server."""
+        world = self.house.sandbox.world
+        if world.channels.get(game.channel.id) is game.channel and world.can_view(person.id, game.channel):
+            return game.channel
+        for channel in world.channels_for(person.user):
+            if channel.server_id == game.channel.server_id:
+                return channel
+        raise ImpossibleError(f"{person.name} sees nothing of that server")
+
+    # --- Presses --------------------------------------------------------------------------------------------------
+
+    async def presses(self) -> None:
+        """Have several people press at once: on their turn, twice, late, and what they may not."""
+        acts = []
+        live = self.live()
+        for game in self.chance.sample(live, min(len(live), 4)):
+            ready = [person for person in game.people if person in game.hands and offers(game.hands[person])]
+            waiting = [person for person in game.people if person not in ready]
+            if waiting and (not ready or self.chance.random() < 0.1):
+                acts.append(self.reopen(game, self.chance.choice(waiting)))
+            acts += [self.press(game, person, twice=self.chance.random() < 0.3) for person in ready]
+            if game.old and self.chance.random() < 0.3:
+                acts.append(self.late(game, *self.chance.choice(game.old)))
+        before = self.report.presses
+        self.chance.shuffle(acts)
+        await asyncio.gather(*acts)
+        if isinstance(self.house, Process) and self.report.presses == before:
+            await asyncio.sleep(0.1)  # nobody is on turn: in a process of its own house players take real time
+
+    async def press(self, game: Game, person: Person, *, twice: bool = False) -> None:
+        """Press something that somebody's hand offers."""
+        hand = game.hands[person]
+        offered = offers(hand)
+        if not offered:
+            return
+        cards = [one for one in offered if isinstance(one, Button)]
+        chosen = self.chance.choice(cards if cards and self.chance.random() < 0.7 else offered)
+        self.report.presses += 1 + twice
+        if isinstance(chosen, Button):
+            custom_id = str(chosen.custom_id)
+            game.old = [*game.old[-20:], (person, hand, custom_id)]
+            key = key_of(custom_id, custom_id)
+            press = partial(self._press, game, person, key, lambda: person.click(hand, custom_id=custom_id))
+            await asyncio.gather(*(press() for _ in range(1 + twice)))
+        else:
+            values = [value for _, value in chosen.options]
+            count = self.chance.randint(chosen.min_values, min(chosen.max_values, len(values)))
+            picked = self.chance.sample(values, count)
+            key = key_of(chosen.custom_id, f"x:x:x:x:{picked[0][2:]}") if picked and picked[0][:2] == "a:" else None
+            await self._press(game, person, key, lambda: person.select(hand, *picked, custom_id=chosen.custom_id))
+
+    async def _press(self, game: Game, person: Person, key: Key | None, act: Callable[[], Awaitable[Outcome]]) -> None:
+        if key is not None:
+            self.checks.sent[game.number, person.id].add(key)
+        before = len(self.house.sandbox.requests)
+        try:
+            outcome = await act()
+            if outcome.modal is not None:
+                self.report.presses += 1
+                outcome = await person.submit(outcome.modal, {"text": "Whatever I say."})
+        except InteractionFailed:
+            self.report.unanswered += 1
+            return
+        except ImpossibleError:  # the message is gone, or its button: nobody could have pressed it
+            game.hands.pop(person, None)
+            return
+        answers = [one for one in self.house.sandbox.requests[before:] if one.interaction_id == outcome.interaction_id]
+        if key is not None and any(map(_is_done, answers)):
+            self.checks.told[game.number, person.id].add(key)
+
+    async def late(self, game: Game, person: Person, hand: Seen, custom_id: str) -> None:
+        """Press a button that was there once."""
+        key = key_of(custom_id, custom_id)
+        if key is not None:
+            self.checks.sent[game.number, person.id].add(key)
+        channel = self.house.sandbox.world.channels.get(hand.channel_id)
+        if channel is None:
+            return
+        with contextlib.suppress(InteractionFailed, ImpossibleError):
+            await person.click_raw(channel, hand.id, custom_id)
+
+    # --- The end --------------------------------------------------------------------------------------------------
+
+    async def finish(self, most: int) -> None:
+        """Play all tables to their ends, with nothing struck any more; who does not get there is stuck."""
+        self.house.sandbox.faults.clear()
+        await asyncio.gather(*(self.finish_one(game, most) for game in self.games))
+        for phase, reason in map(self._phase, self.games):
+            self.report.ended[(reason or "played to the end") if phase in ENDED else "still going on"] += 1
+
+    async def finish_one(self, game: Game, most: int = MOST_PRESSES) -> None:
+        """Play a table to its end; only on for a bit in a process of its own, where house players take time."""
+        in_process = isinstance(self.house, Process)
+        began, last = self.actions(game), time.perf_counter()
+        for idle in range(most):
+            before = self.actions(game)
+            if self._phase(game)[0] in ENDED or (in_process and before >= began + GOES_ON):
+                return
+            for person in game.people:
+                if person not in game.hands or not offers(game.hands[person]):
+                    await self.reopen(game, person)
+                if person in game.hands:
+                    await self.press(game, person)
+            if self.actions(game) > before:
+                last = time.perf_counter()
+                continue
+            if time.perf_counter() - last > (SLOW_PATIENCE if in_process else PATIENCE):
+                break
+            self.house.clock.travel(60.0 if idle % 40 else 3600.0)  # time passes for those who are away
+            await asyncio.sleep(0.02)
+        self.report.found("stuck", f"table {game.number} does not go on: {self._phase(game)}")
+
+    def _phase(self, game: Game) -> tuple[str, str | None]:
+        phase, reason = self._row(game, "phase, reason")
+        return phase, reason
+
+    def actions(self, game: Game) -> int:
+        """Count the lines of a table's record."""
+        return int(self._row(game, "actions")[0])
+
+    def _row(self, game: Game, what: str) -> Any:
+        with self.checks.reading() as db:
+            return db.execute(f"SELECT {what} FROM tables WHERE id = ?", (game.number,)).fetchone()  # noqa: S608
+
+
+def number_of(table: Seen) -> int:
+    """Read from a table's message which table it is."""
+    return int(str(table.buttons[0].custom_id).split(":")[1])
+
+
+def _is_done(request: Request) -> bool:
+    """Whether it answers a press with the hand drawn anew, without a line that says why nothing has come of it."""
+    if "callback" not in request.route or request.body["type"] != UPDATE:
+        return False
+    text = next(written(request.body), "")
+    return not text.startswith((">", MOVED_ON))
+
+
+def key_of(custom_id: str, does: str) -> Key | None:
+    """Read from a button which decision it is for, and what it does; None for a step of a choice."""
+    kind, _, decision, *_ = custom_id.split(":")
+    if kind == "c" or (kind == "m" and does == custom_id):
+        return None
+    return int(decision), short(does.split(":", 4)[4])
