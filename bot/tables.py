@@ -65,6 +65,8 @@ IDLE = 7 * 86400.0
 CALL_AGAIN = 60.0
 """After so many seconds a call is tried again of which it is not known whether it arrived."""
 
+LONGEST_PAUSE = 3
+"""So many medians long is a house player's pause at the most."""
 STRENGTHS = ("easy", "normal", "strong")
 STAND_IN = "normal"
 """How strong the house player is that plays for people who are away or have left."""
@@ -836,7 +838,7 @@ class Tables:
     def _pause(self) -> float:
         """Draw a house player's pause, in seconds: about the median, now and then twice as long."""
         median = self._timings.house_pause
-        return min(3 * median, math.exp(self._random.gauss(0, 0.35)) * median)
+        return min(LONGEST_PAUSE * median, math.exp(self._random.gauss(0, 0.35)) * median)
 
     def _results(self, table: Table) -> list[Result]:
         """Rank the people: those who stayed as the rules do, then those who left, the later the better.

@@ -19,7 +19,7 @@ from bot.log import logger
 from bot.settings import Timings
 from bot.storage import Conflict, Due, Storage
 from bot.table import Table
-from bot.tables import IDLE, Tables
+from bot.tables import IDLE, LONGEST_PAUSE, Tables
 from bot.thinking import Thinking
 
 log = logger(__name__)
@@ -104,9 +104,17 @@ class Timekeeper:
             log.info("shard is back", shard=shard, away=round(away, 1))
 
     async def _postpone(self, gap: float, among: Collection[int], *, deletions: bool = False) -> None:
-        least = self._clock.now() + self._timings.least_left
-        apart = 1 / self._timings.rare_requests_per_second  # each asks first whether somebody is still a member
-        await self._storage.postpone(gap, least, apart, among=among, shards=self._shards, deletions=deletions)
+        await self._storage.postpone(
+            gap,
+            self._clock.now(),
+            least=self._timings.least_left,
+            pause=LONGEST_PAUSE * self._timings.house_pause,
+            apart=1 / self._timings.rare_requests_per_second,  # each asks first whether somebody is still a member
+            among=among,
+            shards=self._shards,
+            deletions=deletions,
+            alive=self.away.keys() <= set(among),
+        )
         self._tables.reload()
         self._woken.set()
 

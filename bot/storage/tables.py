@@ -27,6 +27,7 @@ SPREAD = 120.0
 """Within so many seconds deadlines come that are spread."""
 LONG = 60.0
 """A gap of fewer seconds is nothing beside days: it moves only deadlines."""
+_NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +151,7 @@ class Storage:
 
     async def note(self, name: str, value: str) -> None:
         """Write a fact about this database."""
-        await self._db.execute_fetchall(
-            "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
-            (name, value),
-        )
+        await self._db.execute_fetchall(_NOTE, (name, value))
 
     async def claim(self, application_id: int) -> None:
         """Bind this database to an application, or check that it is bound to this one.
@@ -649,20 +647,27 @@ class Storage:
     async def postpone(
         self,
         gap: float,
-        least: float,
-        apart: float = 0.0,
+        now: float,
         *,
+        least: float,
+        pause: float,
+        apart: float = 0.0,
         among: Collection[int] = (0,),
         shards: int = 1,
         deletions: bool = False,
+        alive: bool = False,
     ) -> None:
-        """Move the deadlines of some shards' servers on by ``gap`` seconds, and people's to ``least`` at the earliest.
+        """Move the deadlines of some shards' servers on by ``gap`` seconds, up to now.
 
         A longer gap is no time in which a game has lain idle either.
 
+        :param least: so many seconds people have left at least.
+        :param pause: so many seconds house players take at the most: nobody has charged them anything, and a gap is
+            known only roughly.
         :param apart: so many seconds those that would have come earlier are apart, in their order: what they lead to
             is not all asked of Discord at once. All of them come within :data:`SPREAD`.
         :param deletions: move also those by which servers' data are deleted.
+        :param alive: whether the whole bot is there now; killed a moment later, it does not move by the same gap again.
         """
         theirs = "(guild_id >> 22) % ? IN (SELECT value FROM json_each(?))"
         which = (shards, json.dumps(list(among)))
@@ -673,15 +678,21 @@ class Storage:
                 f" WHERE (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
                 (gap, gap, *which),
             )
+            db.execute(
+                "UPDATE waits SET due = ? + ? * abs(random() % 1000) / 1000"  # noqa: S608
+                " WHERE due > ? AND kind IN ('house', 'stand-in')"
+                f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
+                (now, pause, now + pause, *which),
+            )
             early = db.execute(
                 "SELECT table_id, seat FROM waits WHERE due < ? AND kind IN ('person', 'lobby')"  # noqa: S608
                 f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id) ORDER BY due",
-                (least, *which),
+                (now + least, *which),
             ).fetchall()
             step = min(apart, SPREAD / max(1, len(early)))
             db.executemany(
                 "UPDATE waits SET due = ? WHERE table_id = ? AND seat = ?",
-                [(least + place * step, *wait) for place, wait in enumerate(early)],
+                [(now + least + place * step, *wait) for place, wait in enumerate(early)],
             )
             if abs(gap) >= LONG:
                 db.execute(
@@ -691,6 +702,8 @@ class Storage:
                 )
             if deletions:
                 db.execute("UPDATE removed_servers SET removed_at = removed_at + ?", (gap,))
+            if alive:
+                db.execute(_NOTE, ("alive_at", repr(now)))
 
         await self._db.transaction(move)
 

@@ -4,6 +4,7 @@ import asyncio
 import signal
 import sqlite3
 import time
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,7 +18,7 @@ from bot.settings import Timings
 from bot.storage import LOBBY as THE_LOBBY
 from bot.storage import NO_LIMITS, Storage
 from bot.table import Seat, Table, Wait
-from bot.tables import Tables
+from bot.tables import LONGEST_PAUSE, Tables
 from bot.timekeeper import FROZEN, Timekeeper
 from rules import GAMES
 from sandbox.clock import TravelClock
@@ -444,6 +445,51 @@ async def test_each_shard_moves_the_deadlines_of_its_own_servers(database: Path)
         await keeper.back(1, 2)
         await keeper.back(0, 2)  # it was not away
         assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 51, 1: 101}
+
+
+@pytest.mark.parametrize("with_it", [False, True])
+async def test_a_bot_that_is_killed_right_after_a_gap_does_not_move_deadlines_by_it_again(
+    database: Path, *, with_it: bool
+) -> None:
+    """Whether it was away for that long, or the clock of its machine has jumped."""
+    clock = TravelClock()
+    async with Storage.opened(database) as storage:
+
+        async def begun() -> Timekeeper:
+            tables = Tables(storage, {}, clock, Timings())
+            keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, storage, clock, Timings())
+            await keeper.begin()
+            await keeper.back(0, 1)
+            return keeper
+
+        await storage.note("alive_at", repr(clock.now()))
+        await storage.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
+        if with_it:
+            keeper = await begun()
+            clock.jump(8 * DAY)
+            await keeper.caught_up()
+        else:
+            clock.travel(8 * DAY)
+        for _ in range(3):
+            await begun()
+        (due,) = await storage.next_dues(9)
+        assert 95 < due.due - clock.now() < 105
+
+
+async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(database: Path) -> None:
+    clock = TravelClock()
+    async with Storage.opened(database) as storage:
+        await storage.note("alive_at", repr(clock.now() - 600))
+        table = lobby(guild_id=1, due=clock.now() + 100)
+        waits = {seat: Wait("house", clock.now() + seat) for seat in range(6)}
+        await storage.add_table(replace(table, waits={**table.waits, **waits}), NO_LIMITS)
+        keeper = Timekeeper(Tables(storage, {}, clock, Timings()), NO_CALLS, NO_THINKING, storage, clock, Timings())
+        await keeper.begin()
+        await keeper.back(0, 1)
+        left = {due.seat: due.due - clock.now() for due in await storage.next_dues(9)}
+        assert left.pop(THE_LOBBY) > 690
+        assert max(left.values()) <= LONGEST_PAUSE * Timings().house_pause
+        assert len(set(left.values())) > 1  # nor do they all move at the same moment
 
 
 async def test_the_timer_ends_when_it_is_told_to_whatever_it_is_doing(database: Path) -> None:
