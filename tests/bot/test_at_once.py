@@ -160,6 +160,18 @@ async def settings(house: House) -> None:
         await house.restart()
 
 
+async def many_tables_for_one_channel(house: House) -> None:
+    """Of twenty tables that are shown in one channel at the same moment ten come."""
+    people = crowd(house)
+    await lobbies(house, people)
+    await at_once(person.slash(house.channel, "table show") for person in people)
+    seen = house.person("Ada").messages
+    await until(lambda: sum("Join" in message.labels for message in seen(house.channel)) == 10)
+    full = "In this channel there are as many open tables as there may be (10)"
+    await until(lambda: sum(any(full in m.text for m in one.messages(house.channel)) for one in people) == 10)
+    assert count(house, f"tables WHERE channel_id = {house.channel.id}") == 10
+
+
 # The lobby
 
 
@@ -253,7 +265,7 @@ async def hands(house: House) -> None:
     said = await at_once(ada.click(table, "My hand") for _ in range(TWENTY))
     assert len(set(said)) == 1
     assert "your hand" in said[0]
-    assert count(house, "hands") == 1
+    await until(lambda: count(house, "hands") == 1)
 
 
 async def choices(house: House) -> None:
@@ -469,6 +481,7 @@ LIMITS: Sequence[Callable[[House], Awaitable[None]]] = (
     seats_of_one_table,
     house_players,
     packs_of_questions,
+    many_tables_for_one_channel,
 )
 
 
