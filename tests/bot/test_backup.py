@@ -1,6 +1,7 @@
 """Backups, and what a restore does with the database that is there: whatever state that is in, nothing is lost."""
 
 import contextlib
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -179,6 +180,35 @@ async def test_a_restore_that_is_cut_off_anywhere_loses_nothing_and_leaves_no_em
         await restore(here, folder / "bot.db.before-restore")
         assert await said(here) == "written just now"
     assert seen == ["whole", "cut", "cut", "cut"]  # the database, what is beside it in two files, and the backup
+
+
+async def test_what_a_restore_writes_is_on_the_disk_before_it_has_a_name_and_so_are_the_names(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = database.with_name("a.backup")
+    await note(database, "something")
+    await backup(database, file)
+    old, folder = database.stat().st_ino, database.parent.stat().st_ino
+    events: list[tuple[str, int]] = []
+    sync, rename, replace = os.fsync, Path.rename, Path.replace
+
+    def named(method: Callable[[Path, Path], Path]) -> Callable[[Path, Path], Path]:
+        def renamed(self: Path, target: Path) -> Path:
+            events.append(("named", self.stat().st_ino))
+            return method(self, target)
+
+        return renamed
+
+    def synced(opened: int) -> None:
+        events.append(("synced", os.fstat(opened).st_ino))
+        sync(opened)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(Path, "rename", named(rename))
+    monkeypatch.setattr(Path, "replace", named(replace))
+    await restore(database, file)
+    new = database.stat().st_ino
+    assert events == [("named", old), ("synced", folder), ("synced", new), ("named", new), ("synced", folder)]
 
 
 async def test_a_database_that_was_cut_off_while_it_was_made_is_made_anew(database: Path) -> None:
