@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage import Storage, StorageError, backup, restore
+from bot.storage.exchange import summary
 from tests.bot.processes import ROOT
 
 
@@ -251,6 +252,7 @@ async def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
     await restore(database, file)
     assert await said(database) == "one"
     assert {path.name.removeprefix(name) for path in folder.iterdir()} == {"", ".backup", ".before-restore", ".lock"}
+    assert summary(database).servers == 0
 
 
 # The command line
