@@ -851,6 +851,24 @@ def test_the_suit_of_the_queen_is_followed_next() -> None:
     assert scene.legal == ["play 9C", "play QS", "answer QS", "draw"]
 
 
+@clause("IA23", "IA30")
+def test_a_block_is_blocked_with_one_queen_or_with_several() -> None:
+    scene = table("KH 5C 6C", "QC 6S GHOST", "QS QH 9C 9D").do("play KH", "answer QC")
+    listed = ["answer QH", "answer QS", "answer QS,QH", "answer QH,QS"]
+    assert sorted(action for action in scene.legal if action.startswith("answer")) == sorted(listed)
+    assert len(scene.do("answer QH,QS").state.hands[1]) == 5  # it falls once
+
+
+@clause("IA25")
+@pytest.mark.parametrize(
+    ("top", "goes"), [("9C 7H MIRROR", True), ("MIRROR", True), ("9C MIRROR 7H", False), ("9C MIRROR 7H GHOST", False)]
+)
+def test_a_mirror_is_played_only_on_one_that_lies_on_top(top: str, goes: bool) -> None:
+    scene = table("MIRROR 5S 6S", "6C", top=top, draw="", missing=True)
+    assert ("play MIRROR" in scene.legal) == goes
+    assert scene.refuses("play MIRROR") == (None if goes else "IA25")
+
+
 @clause("IA23")
 def test_a_block_on_a_block_makes_the_action_fall_on_the_one_who_had_blocked() -> None:
     scene = table("KH 5C 6C", "QC 6S GHOST", "QS 9C 9D").do("play KH", "answer QC", "answer QS")

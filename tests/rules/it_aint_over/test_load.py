@@ -164,6 +164,14 @@ def test_what_is_to_be_matched_is_what_the_last_card_that_is_no_ghost_and_no_mir
         assert refusal.value.clause == "IA4"
 
 
+@pytest.mark.clause("IA4")
+def test_with_nothing_but_a_ghost_on_the_pile_any_suit_and_rank_there_are_can_be_matched() -> None:
+    alone = GAME.dump(table("5H 6H", "6S 7S", top="GHOST", missing=True, suit="C", rank="7").state)
+    assert accepts(alone)
+    for name, wrong in (("rank", "1"), ("rank", "JOKER"), ("rank", []), ("suit", "X"), ("suit", None)):
+        assert not accepts({**alone, name: wrong})
+
+
 @pytest.mark.clause("IA33")
 def test_the_turn_may_be_on_the_seat_of_one_who_has_folded_only_while_others_answer_at_once() -> None:
     gone = {**ASKED, "options": FOLD, "left": [1], "turn": 1, "emptied": []}
