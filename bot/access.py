@@ -93,6 +93,16 @@ def need_manager(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
+def need_server(interaction: Interaction) -> int:
+    """Refuse in direct messages what is about a server; gives the server's id.
+
+    :raises Refused: the interaction comes from no server.
+    """
+    if interaction.guild_id is None:
+        raise Refused(mark("This works in a server only, where the others are."))
+    return interaction.guild_id
+
+
 def permissions_in(member: discord.Member, channel_id: int, parent_id: int | None) -> discord.Permissions | None:
     """Tell what a member may do in a channel; None where nobody can tell, since it is gone.
 
@@ -159,11 +169,11 @@ class Access:
         :param leaving: whether they only give up their own seat, for which they need not see the table.
         :raises Refused: there is no such table for them, or they have no business there any more.
         """
-        here = interaction.guild_id is not None or table.seat_of(interaction.user.id) is not None
-        if here and not reading:
-            self._need_free(await self._member(interaction, table.guild_id))
         if not await self.sees(interaction, table, leaving=leaving):
-            raise Refused(HIDDEN if here and interaction.guild_id is None else NO_TABLE)
+            seated = table.seat_of(interaction.user.id) is not None
+            raise Refused(HIDDEN if seated and interaction.guild_id is None else NO_TABLE)
+        if not reading:
+            self._need_free(await self._member(interaction, table.guild_id))
 
     async def sees(self, interaction: Interaction, table: Table, *, leaving: bool = False) -> bool:
         """Whether a table is there for somebody: in its server for who sees its channel, elsewhere if they sit there.

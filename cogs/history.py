@@ -7,6 +7,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import names, render
+from bot.access import need_server
 from bot.answers import answered, redraw, say
 from bot.client import DealersChoice
 from bot.press import Press
@@ -24,10 +25,10 @@ EVERYBODY = 0
 async def panel(interaction: discord.Interaction[Any], user_id: int, number: int, t: Texts) -> ui.LayoutView:
     """Render a page of the games of this server, or of one person in it."""
     bot: DealersChoice = interaction.client
-    assert interaction.guild_id is not None
+    guild_id = need_server(interaction)
     mine, among = interaction.user.id, None if user_id == EVERYBODY else user_id
     sight = bot.access.sight(interaction)
-    games, number, pages = await bot.storage.standings.history(interaction.guild_id, among, sight, number, SIZE)
+    games, number, pages = await bot.storage.standings.history(guild_id, among, sight, number, SIZE)
     heading = t("## The games of this server") if among is None else t("## The games of {who}", who=f"<@{user_id}>")
     if pages > 1:
         heading += "\n" + t("-# Page {number} of {pages}, the last games first", number=number + 1, pages=pages)

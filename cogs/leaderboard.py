@@ -8,6 +8,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import names, ratings, render
+from bot.access import need_server
 from bot.answers import answered, redraw, say, settings_here
 from bot.client import DealersChoice
 from bot.presenter import Presenter
@@ -65,9 +66,9 @@ async def board(interaction: discord.Interaction[Any], asked: Asked, t: Texts) -
     :raises Refused: there is no such game or season.
     """
     bot: DealersChoice = interaction.client
-    assert interaction.guild_id is not None
+    guild_id = need_server(interaction)
     looks = None if asked.game == EVERY_GAME else bot.tables.presenters.get(asked.game)
-    present = (await bot.storage.standings.seasons(interaction.guild_id))[0].number
+    present = (await bot.storage.standings.seasons(guild_id))[0].number
     season = asked.season or present
     if (looks is None and asked.game != EVERY_GAME) or season > present:
         raise Refused(NO_BOARD)
@@ -76,7 +77,7 @@ async def board(interaction: discord.Interaction[Any], asked: Asked, t: Texts) -
     absence = (await settings_here(interaction)).absence if season == present else None
     now = bot.clock.now()
     page = await bot.storage.standings.page(
-        interaction.guild_id,
+        guild_id,
         looks.game.key if looks else ALL_GAMES,
         season,
         by=asked.by,
