@@ -58,7 +58,7 @@ class Presses:
         self._access = access
         self._clock = clock
         self.templates: list[re.Pattern[str]] = []  # of the custom ids that the library hands on
-        self._verbs: dict[str, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
+        self.verbs: dict[str, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,
             "leave_now": self._leave_now,
@@ -112,9 +112,9 @@ class Presses:
                 elif table.trouble and table.message_id == message.id:
                     await self.tables.note_trouble(table.id, None)
                     self._edits.show(table)
-            if verb not in self._verbs:
+            if verb not in self.verbs:
                 raise Refused(EXPIRED)
-            await self._verbs[verb](interaction, table, t)
+            await self.verbs[verb](interaction, table, t)
 
     async def play(self, interaction: Interaction, table_id: int, decision: int, notation: str) -> None:
         """Do what a button of a private hand says, and draw the hand anew."""

@@ -1,0 +1,313 @@
+"""Who may do what, in one table: every command, suggestion, button, menu and form, and for whom it is there.
+
+`tests/bot/test_authorization.py` presses all of it in every role. `python -m tests.bot.authorization` writes
+`docs/permissions.md` from it. A test fails when that is not up to date, or when something can be pressed that has no
+row.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any, Literal
+
+from bot.client import DealersChoice
+from cogs.server import SETTINGS
+from rules import GAMES
+from sandbox.offers import GROUP, SUBCOMMAND
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "permissions.md"
+
+
+class Role(Enum):
+    """What somebody is to a table."""
+
+    BYSTANDER = "a bystander"
+    SEATED = "somebody who sits there"
+    OPENER = "who opened it, and sits there"
+    MODERATOR = "a moderator of its channel"
+    ELSEWHERE = "a moderator of another channel"
+    MANAGER = "who manages the server"
+    TIMED_OUT = "somebody who sits there and is timed out"
+    KICKED = "somebody who sits there and was kicked, in direct messages"
+    DIRECT = "somebody who sits there, in direct messages"
+
+
+EVERYBODY = frozenset({Role.BYSTANDER, Role.SEATED, Role.OPENER, Role.MODERATOR, Role.ELSEWHERE, Role.MANAGER})
+SITTING = frozenset({Role.SEATED, Role.OPENER})
+KEEPERS = frozenset({Role.OPENER, Role.MODERATOR})
+MODERATORS = frozenset({Role.MODERATOR})
+MANAGERS = frozenset({Role.MANAGER})
+NOBODY: frozenset[Role] = frozenset()
+
+Phase = Literal["lobby", "play", "asked", "over"]
+
+
+@dataclass(frozen=True)
+class Row:
+    """Something that can be done."""
+
+    what: str  # a command, or one of its options that makes suggestions, or the kind of a custom id
+    words: str
+    who: frozenset[Role]
+    phase: Phase | None = None  # of the table that it is about; None where it is about none
+    sent: str | dict[str, Any] = ""  # the custom id, or the options
+    values: tuple[str, ...] | None = None  # what is chosen in a menu
+    menu: int = 3  # of which type it is
+    changes: frozenset[Role] | None = NOBODY  # for whom it changes what is stored; None where that depends
+    private: bool = False  # whether it stands in messages that one person sees
+    own: bool = False  # about one's own seat: also for who cannot see the table any more
+    reading: bool = False  # also for who is timed out
+    quiet: bool = False  # for whom it is not, it does nothing and says no more
+    oneself: bool = False  # about oneself alone, so that it works everywhere
+    in_dms: bool = False  # stands in hands, so in direct messages too
+
+    @property
+    def is_command(self) -> bool:
+        """Whether it is typed."""
+        return self.what.startswith("/") and not self.suggests
+
+    @property
+    def suggests(self) -> bool:
+        """Whether it is asked for while somebody types."""
+        return ": " in self.what
+
+
+def _games() -> Iterator[Row]:
+    for key in GAMES:
+        name = key.replace("_", "-")
+        new = {"pace": "none"}
+        yield Row(f"/{name} new", "Put up a table (the server may settle where, and who)", EVERYBODY, sent=new,
+                  changes=EVERYBODY)  # fmt: skip
+        for command, words in (("learn", "Learn a game by playing"), ("rules", "Read the rules")):
+            yield Row(f"/{name} {command}", words, EVERYBODY, sent={}, reading=True)
+    yield Row("g", "Learn a game by playing", EVERYBODY, sent="g:karma:0", private=True, oneself=True)
+    yield Row("r", "Read the rules", EVERYBODY, sent="r:karma:1", private=True, oneself=True)
+    yield Row("t:rules", "Read the rules", EVERYBODY, "play", "t:{table}:rules", reading=True)
+
+
+TABLE = {"table": "{table}"}
+SHOW = "Have a table shown again here (others than who sits there and moderators are told where it is)"
+LEAVE = "Leave a table"
+CLOSE = "Close a table"
+REMOVE = "Remove a player (where that is no moderator, the game counts for nobody then)"
+HOST = "Start a table, cancel it, and seat house players (who opened it; if they have got up, whoever sits there)"
+SUGGESTED = "Have tables suggested that one sits at, or looks after"
+PLAY = "See one's own hand, and play"
+
+AT_A_TABLE = [
+    Row("t:join", "Sit down", EVERYBODY, "lobby", "t:{table}:join", changes=EVERYBODY - SITTING),
+    Row("t:leave", LEAVE, SITTING, "lobby", "t:{table}:leave", changes=SITTING, own=True, quiet=True),
+    Row("t:leave_now", LEAVE, SITTING, "play", "t:{table}:leave_now", changes=SITTING, own=True, quiet=True,
+        private=True),
+    Row("t:stay", LEAVE, SITTING, "play", "t:{table}:stay", own=True, quiet=True, private=True),
+    Row("/table leave", LEAVE, SITTING, "play", TABLE, own=True),
+    Row("/table leave: table", SUGGESTED, SITTING | KEEPERS, "play", own=True),
+    Row("t:hand", PLAY, SITTING, "play", "t:{table}:hand", changes=SITTING),
+    Row("t:back", PLAY, SITTING, "play", "t:{table}:back", changes=SITTING, private=True, in_dms=True),
+    Row("/hand show", PLAY, SITTING, "play", TABLE, changes=SITTING),
+    Row("/hand show: table", SUGGESTED, SITTING | KEEPERS, "play", own=True),
+    Row("p", PLAY, SITTING, "play", "p:{table}:1:0:{play}", changes=SITTING, private=True, in_dms=True),
+    Row("c", PLAY, SITTING, "play", "c:{table}:1:0:0:", changes=SITTING, private=True, in_dms=True),
+    Row("m", PLAY, SITTING, "play", "m:{table}:1:play:0:", ("a:{play}",), changes=SITTING, private=True, in_dms=True),
+    Row("w", PLAY, SITTING, "asked", "w:{table}:1:answer", changes=SITTING, private=True, in_dms=True),
+    Row("t:house", HOST, KEEPERS, "lobby", "t:{table}:house", ("easy:0",), changes=KEEPERS),
+    Row("t:start", HOST, KEEPERS, "lobby", "t:{table}:start", changes=KEEPERS),
+    Row("t:cancel", HOST, KEEPERS, "lobby", "t:{table}:cancel", changes=KEEPERS),
+    Row("/table show", SHOW, EVERYBODY, "play", TABLE, changes=SITTING | KEEPERS),
+    Row("/table show: table", SUGGESTED, SITTING | KEEPERS, "play", own=True),
+    Row("/table close", CLOSE, KEEPERS, "play", TABLE),
+    Row("/table close: table", SUGGESTED, SITTING | KEEPERS, "play", own=True),
+    Row("t:close_now", CLOSE, KEEPERS, "play", "t:{table}:close_now", changes=KEEPERS, private=True),
+    Row("/table remove", REMOVE, KEEPERS, "play", {**TABLE, "player": "{player}"}, changes=KEEPERS),
+    Row("/table remove: table", SUGGESTED, SITTING | KEEPERS, "play", own=True),
+    Row("x", "Remove an answer that somebody wrote", MODERATORS, "over", "x:{table}:0", changes=MODERATORS),
+    Row("t:rematch", "Open the rematch", SITTING, "over", "t:{table}:rematch", changes=SITTING),
+]  # fmt: skip
+
+REPLAYS = "Replay a finished game, and save its record"
+STEPS = ("show", "first", "back", "forward", "last", "earlier", "later", "turn", "save")
+PAST = [
+    *(Row(f"y:{verb}", REPLAYS, EVERYBODY, "over", f"y:{{table}}:{verb}:1:open", private=True, reading=True)
+      for verb in STEPS),
+    Row("y:remove", "Remove an answer that somebody wrote", MODERATORS, "over", "y:{table}:remove:1:shut",
+        changes=MODERATORS, private=True),
+    Row("/verify", "Check the deal of a game", EVERYBODY, "over", {"table": "{number}"}, reading=True),
+    Row("/history", "See which games were played, in the channels that one sees", EVERYBODY, sent={}),
+    Row("d", "See which games were played, in the channels that one sees", EVERYBODY, sent="d:0:0", private=True),
+]  # fmt: skip
+
+BOARDS = "See the leaderboards, and anybody's figures"
+CHOOSE = "Settle what holds in the server"
+CORRECT = "Start seasons, reset leaderboards, and read what was done"
+VOID = "Have a finished game count nowhere"
+PACKS = "Add, choose and delete packs of questions"
+OF_SERVERS = [
+    Row("/leaderboard", BOARDS, EVERYBODY, sent={}),
+    *(Row(f"l:{what}", BOARDS, EVERYBODY, sent=f"l:{what}:all:wins:all:0:0", private=True)
+      for what in ("back", "next", "mine")),
+    Row("l:by", BOARDS, EVERYBODY, None, "l:by:all:wins:all:0:0", ("rate",), private=True),
+    Row("l:period", BOARDS, EVERYBODY, None, "l:period:all:wins:all:0:0", ("week",), private=True),
+    Row("/stats", BOARDS, EVERYBODY, sent={"user": "{player}"}),
+    Row("/questions list", "See the packs of questions", EVERYBODY, sent={}),
+    Row("/ninety-nine new: questions", "See the packs of questions", EVERYBODY),
+    Row("/questions add", PACKS, MANAGERS, sent={"name": "ours", "file": "{pack}"}, changes=MANAGERS),
+    Row("q:choose", PACKS, MANAGERS, None, "q:choose:", ("default",), private=True),
+    Row("q:use", PACKS, MANAGERS, sent="q:use:default", private=True, changes=MANAGERS),
+    Row("q:delete", PACKS, MANAGERS, sent="q:delete:1", private=True, changes=MANAGERS),
+    Row("q:page", "See the packs of questions", EVERYBODY, sent="q:page:1", private=True),
+    Row("/server check", "Check what the bot may do in a channel", EVERYBODY, sent={}),
+    Row("/server settings", CHOOSE, MANAGERS, sent={}),
+    Row("s:change", CHOOSE, MANAGERS, None, "s:change", ("pace",), private=True),
+    Row("s:back", CHOOSE, MANAGERS, sent="s:back", private=True),
+    *(Row(f"s:{name}", CHOOSE, MANAGERS, None, f"s:{name}", private=True, changes=MANAGERS,
+          values=(f"{{{name}}}",), menu=8 if name == "channels" else 6 if setting.choices is None else 3)
+      for name, setting in SETTINGS.items()),
+    Row("/standings season", CORRECT, MANAGERS, sent={"ratings": "carry"}),
+    Row("/standings reset", CORRECT, MANAGERS, sent={"game": "all"}),
+    Row("/standings log", CORRECT, MANAGERS, sent={}),
+    Row("b:reset", CORRECT, MANAGERS, sent="b:reset:ninety_nine", private=True, changes=MANAGERS),
+    Row("b:season", CORRECT, MANAGERS, sent="b:season:carry_{season}", private=True, changes=MANAGERS),
+    Row("b:stay", CORRECT, MANAGERS, sent="b:stay:0", private=True),
+    Row("/standings void", VOID, MANAGERS, "over", {"table": "{number}"}),
+    Row("b:void", VOID, MANAGERS, "over", "b:void:{table}", private=True, changes=MANAGERS),
+]  # fmt: skip
+
+HANDS = "Choose where one's hands are shown, and how"
+DATA = "Have one's own data handed out, or deleted"
+OF_ONESELF = [
+    Row("/hand where", HANDS, EVERYBODY, sent={"place": "here"}, changes=EVERYBODY),
+    Row("/hand look", HANDS, EVERYBODY, sent={"look": "words"}, changes=EVERYBODY),
+    Row("/privacy export", DATA, EVERYBODY, sent={}, oneself=True),
+    Row("/privacy delete", DATA, EVERYBODY, sent={}, oneself=True),
+    Row("f:stay", DATA, EVERYBODY, sent="f:stay", private=True, oneself=True),
+    Row("f:delete", DATA, EVERYBODY, sent="f:delete", private=True, oneself=True, changes=None),
+    Row("/help", "Read the help", EVERYBODY, sent={}, oneself=True),
+    Row("h", "Read the help", EVERYBODY, sent="h:1", private=True, oneself=True),
+]
+
+CHAPTERS = {
+    "Tables": AT_A_TABLE,
+    "Games of the past": PAST,
+    "The server": OF_SERVERS,
+    "Games, and oneself": [*_games(), *OF_ONESELF],
+}
+ROWS = [row for rows in CHAPTERS.values() for row in rows]
+
+
+# What there is to have a row
+
+
+def offered(commands: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """List the registered commands, and those of their options that make suggestions."""
+    for command in commands:
+        for path, options in _leaves(command):
+            yield path
+            yield from (f"{path}: {option['name']}" for option in options if option.get("autocomplete"))
+
+
+def _leaves(command: dict[str, Any], before: str = "/") -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    path = before + command["name"]
+    inner = [one for one in command.get("options", []) if one["type"] in (SUBCOMMAND, GROUP)]
+    if not inner:
+        yield path, command.get("options", [])
+    for one in inner:
+        yield from _leaves(one, f"{path} ")
+
+
+def kinds(bot: DealersChoice, form: str) -> Iterator[str]:
+    """List the kinds of custom ids that the bot takes: by the first letter, and by the verb where there are several.
+
+    :param form: the pattern of the forms' ids.
+    """
+    for pattern in (*(template.pattern for template in bot.presses.templates), form):
+        letter = pattern[0]
+        alternatives = re.search(r"\(\?P<\w+>([a-z_]+(?:\|[a-z_]+)+)\)", pattern)
+        if letter == "t":
+            yield from (f"t:{verb}" for verb in bot.presses.verbs)
+        elif letter == "s":
+            yield from (f"s:{name}" for name in ("change", "back", *SETTINGS))
+        elif alternatives is not None:
+            yield from (f"{letter}:{verb}" for verb in alternatives[1].split("|"))
+        else:
+            yield letter
+
+
+# What is to come of it
+
+Result = Literal["done", "refused", "nothing", "not offered", "at most as seated"]
+
+
+def expected(row: Row, role: Role, *, visible: bool) -> Result:
+    """Tell what is to come of something when somebody tries it."""
+    if row.is_command or row.suggests:
+        if role in (Role.KICKED, Role.DIRECT):
+            return "done" if row.oneself and row.is_command else "not offered"
+        if role is Role.TIMED_OUT:
+            return "not offered"
+    if row.oneself:
+        return "done"
+    if role is Role.KICKED or (role is Role.DIRECT and row.phase is None):
+        return "refused"
+    if role is Role.TIMED_OUT:
+        if row.phase is None:
+            return "done" if row.who == EVERYBODY else "refused"
+        return "done" if row.reading and visible else "refused"
+    if role is Role.DIRECT:
+        if Role.SEATED in row.who:
+            return "done" if row.in_dms and visible else "refused" if row.in_dms else "at most as seated"
+        return "nothing"
+    if row.phase is not None and not visible:
+        return "done" if row.own and role in SITTING else "refused"
+    return "done" if role in row.who else "nothing" if row.quiet else "refused"
+
+
+# The page
+
+HEAD = """\
+# Who may do what
+
+What is about a table is judged by somebody's rights in **the channel in which the table stands**, wherever they type
+the command or press the button. `python -m tests.bot.authorization` writes this page from the table that the tests
+press through, in every role.
+
+- **Who cannot see the channel** is told that there is no such table, just as for a number that no table has. Of a
+  public thread its channel counts; a private one is there for those who sit at its table, or may manage threads.
+  Somebody who sits at a table and can no longer see it may still leave it.
+- **Where the channel is gone**, its tables and games are there for those who sat there and for those who manage the
+  server.
+- **A moderator** is a member who may manage messages in the table's channel, or sees it and has the role that the
+  server has settled for looking after all tables.
+- **Who manages the server** has the permission Manage Server. That alone makes nobody a moderator.
+- **Who is timed out** may look things up, and do nothing at tables until that is over.
+- **In direct messages** only hands are played. Discord is asked whether their owner is still in the server, is not
+  timed out, and can see the channel; its answer is remembered for half a minute. Where Discord does not answer, what
+  it said within the last quarter of an hour holds, and otherwise nothing is done. Who was kicked or banned does not
+  play on.
+- Commands work in servers; `/help` and `/privacy` in direct messages with the bot, too.
+"""
+
+
+def page() -> str:
+    """The page as it should be."""
+    columns = {
+        "everybody": EVERYBODY - {Role.SEATED, Role.OPENER, Role.MODERATOR, Role.MANAGER},
+        "who sits there": {Role.SEATED},
+        "who opened it": {Role.OPENER},
+        "moderators": MODERATORS,
+        "who manages the server": MANAGERS,
+    }
+    parts = [HEAD]
+    for title, rows in CHAPTERS.items():
+        lines = [f"## {title}\n", f"| | {' | '.join(columns)} |", f"|---|{'---|' * len(columns)}"]
+        for words in dict.fromkeys(row.words for row in rows):
+            (who,) = {row.who for row in rows if row.words == words}
+            marks = ["✓" if roles <= who else "" for roles in columns.values()]
+            lines.append(f"| {words} | {' | '.join(marks)} |")
+        parts.append("\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,352 @@
+"""All that can be pressed or typed, pressed and typed by everybody: done where it may be, and else nothing changes."""
+
+import contextlib
+import io
+import json
+import logging
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import log
+from bot.access import Person as Presser
+from bot.client import DealersChoice
+from bot.questions import CARDS
+from bot.render import FORM_ID
+from bot.storage import NO_LIMITS
+from bot.texts import texts
+from cogs.server import SETTINGS
+from rules import Game
+from sandbox import wire
+from sandbox.actions import USER
+from sandbox.interactions import COMMAND, COMPONENT, MODAL, InteractionFailed, Pending
+from sandbox.offers import SUBCOMMAND, leaves
+from sandbox.permissions import Permissions
+from sandbox.world import Channel, Flag, Interaction, Message, User
+from tests.bot.authorization import (
+    CHAPTERS,
+    PAGE,
+    ROWS,
+    Phase,
+    Result,
+    Role,
+    Row,
+    expected,
+    kinds,
+    offered,
+    page,
+)
+from tests.bot.house import Errors, House, open_table, opened, until
+from tests.rules.scenes import question
+from tests.rules.scenes import table as scene
+
+SEATS = (Role.OPENER, Role.SEATED, Role.TIMED_OUT, Role.KICKED, Role.DIRECT)
+CARDS_HELD = ("5C 6C 8C", "5D 6D 8D", "5H 6H 8H", "5S 6S 8S", "2C 3C 2D")
+STORED = (
+    *("tables", "actions", "seats", "waits", "hands", "people", "servers", "packs", "seasons", "server_log"),
+    *("removals", "games", "forgettings"),  # but not figures, which are worked out again in the background
+)
+NO_TABLE = "999999"
+"""The number of no table."""
+
+
+class Refusals(logging.Handler):
+    """Notes why interactions were refused."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.reasons: dict[int, str] = {}
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note one."""
+        match record.msg:
+            case {"event": "refused", "interaction": int(interaction), "reason": str(reason)}:
+                self.reasons[interaction] = reason
+            case {"event": "incident", "interaction": int(interaction)}:
+                self.reasons[interaction] = "an incident"
+
+
+class Scene:
+    """A server with somebody in each role, and a table that is made anew when something has changed it."""
+
+    def __init__(self, house: House, bot: DealersChoice, refusals: Refusals, patch: pytest.MonkeyPatch) -> None:
+        self.house = house
+        self.world = house.sandbox.world
+        self.bot = bot
+        self.people: dict[Role, User] = {role: house.person(role.name.capitalize()).user for role in Role}
+        self.server = next(iter(self.world.servers.values()))
+        self.here, self.elsewhere = house.channel, house.sandbox.channel("second-table")
+        self.role = self.world.add_role(self.server, "Managers", Permissions.MANAGE_GUILD)
+        self.world.give_role(self.people[Role.MANAGER], self.server, self.role)
+        self.world.allow(self.here, "manage_messages", target=self.people[Role.MODERATOR])
+        self.world.allow(self.elsewhere, "manage_messages", target=self.people[Role.ELSEWHERE])
+        self.world.leave(self.people[Role.KICKED], self.server)
+        self.world.time_out(self.people[Role.TIMED_OUT], self.server, self.world.clock.now() + 1e6)
+        self.table = 0  # the table's number; 0 where one has to be put up
+        self.at: tuple[Phase, int] | None = None  # how far its game is, and whose move it is
+        self._refusals = refusals
+        self._patch = patch
+
+    # A table
+
+    async def table_at(self, phase: Phase, seat: int) -> None:
+        """Have a table at which it is the move of a seat, or that is over."""
+        if self.table and self.at == (phase, seat if phase in ("play", "asked") else 0):
+            return
+        await self.tidy()
+        asked = question("7H", (seat + 1) % len(SEATS), target=seat) if phase in ("asked", "over") else None
+        held = list(CARDS_HELD)
+        if asked is not None:
+            held[asked["asker"]] = " ".join(held[asked["asker"]].split()[:2])
+        options: dict[str, object] = {"on_leave": "fold"}
+        turn = seat if asked is None else asked["asker"]
+        position = scene(*held, tokens=(3,) * len(SEATS), turn=turn, discard="7H", question=asked, options=options)
+        opener = self.house.person(Role.OPENER.name.capitalize())
+        await open_table(opener, self.here, pace="none", leaving="fold")
+        self.table = max(await self.bot.storage.open_tables_in(self.server.id))
+        for role in SEATS[1:]:
+            await self.bot.tables.join(self.table, self._presser(role), NO_LIMITS)
+        if phase != "lobby":
+            self._patch.setattr(Game, "new", lambda _game, **_: position.state)  # while its replays may be wanted
+            await self.bot.tables.start(self.table, self._presser(Role.OPENER))
+        if phase == "over":
+            answer = position.state and self.bot.tables.presenters["ninety_nine"].game.parse_notation("answer Unkind")
+            await self.bot.tables.act(self.table, self.people[SEATS[seat]].id, 1, answer)
+            for role in SEATS[1:]:
+                await self.bot.tables.leave(self.table, self.people[role].id)
+        rows = self.stored("tables")
+        assert f"'{phase}'".replace("asked", "play") in str(rows), phase
+        await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
+        self.at = (phase, seat if phase in ("play", "asked") else 0)
+
+    async def tidy(self) -> None:
+        """Close all tables, so that no limit is reached."""
+        self._patch.undo()
+        for table in await self.bot.storage.open_tables_in(self.server.id):
+            await self.bot.tables.close(table, Presser(1, "Somebody", 1, moderator=True))
+        self.table = 0
+
+    def _presser(self, role: Role) -> Presser:
+        return Presser(self.people[role].id, role.name, self.world.snowflake())
+
+    def stored(self, *names: str) -> dict[str, list[dict[str, Any]]]:
+        """Read what is stored."""
+        with contextlib.closing(sqlite3.connect(self.house.database)) as db:
+            db.row_factory = sqlite3.Row
+            return {name: list(map(dict, db.execute(f"SELECT * FROM {name}"))) for name in names or STORED}  # noqa: S608
+
+    # Doing something
+
+    async def outcome(self, row: Row, role: Role, *, visible: bool) -> tuple[str | None, bool]:
+        """Try something; tell why it was refused, if it was, and whether it has changed anything."""
+        before = self.stored()
+        with self._hidden(role, hidden=not visible):
+            reason = await self._try(row, role, str(self.table), visible=visible)
+            hides = row.phase is not None and not visible and role is not Role.DIRECT
+            if hides and reason is not None and not (row.own and role in SEATS):
+                assert reason == await self._try(row, role, NO_TABLE, visible=visible), "the table shows through"
+        after = self.stored()
+        return reason, before != after
+
+    @contextlib.contextmanager
+    def _hidden(self, role: Role, *, hidden: bool) -> Iterator[None]:
+        if hidden:
+            self.world.deny(self.here, "view_channel", target=self.people[role])
+        yield
+        if hidden:
+            self.world.allow(self.here, "view_channel", target=self.people[role])
+
+    async def _try(self, row: Row, role: Role, table: str, *, visible: bool) -> str | None:
+        user = self.people[role]
+        if row.suggests:
+            path, option = row.what.split(": ")
+            pending = self.house.sandbox.actions.autocomplete(user, self.elsewhere, path, option, "", {})
+            values = [choice["value"] for choice in (await pending.wait()).choices]
+            wanted = table in values if row.phase is not None else bool(values)
+            return None if wanted else "not suggested"
+        in_dms = role in (Role.KICKED, Role.DIRECT)
+        if row.is_command:
+            pending = self._typed(row, role, table)
+        else:
+            public = visible and not row.private
+            place = self.world.direct_channel(user) if in_dms else self.here if public else self.elsewhere
+            pending = self._pressed(row, role, place, table)
+        try:
+            await pending.wait()
+        except InteractionFailed:
+            return f"failed: {row.what}"
+        await self.bot_is_done()
+        return self._refusals.reasons.get(pending.interaction.id)
+
+    async def bot_is_done(self) -> None:
+        """Wait until the bot has done all that came of a press; some of it comes after the answer."""
+        await until(lambda: not self.bot.under_way)
+
+    def _typed(self, row: Row, role: Role, table: str) -> Pending:
+        """Type a command; who is not offered it has a client that sends it all the same."""
+        user, path = self.people[role], row.what.removeprefix("/")
+        place = self.world.direct_channel(user) if role in (Role.KICKED, Role.DIRECT) else self.elsewhere
+        assert isinstance(row.sent, dict)
+        options = {name: self._filled(value, role, table) for name, value in row.sent.items()}
+        actions = self.house.sandbox.actions
+        if any(leaf["path"] == path for one in actions.commands(user, place) for leaf in leaves(one, "en-US")):
+            return actions.slash(user, place, path, options)
+        name, _, inner = path.partition(" ")
+        command = next(one for one in self.world.commands if one["name"] == name)
+        kinds_of = {"str": 3, "int": 4, "User": USER}
+        given = [
+            {"name": key, "type": kinds_of[type(value).__name__], "value": value} for key, value in options.items()
+        ]
+        nested = [{"name": inner, "type": SUBCOMMAND, "options": given}] if inner else given
+        data = {"id": command["id"], "name": name, "type": 1, "options": nested, "resolved": {}}
+        return self.house.sandbox.interactions.start(user, place, COMMAND, data, name=path)
+
+    def _pressed(self, row: Row, role: Role, place: Channel, table: str) -> Pending:
+        """Press something in a message that has it, whether the bot would ever have put it there or not."""
+        user = self.people[role]
+        assert isinstance(row.sent, str)
+        custom_id = self._filled(row.sent, role, table)
+        chosen = None if row.values is None else [self._filled(value, role, table) for value in row.values]
+        part: dict[str, Any] = {"type": 2, "id": 990, "style": 1, "label": "x", "custom_id": custom_id}
+        if chosen is not None:
+            options = [{"label": "x", "value": value} for value in chosen]
+            part = {"type": row.menu, "id": 990, "custom_id": custom_id, "min_values": 0, "max_values": 1}
+            part |= {"options": options} if row.menu == 3 else {}
+        private = row.private and not place.is_direct
+        message = Message(
+            id=self.world.snowflake(),
+            channel_id=place.id,
+            author_id=self.world.application_id,
+            created=self.world.clock.now(),
+            components=[{"type": 1, "id": 991, "components": [part]}],
+            flags=Flag.COMPONENTS_V2 | (Flag.EPHEMERAL if private else 0),
+            reader_id=user.id if private else None,
+        )
+        self.world.add_message(message)
+        actions = self.house.sandbox.actions
+        if row.what == "w":
+            text = {"type": 4, "id": 2, "custom_id": "text", "value": "Something"}
+            data = {"custom_id": custom_id, "components": [{"type": 18, "id": 1, "component": text}], "resolved": {}}
+            opening = Interaction(self.world.snowflake(), "", COMPONENT, 0.0, user.id, place.id, source_id=message.id)
+            told = wire.interaction_metadata(self.world, opening)
+            return self.house.sandbox.interactions.start(user, place, MODAL, data, source=message, opened_by=told)
+        if chosen is not None and place.is_direct:  # where Discord knows neither roles nor channels
+            data = {"custom_id": custom_id, "component_type": row.menu, "id": 990, "values": chosen, "resolved": {}}
+            return self.house.sandbox.interactions.start(user, place, COMPONENT, data, source=message)
+        if chosen is not None:
+            return actions.select(user, message.id, custom_id, chosen, forged=True)
+        return actions.click(user, message.id, custom_id)
+
+    def _filled(self, value: Any, role: Role, table: str) -> Any:
+        if value == "{number}":
+            return int(table)
+        if value == "{player}":
+            return self.people[Role.SEATED]
+        if value == "{pack}":
+            return "pack.json", json.dumps(dict.fromkeys(CARDS, "What do you think?")).encode()
+        if not isinstance(value, str) or "{" not in value:
+            return value
+        seat = SEATS.index(role) if role in SEATS else 0
+        choices = {name: [*setting.choices(texts("en"))][-1] for name, setting in SETTINGS.items() if setting.choices}
+        known = {
+            "table": table,
+            "play": f"play {CARDS_HELD[seat].split()[0]}",
+            "season": "2",
+            "channels": str(self.elsewhere.id),
+            **{name: str(self.role.id) for name, setting in SETTINGS.items() if setting.choices is None},
+            **choices,
+        }
+        known["channels"] = str(self.elsewhere.id)
+        return re.sub(r"\{(\w+)\}", lambda found: known[found[1]], value)
+
+    # Judging it
+
+    async def judge(self, row: Row, role: Role, *, visible: bool) -> str | None:
+        """Try something, and tell what is wrong about what came of it."""
+        wanted: Result = expected(row, role, visible=visible)
+        if wanted == "at most as seated":
+            return None
+        if wanted == "not offered":
+            place = self.elsewhere if role is Role.TIMED_OUT else self.world.direct_channel(self.people[role])
+            commands = self.house.sandbox.actions.commands(self.people[role], place)
+            name = row.what.removeprefix("/").split(": ")[0].split()[0]
+            return "it is offered" if any(one["name"] == name for one in commands) else None
+        if row.phase is not None:
+            await self.table_at(row.phase, SEATS.index(role) if role in SEATS else 0)
+        reason, changed = await self.outcome(row, role, visible=visible)
+        if changed:
+            await self.tidy()
+        if wanted != "done":
+            if changed:
+                return f"it has changed something ({reason})"
+            return "it was not refused" if wanted == "refused" and reason is None else None
+        if reason is not None:
+            return f"it was refused: {reason}"
+        as_ = Role.SEATED if role is Role.DIRECT else role
+        if row.changes is None or changed == (as_ in row.changes):
+            return None
+        return "it has changed something" if changed else "it has changed nothing"
+
+
+@pytest.fixture
+async def stage(database: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
+    """A house for everybody."""
+    bots: list[DealersChoice] = []
+
+    class Reached(DealersChoice):
+        def __init__(self, *values: Any, **options: Any) -> None:
+            super().__init__(*values, **options)
+            bots.append(self)
+
+    monkeypatch.setattr("bot.app.DealersChoice", Reached)
+    async with opened(database) as house:
+        log.setup("debug", stream=io.StringIO())
+        refusals, errors = Refusals(), Errors(house)
+        for handler in (refusals, errors):
+            logging.getLogger().addHandler(handler)
+        try:
+            yield Scene(house, bots[0], refusals, monkeypatch)
+        finally:
+            for handler in (refusals, errors):
+                logging.getLogger().removeHandler(handler)
+        assert house.errors == []
+        assert house.sandbox.violations == []
+
+
+async def all_wrong(stage: Scene, rows: Iterable[Row]) -> list[str]:
+    """Try rows in every role, and list what is not as it should be."""
+    wrong = []
+    for row in rows:
+        for role in Role:
+            for visible in (True, False) if row.phase is not None and role is not Role.KICKED else (True,):
+                found = await stage.judge(row, role, visible=visible)
+                if found is not None:
+                    wrong.append(f"{row.what}, {role.value}, the channel {'seen' if visible else 'hidden'}: {found}")
+    return wrong
+
+
+async def test_whatever_can_be_pressed_or_typed_has_a_row(stage: Scene) -> None:
+    there = {*offered(stage.world.commands), *kinds(stage.bot, FORM_ID)}
+    assert {row.what for row in ROWS} == there
+
+
+GROUPS = [(title, phase) for title, rows in CHAPTERS.items() for phase in dict.fromkeys(row.phase for row in rows)]
+
+
+@pytest.mark.parametrize(("title", "phase"), GROUPS)
+async def test_everybody_may_do_what_the_table_says_and_nothing_else(
+    stage: Scene, title: str, phase: Phase | None
+) -> None:
+    rows = [row for row in CHAPTERS[title] if row.phase == phase]
+    await stage.table_at("over", 0)  # so that there is a game on the boards
+    await stage.tidy()
+    wrong = await all_wrong(stage, rows)
+    assert wrong == [], "\n".join(wrong)
+
+
+def test_the_page_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run: python -m tests.bot.authorization"
