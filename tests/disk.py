@@ -247,6 +247,27 @@ class Drill:
         self.counts["moves stored that nobody heard of"] += game.unheard
         shutil.rmtree(folder)
 
+    async def damage_log(self, number: int) -> None:
+        """Damage what a killed bot has left beside its database: the game goes on from an earlier move, as a whole."""
+        chance = random.Random(f"log/{self.seed}/{number}")
+        folder, game = self.again()
+        left = folder / "left"
+        left.mkdir()
+        async with Storage.opened(folder / "bot.db") as storage:
+            await game.play(storage, Disk(folder), 1 + number % (2 * CHECKPOINT))
+            for name in ("bot.db", "bot.db-wal"):
+                shutil.copy(folder / name, left)
+        chance.choice((_flip, _truncate, _blank, _lengthen))(left / "bot.db-wal", chance)
+        async with Storage.opened(left / "bot.db") as storage:
+            stored = await storage.table(game.told.id)
+            need(stored is not None and stored.actions <= game.told.actions, "a move is there that nobody made")
+            game.table = stored
+            await game.compare(storage)
+            await game.play(storage, Disk(left))
+        need(game.told.phase == "over", "the game does not end")
+        await self._look(left, game)
+        shutil.rmtree(folder)
+
     async def open_damaged(self, number: int) -> None:
         """Open a database with nonsense in it as a start does, and restore the backup over it."""
         chance = random.Random(f"{self.seed}/{number}")
@@ -401,6 +422,7 @@ async def run(folder: Path, key: str, seed: int, every: int, say: Callable[[str,
         numbers = some_of(await drill.copy_refused(0, back=back))
         await all_of(name, numbers, lambda n, back=back: drill.copy_refused(n, back=back))  # type: ignore[misc]
     await all_of("damaged, restored", range(600 // every), drill.open_damaged)
+    await all_of("log of a killed bot damaged", range(600 // every), drill.damage_log)
     for name, count in sorted(drill.counts.items()):
         say(name, count, None)
     return found

@@ -27,7 +27,7 @@ async def test_nothing_is_lost_on_a_disk_that_fails_and_all_else_is_said_in_word
     done: dict[str, int] = {}
     assert await run(quick, "it_aint_over", 5, EVERY, lambda name, tried, _: done.update({name: tried})) == []
     kinds = [f"{kind} refused" for kind in ("write", "sync", "truncate", "delete", "backup", "restore")]
-    for name in (*kinds, "all refused for a while", "no room for a while", "power cut", "moves refused"):
+    for name in (*kinds, "all refused for a while", "no room for a while", "power cut", "log of a killed bot damaged"):
         assert done.get(name), f"{name}: not tried in {done}"
 
 
