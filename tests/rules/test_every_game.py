@@ -83,6 +83,20 @@ def test_a_refused_action_changes_nothing_and_says_why() -> None:
     assert str(refusal.value) == "7H would make the total 100, and you hold a card that fits."
 
 
+@clause("ALL4", "ALL8")
+def test_whoever_may_not_act_is_told_whether_it_is_the_turn_or_the_move() -> None:
+    for seat, spelt, said in (
+        (1, "play 7H", "It is not your turn to do that."),
+        (0, "ask 1", "That move does not belong to this moment of the game."),
+    ):
+        with pytest.raises(Illegal) as refusal:
+            table("7H 2H KC").do(spelt, seat=seat)
+        assert str(refusal.value) == said
+    with pytest.raises(Illegal) as refusal:
+        GAME.new(seats=2, seed="7")
+    assert str(refusal.value) == "This game is for 3 to 13 players."
+
+
 @clause("ALL5")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_with_house_leaving_changes_nothing_but_left(seat: int) -> None:

@@ -248,6 +248,21 @@ def test_the_open_cards_come_when_the_hand_is_empty_and_then_the_hidden_ones() -
 
 
 @clause("KA8")
+@pytest.mark.parametrize(
+    ("seat", "spelt", "said"),
+    [
+        ("9 | 9 | 9", "play open 9", "You play from your hand now."),
+        ("| 8 | 9", "flip 0", "You play your open cards now."),
+        ("|| 5 - 6", "play hidden 5", "You have only hidden cards to play: turn one over."),
+    ],
+)
+def test_whoever_plays_from_elsewhere_is_told_from_where_one_plays_now(seat: str, spelt: str, said: str) -> None:
+    with pytest.raises(Illegal) as refusal:
+        table(seat, "8").do(spelt)
+    assert str(refusal.value) == said
+
+
+@clause("KA8")
 def test_who_has_cards_in_hand_again_plays_from_the_hand_again() -> None:
     scene = table("| 2 3 | 5", "9 9", discard="7").do("pick_up")
     assert scene.do("play hand 9").refuses("play open 2") == "KA8"
