@@ -251,6 +251,8 @@ class DealersChoice(commands.AutoShardedBot):
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Note that the tables of a thread stand nowhere any more."""
         await self._place_gone(thread.guild_id, thread.thread_id)
+        for table_id in await self.storage.tables_in_thread(thread.guild_id, thread.thread_id):
+            await self.tables.lose_thread(table_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep what is stored of a server into which the bot has been invited again."""

@@ -923,6 +923,14 @@ class Tables:
         return None
 
     @anew
+    async def lose_thread(self, table_id: int) -> None:
+        """Remember that the thread is gone in which a table stands: its channel says no more who may see it."""
+        with contextlib.suppress(Refused):
+            async with self._locked(table_id) as live:
+                if live.table.parent_id is not None:
+                    await self._store(live, replace(live.table, parent_id=None))
+
+    @anew
     async def forget_message(self, table_id: int, message_id: int) -> None:
         """Remember that a table's message is gone."""
         with contextlib.suppress(Refused):

@@ -485,6 +485,14 @@ class Storage:
         )
         return [row[0] for row in rows]
 
+    async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
+        """List the ids of all tables in a public thread, open or not."""
+        rows = await self._db.rows(
+            "SELECT id FROM tables WHERE guild_id = ? AND channel_id = ? AND parent_id IS NOT NULL",
+            (guild_id, thread_id),
+        )
+        return [row[0] for row in rows]
+
     async def count_open(self) -> int:
         """Count the tables that have not ended."""
         rows = await self._db.rows("SELECT count(*) FROM tables WHERE phase IN ('lobby', 'play')")
