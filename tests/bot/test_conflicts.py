@@ -330,8 +330,8 @@ async def test_the_clock_tries_again_where_another_process_was_faster(house: Hou
             await asyncio.sleep(0.01)
     assert all("Conflict" in error for error in house.errors)
     with contextlib.closing(sqlite3.connect(house.database)) as db, db:
-        db.execute("DROP TRIGGER busy")
         assert db.execute("SELECT count(*) FROM actions").fetchone() == (0,)
+        db.execute("DROP TRIGGER busy")
     house.errors.clear()
     house.clock.travel(31.0)
     await ada.see(lambda m: m == table and "(time was up)" in m.text)
