@@ -133,7 +133,7 @@ def channel(world: World, one: Channel) -> Json:
 def _thread(world: World, one: Channel, place: Thread) -> Json:
     data: Json = {
         "id": str(one.id),
-        "type": 11,
+        "type": 12 if place.private else 11,
         "flags": 0,
         "guild_id": str(one.server_id),
         "parent_id": str(place.parent_id),

@@ -111,7 +111,7 @@ class Overwrite:
 
 @dataclass
 class Thread:
-    """What makes a channel a public thread."""
+    """What makes a channel a thread."""
 
     parent_id: int
     owner_id: int
@@ -121,6 +121,7 @@ class Thread:
     changed: float  # when it was last archived or unarchived
     archived: bool = False
     locked: bool = False
+    private: bool = False  # only its members see it, and who manages threads
     messages: int = 0
     members: dict[int, float] = field(default_factory=dict)  # since when, by the person's id
 
@@ -513,9 +514,14 @@ class World:
             else:
                 server = self.servers[channel.server_id]
                 seeing = {} if server.unavailable else server.members
-                users = (i for i in seeing if self.permissions_in(i, channel) & Permissions.VIEW_CHANNEL)
+                users = (i for i in seeing if self._sees(i, channel))
             known = self._readers[channel.id] = frozenset(users)
         return known
+
+    def _sees(self, user_id: int, channel: Channel) -> bool:
+        thread, held = channel.thread, self.permissions_in(user_id, channel)
+        inside = thread is None or not thread.private or user_id in thread.members or held & Permissions.MANAGE_THREADS
+        return bool(held & Permissions.VIEW_CHANNEL and inside)
 
     def readers(self, message: Message) -> frozenset[int]:
         """Return the ids of the people, without the bot, who can read the message."""
@@ -786,6 +792,18 @@ class World:
         self.add_message(place)
         return channel
 
+    def start_private_thread(self, parent: Channel, name: str, owner: User, *others: User) -> Channel:
+        """Begin a private thread with these people in it."""
+        now = self.clock.now()
+        channel = Channel(self.snowflake(), name, parent.server_id)
+        members = dict.fromkeys((owner.id, *(user.id for user in others)), now)
+        channel.thread = Thread(parent.id, owner.id, now, USUAL_AUTO_ARCHIVE, now, now, private=True, members=members)
+        self.channels[channel.id] = self.threads[channel.id] = channel
+        self._save("channel", channel.id)
+        self._tell_everyone(What.CHANNELS)
+        self._channel_event("CREATE", channel)
+        return channel
+
     def change_thread(
         self,
         channel: Channel,
@@ -819,12 +837,14 @@ class World:
         assert channel.thread is not None
         if user_id not in channel.thread.members:
             channel.thread.members[user_id] = self.clock.now()
+            self._readers.pop(channel.id, None)
             self._thread_members_changed(channel, user_id)
 
     def leave_thread(self, channel: Channel, user_id: int) -> None:
         """End somebody's membership of the thread."""
         assert channel.thread is not None
         if channel.thread.members.pop(user_id, None) is not None:
+            self._readers.pop(channel.id, None)
             self._thread_members_changed(channel, user_id)
 
     def _thread_members_changed(self, channel: Channel, user_id: int) -> None:

@@ -179,6 +179,26 @@ async def test_a_game_in_a_thread_is_for_who_sees_the_channel_also_when_the_thre
     assert "table 1" in said(await cleo.slash(elsewhere, "history"))
 
 
+async def test_a_table_in_a_private_thread_is_for_who_is_in_it(house: House) -> None:
+    bela, cleo, dario = map(house.person, ("Bela", "Cleo", "Dario"))
+    world, elsewhere = house.sandbox.world, house.sandbox.channel("second-table")
+    moderate(house, house.channel, dario)
+    thread = world.start_private_thread(house.channel, "secret", bela.user, cleo.user, world.bot)
+    table = await open_table(bela, thread, tokens=1, pace="none")
+    await cleo.click(table, "Join")
+    await seat_house_player(bela, table)
+    assert await dario.autocomplete(elsewhere, "table close", "table") == []
+    for command in ("show", "close"):
+        assert NOT_HERE in said(await dario.slash(elsewhere, f"table {command}", table="1"))
+    await bela.click(table, "Start")
+    await play_to_the_end(table, bela, cleo)
+    assert "There is no table 1" in said(await dario.slash(elsewhere, "verify", table=1))
+    assert "No game has been finished yet" in said(await dario.slash(elsewhere, "history"))
+    assert "table 1" in said(await cleo.slash(elsewhere, "history"))
+    world.allow(house.channel, "manage_threads", target=dario.user)
+    assert "SHA-256" in said(await dario.slash(elsewhere, "verify", table=1))
+
+
 # In direct messages
 
 
