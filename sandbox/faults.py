@@ -24,12 +24,14 @@ class Fault:
     body: Any = None
     seconds: float = 0.0
     after: bool = False
+    uploads: bool = False
     used: int = 0
     _struck: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def fits(self, method: str, path: str) -> bool:
+    def fits(self, method: str, path: str, *, uploads: bool) -> bool:
         """Whether it strikes this request."""
-        return self.used < self.times and self.method in ("*", method) and _matches(self.route, path)
+        fits = self.method in ("*", method) and (uploads or not self.uploads)
+        return fits and self.used < self.times and _matches(self.route, path)
 
     def strike(self) -> None:
         """Count one request."""
@@ -57,17 +59,18 @@ class Faults:
         retry_after: float | None = None,
         *,
         after: bool = False,
+        uploads: bool = False,
     ) -> Fault:
         """Answer with this status instead of doing what was asked, or (`after`) once it is done.
 
-        A 429 tells `retry_after` (seconds).
+        A 429 tells `retry_after` (seconds). With `uploads` it strikes only requests that bring files.
         """
         if body is None:
             body = {"message": f"{status}: injected fault", "code": 0}
         if status == 429:
             wait = 0.1 if retry_after is None else retry_after
             body = {"message": "You are being rate limited.", "retry_after": wait, "global": False}
-        return self._add(Fault("answer", method, route, times, status=status, body=body, after=after))
+        return self._add(Fault("answer", method, route, times, status=status, body=body, after=after, uploads=uploads))
 
     def reset(self, method: str, route: str, times: int = 1, *, after: bool = False) -> Fault:
         """Break the connection, before doing what was asked or (`after`) once it is done."""
@@ -85,10 +88,13 @@ class Faults:
         """Take all waiting faults back."""
         self._faults.clear()
 
-    def next(self, method: str, path: str) -> Fault | None:
-        """Return the fault that strikes this request."""
+    def next(self, method: str, path: str, *, uploads: bool = False) -> Fault | None:
+        """Return the fault that strikes this request.
+
+        :param uploads: whether it brings files.
+        """
         for fault in self._faults:
-            if fault.fits(method, path):
+            if fault.fits(method, path, uploads=uploads):
                 fault.strike()
                 if fault.used == fault.times:
                     self._faults.remove(fault)

@@ -200,7 +200,7 @@ class Rest:
             raw = await request.read()
         interaction = self._interaction_of(route, dict(request.match_info))
         record.interaction_id = interaction.id if interaction else None
-        fault = record.fault = self.faults.next(record.method, record.path)
+        fault = record.fault = self.faults.next(record.method, record.path, uploads=form is not None)
         if fault is not None:
             if interaction is not None:
                 interaction.excused = True

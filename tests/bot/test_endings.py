@@ -75,10 +75,10 @@ def _refused(house: House) -> list[tuple[int, str]]:
 async def test_a_picture_that_discord_refuses_is_left_out(drawing: House) -> None:
     ada, bela = drawing.person("Ada"), drawing.person("Bela")
     table = await started(drawing, "Ada", "Bela", houses=1, tokens=1, pace="none")
-    hands = drawing.sandbox.faults
     await play_to_the_end(table, ada, bela)
     body = {"code": 50035, "message": "Invalid Form Body", "errors": {}}
-    fault = hands.answer("PATCH", f"/channels/*/messages/{table.id}", status=400, body=body, times=1)
+    edits = f"/channels/*/messages/{table.id}"
+    fault = drawing.sandbox.faults.answer("PATCH", edits, status=400, body=body, uploads=True)
     await ada.see(lambda m: m == table and "Rematch" in m.labels)
     await fault.struck()
     await drawing.restart()

@@ -34,6 +34,10 @@ def test_a_route_is_matched_part_by_part() -> None:
     faults.clear()
     assert faults.next("GET", "/users/@me") is None
 
+    picture = faults.answer("PATCH", "/channels/*/messages/*", uploads=True)
+    assert faults.next("PATCH", "/channels/1/messages/2") is None
+    assert faults.next("PATCH", "/channels/1/messages/2", uploads=True) is picture
+
 
 async def test_an_answer_is_given_in_place_of_the_work(api: Api, sandbox: Sandbox, table: Channel) -> None:
     fault = sandbox.faults.answer("POST", "/channels/*/messages", status=503)
