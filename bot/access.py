@@ -1,8 +1,8 @@
 """Who may do what: commands, completions, buttons, menus and forms ask it here, and nowhere else.
 
 Whatever is about a table is judged by somebody's rights in the channel that the table stands in, wherever they ask
-from. Who cannot see that channel is told that there is no such table. In a server Discord says with each interaction
-which roles somebody has, and the bot knows the channels; in direct messages it has to ask Discord
+from. Whoever cannot see that channel is told that there is no such table. In a server Discord says with each
+interaction which roles somebody has, and the bot knows the channels; in direct messages it has to ask Discord
 (:mod:`bot.members`).
 `docs/permissions.md` has the whole in a table.
 """

@@ -122,7 +122,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.worker = Worker()
         self.faces = Faces(storage, self.worker, clock, timings.upload)
         self.edits = Edits(self.tables, storage, self.faces, clock, timings)
-        self.members = Members(self, self.edits.request, clock)
+        self.members = Members(self, self.edits.request, clock, timings.member)
         self.access = Access(self.servers, self.members, clock)
         self.calls = Calls(self.tables, storage, self.servers, self.members, self.edits, self.faces, self, clock)
         self.threads = Threads(self.tables, self.edits, self.faces, self)

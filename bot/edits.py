@@ -10,6 +10,7 @@ import contextlib
 import json
 import math
 import sqlite3
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator
 from dataclasses import dataclass, replace
 from io import BytesIO
@@ -111,7 +112,9 @@ class Edits:
         self._hands: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
         self._wording = Wording(tables.presenters)
         self._turns = Turns(clock, timings.requests_per_second)
-        self._rare_turns = Turns(clock, timings.rare_requests_per_second)
+        self._rare_turns: defaultdict[int, Turns] = defaultdict(  # by server
+            lambda: Turns(clock, timings.rare_requests_per_second)
+        )
         self._showing: dict[int, float] = {}  # by table that is being shown: since when it has been waiting
         tables.listen(self._changed)
 
@@ -506,11 +509,12 @@ class Edits:
 
         :param server: for whose table it is; 0 for what is nobody's.
         :param since: since when somebody waits for it; without, it comes before the server's tables.
-        :param rare: whether it is of a kind of which Discord takes fewer: it looks something up, or opens something.
+        :param rare: whether it is of a kind of which Discord takes fewer, for each server: it looks something up, or
+            opens something.
         """
         try:
             if rare:
-                await self._rare_turns.take(since, server)
+                await self._rare_turns[server].take(since)
             await self._turns.take(since, server)
         except asyncio.CancelledError:
             request.close()

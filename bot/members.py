@@ -4,6 +4,7 @@ The bot has no members intent, so nobody tells it of those who were kicked, bann
 """
 
 import asyncio
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -21,9 +22,9 @@ log = logger(__name__)
 MOMENT = 30.0
 """For so many seconds an answer is taken as it is."""
 KEPT = 15 * 60.0
-"""For so many seconds it still holds where Discord cannot be asked again."""
+"""For so many seconds it still holds where Discord does not answer anew: at once, or at all."""
 PATIENCE = 1.5
-"""How long to wait, in seconds, for an answer: a press has to be answered within three."""
+"""How long to wait, in seconds, for an answer where none is known: a press has to be answered within three."""
 REMEMBERED = 5000
 """So many people are remembered."""
 UNKNOWN_PERSON = {10007, 10013}
@@ -49,10 +50,13 @@ class Members:
         client: discord.Client,
         request: Callable[..., Coroutine[Any, Any, discord.Member]],
         clock: Clock,
+        again: float,
     ) -> None:
+        """:param again: how long to wait, in seconds, for another answer where one is known from before."""
         self._client = client
         self._request = request
         self._clock = clock
+        self._again = again
         self._answers: OrderedDict[tuple[int, int], _Answer] = OrderedDict()
         self._asking: dict[tuple[int, int], tuple[asyncio.Task[_Answer], float]] = {}
 
@@ -64,15 +68,16 @@ class Members:
         """
         key = (guild_id, user_id)
         known = self._answers.get(key)
-        if known is not None and 0 <= self._clock.now() - known.at < MOMENT:
+        age = self._clock.now() - known.at if known is not None else math.inf
+        if known is not None and age < MOMENT:
             return known.member
         asking, begun = self._ask_once(key, since)
         try:
-            async with asyncio.timeout_at(begun + PATIENCE):
+            async with asyncio.timeout_at(begun + (self._again if age < KEPT else PATIENCE)):
                 return (await asyncio.shield(asking)).member  # a late answer is good for the next who asks
         except FAILED as error:
             log.info("not known whether somebody is a member", server=guild_id, reason=repr(error))
-        if known is not None and 0 <= self._clock.now() - known.at < KEPT:
+        if known is not None and age < KEPT:
             return known.member
         raise NotTold
 

@@ -44,7 +44,9 @@ class Timings:
     requests_per_second: float = 40
     """All that the process asks of Discord but answers to presses; the limit for a bot is 50 requests a second."""
     rare_requests_per_second: float = 5
-    """Those of them that look something up or open something, of which Discord takes fewer."""
+    """Those of them that look something up or open something, of which Discord takes fewer; for each server."""
+    member: float = 0.5
+    """How long a press waits for Discord to say anew how somebody is a member, where it is known from before."""
     beat: float = 1.0
     """Between two looks whether time went by in which nothing could happen."""
     alive: float = 10.0

@@ -168,7 +168,7 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
             try:
                 assert interaction.guild_id is not None
                 request = self.bot.edits.request
-                channel = await request(_direct_channel(user), interaction.guild_id, rare=True)
+                channel = await request(_direct_channel(user), 0, rare=True)
                 await request(channel.send(view=render.note(welcome)), interaction.guild_id)
             except discord.Forbidden:
                 await say(

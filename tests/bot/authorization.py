@@ -88,7 +88,7 @@ def _games() -> Iterator[Row]:
 
 
 TABLE = {"table": "{table}"}
-SHOW = "Have a table shown again here (others than who sits there and moderators are told where it is)"
+SHOW = "Have a table shown again here (whoever neither sits there nor moderates is told where it is)"
 LEAVE = "Leave a table"
 CLOSE = "Close a table"
 REMOVE = "Remove a player (where that is no moderator, the game counts for nobody then)"
@@ -272,19 +272,19 @@ What is about a table is judged by somebody's rights in **the channel in which t
 the command or press the button. `python -m tests.bot.authorization` writes this page from the table that the tests
 press through, in every role.
 
-- **Who cannot see the channel** is told that there is no such table, just as for a number that no table has. Of a
+- **Whoever cannot see the channel** is told that there is no such table, just as for a number that no table has. Of a
   public thread its channel counts; a private one is there for those who sit at its table, or may manage threads.
   Somebody who sits at a table and can no longer see it may still leave it.
 - **Where the channel is gone**, its tables and games are there for those who sat there and for those who manage the
   server.
 - **A moderator** is a member who may manage messages in the table's channel, or sees it and has the role that the
   server has settled for looking after all tables.
-- **Who manages the server** has the permission Manage Server. That alone makes nobody a moderator.
-- **Who is timed out** may look things up, and do nothing at tables until that is over.
+- **Whoever manages the server** has the permission Manage Server. That alone makes nobody a moderator.
+- **Whoever is timed out** may look things up, and do nothing at tables until that is over.
 - **In direct messages** only hands are played. Discord is asked whether their owner is still in the server, is not
-  timed out, and can see the channel; its answer is remembered for half a minute. Where Discord does not answer, what
-  it said within the last quarter of an hour holds, and otherwise nothing is done. Who was kicked or banned does not
-  play on.
+  timed out, and can see the channel; its answer is remembered for half a minute. Where Discord does not answer again at
+  once, what it said within the last quarter of an hour holds; where it has said nothing, nothing is done. Whoever was
+  kicked or banned can play on for that half a minute, and no longer than until Discord has answered.
 - Commands work in servers; `/help` and `/privacy` in direct messages with the bot, too.
 """
 

@@ -27,6 +27,7 @@ QUICK = Timings(
     house_pause=0.01,
     requests_per_second=1000,
     rare_requests_per_second=400,
+    member=1.5,
     beat=0.02,
     upload=1e9,
     pictures=False,

@@ -1,5 +1,8 @@
 """Who is let in: judged where the table stands, and in direct messages by what Discord says of whoever presses."""
 
+import dataclasses
+from pathlib import Path
+
 import pytest
 
 from sandbox.driver import Outcome, Person, Seen
@@ -11,6 +14,7 @@ from tests.bot.house import (
     first,
     hand_of,
     open_table,
+    opened,
     play_to_the_end,
     playable,
     press_planted,
@@ -284,6 +288,46 @@ async def test_where_discord_does_not_say_who_is_a_member_what_it_said_a_while_a
     await play_until(bela, hands, table)
     house.clock.travel(900.0)
     assert "Discord does not tell me just now" in await refused(house, bela, hand)
+
+
+async def test_whoever_is_known_to_play_there_does_not_wait_for_discord_to_say_so_again(database: Path) -> None:
+    async with opened(database, member=0.05) as house:
+        bela, hand = await at_turn(house)
+        cleo = house.person("Cleo")
+        table = next(m for m in bela.messages(house.channel) if "My hand" in m.labels)
+        hands = {bela: hand, cleo: await hand_of(cleo, table)}
+        await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+        await play_until(bela, hands, table)
+        house.person("Ada").kick(bela)
+        house.clock.travel(31.0)
+        house.sandbox.faults.delay("GET", "/guilds/*/members/*", seconds=1.0)  # a press would wait for 1.5
+        before = actions(house)
+        await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+        assert actions(house) > before
+        looked = next(one for one in reversed(house.sandbox.requests) if one.route.endswith("/members/{user_id}"))
+        await until(lambda: looked.status == 404)
+        await play_until(bela, hands, table)
+        assert "You are not in the server" in await refused(house, bela, hand)
+
+
+async def test_nobody_waits_for_what_is_looked_up_about_people_of_another_server(house: House) -> None:
+    bela, olga = house.person("Bela"), house.person("Olga")
+    elsewhere = house.sandbox.world.add_server("Elsewhere", olga.user)
+    hands = {}
+    for person, channel in ((bela, house.channel), (olga, house.sandbox.world.add_channel(elsewhere, "room"))):
+        await person.slash(channel, "hand where", place="dm")
+        table = await open_table(person, channel, pace="none")
+        for _ in range(2):
+            await seat_house_player(person, table)
+        await person.click(table, "Start")
+        hands[person] = await person.see(lambda m: "your hand" in m.text)
+    house.timings = dataclasses.replace(house.timings, rare_requests_per_second=0.001)
+    await house.restart()
+    for person, hand in hands.items():
+        await until(lambda: bool(playable(hand)))  # noqa: B023 - it is awaited within
+        before = actions(house)
+        await person.click(hand, custom_id=playable(hand)[0].custom_id)
+        assert actions(house) > before
 
 
 # Removing players
