@@ -1,0 +1,532 @@
+"""What a server that does its worst costs the others: `python3 -m benchmarks.neighbour`.
+
+In one server people play at twenty tables, a press at each every second. In turns of some seconds another server is
+quiet, or does its worst: eight people play at forty tables with house players as quickly as they can, four type the
+names of three hundred tables of one person, two upload packs of questions and delete them, four leaf through replays
+of long games, two have ratings drawn and read leaderboards. Each of them acts as soon as they are answered, five times
+a second at most. The bot has one core, this process with the sandbox (Discord's limits as they are) and the people
+another one; the bot's worker goes where there is room.
+
+- **answer** is the time from when the bot reads a press of the others until it sends the answer: what the sandbox and
+  the people take themselves is not in it; **in CPU time**: how much the bot's process has worked meanwhile, for this
+  press and for others, which a busy machine does not change;
+- **late** is how much later than asked the bot's event loop wakes up: for so long a press may lie there unread;
+- **age** is how long after a move of theirs their table's message shows it.
+
+The promise: the others' 99th percentile stays under twice its quiet value. The ratio is that of all quiet and all loud
+turns; the same turn by turn shows how much a busy machine has to do with it.
+"""
+
+from bot import bootstrap
+
+bootstrap.ensure("requirements.lock")
+
+import argparse  # noqa: E402  (only now are the packages sure to be there)
+import asyncio  # noqa: E402
+import bisect  # noqa: E402
+import contextlib  # noqa: E402
+import json  # noqa: E402
+import os  # noqa: E402
+import random  # noqa: E402
+import sqlite3  # noqa: E402
+import statistics  # noqa: E402
+import sys  # noqa: E402
+import tempfile  # noqa: E402
+import time  # noqa: E402
+from collections import Counter, defaultdict  # noqa: E402
+from collections.abc import Awaitable, Callable, Iterable, Sequence  # noqa: E402
+from dataclasses import dataclass, field  # noqa: E402
+from pathlib import Path  # noqa: E402
+from typing import Any  # noqa: E402
+
+import aiohttp  # noqa: E402
+from discord.state import ConnectionState  # noqa: E402
+
+from benchmarks import click  # noqa: E402
+from benchmarks.load import cpu_of, on_core  # noqa: E402
+from bot import __main__ as program  # noqa: E402
+from bot import app  # noqa: E402
+from bot.clock import SystemClock  # noqa: E402
+from bot.metrics import Meter  # noqa: E402
+from bot.questions import CARDS, DEFAULT, packs  # noqa: E402
+from bot.servers import Servers  # noqa: E402
+from bot.settings import Timings  # noqa: E402
+from bot.storage import NO_LIMITS, Storage  # noqa: E402
+from bot.table import Table  # noqa: E402
+from bot.tables import Person as Player  # noqa: E402
+from bot.tables import Tables  # noqa: E402
+from cogs.ninety_nine import Looks  # noqa: E402
+from rules.ninety_nine import Answer  # noqa: E402
+from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen  # noqa: E402
+from sandbox.server import Sandbox  # noqa: E402
+from sandbox.world import Channel, Server  # noqa: E402
+from tests.random_play import offers, press  # noqa: E402
+
+TABLES = 20
+"""So many tables of the others are played at."""
+PERIOD = 1.0
+"""Seconds between two presses at each of them."""
+PAUSE = 0.2
+"""Seconds between two things that one person of the loud server does, at least: nobody is quicker for long."""
+PLAYING, HELD = 8, 5
+"""So many people play there, each at so many tables."""
+OPEN = 300
+"""So many tables of one person are open there."""
+TICK = 0.01
+"""Seconds between two looks at how late the event loop is."""
+LONG = 3
+"""So many long games were played there, of eight people."""
+WARM_UP = 3.0
+"""Seconds at the beginning of each turn that are not measured."""
+PACK = json.dumps({card: f"What comes to your mind when you see the card {card}?" for card in CARDS}).encode()
+
+
+# --- What there is before the bot starts ------------------------------------------------------------------------
+
+
+async def furnish(path: Path, server: Server, channel: Channel, people: Sequence[Person]) -> None:
+    """Give the loud server its past: games to be replayed and drawn, and open tables to be listed."""
+    chance = random.Random(5)
+    players = [Player(id=person.id, name=person.name, interaction_id=number) for number, person in enumerate(people)]
+    async with Storage.opened(path) as storage:
+        looks = Looks()
+        tables = Tables(storage, {looks.game.key: looks}, SystemClock(), Timings(), chance=chance)
+
+        async def opened(pace: str, **options: int) -> Table:
+            return await tables.open(
+                looks,
+                players[0],
+                guild_id=server.id,
+                channel_id=channel.id,
+                locale="en-US",
+                options=looks.game.judge_options(options),
+                pace=pace,
+                pack=packs()[DEFAULT],
+                limits=NO_LIMITS,
+            )
+
+        for _ in range(LONG):
+            table = await opened("none", tokens=9)
+            for player in players[1:]:
+                await tables.join(table.id, player, NO_LIMITS)
+            table = await tables.start(table.id, players[0])
+            while table.phase == "play":
+                seat = table.state.to_act[0]
+                view = table.game.view(table.state, seat)
+                action: Any = table.game.house_player(view, "easy", chance)
+                if not looks.offers(action, view):  # a person answers in words
+                    action = Answer("Whatever I say.")
+                user = table.seats[seat].user_id
+                assert user is not None
+                table = await tables.act(table.id, user, table.seats[seat].decision, action)
+        for _ in range(OPEN):
+            await opened("slow")
+        await Servers(storage).change(server.id, tables_per_channel=None)
+
+
+async def hand_of(person: Person, table: Seen) -> Seen:
+    """Open somebody's hand, once the table's message shows that the game is on."""
+    await person.see(lambda m: m == table and "My hand" in m.labels)
+    hand = (await person.click(table, "My hand")).message
+    assert hand is not None
+    return hand
+
+
+# --- The others -------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Measured:
+    """What was measured in the quiet or in the loud turns, a list for each turn."""
+
+    spans: list[tuple[float, float]] = field(default_factory=list)  # unix seconds
+    answers: list[list[float]] = field(default_factory=list)  # seconds
+    worked: list[float] = field(default_factory=list)  # seconds of the bot's CPU that went by until the answer
+    late: list[float] = field(default_factory=list)
+    ages: list[float] = field(default_factory=list)
+    cpu: float = 0.0
+    failed: int = 0
+
+    def look(self, sandbox: Sandbox, loud: Server, noted: dict[str, Any]) -> None:
+        """Find out how soon the presses of the others were answered.
+
+        :param noted: what the bot has noted: when it read and answered each press, and how late it was when.
+        """
+        read, sent = noted["read"], noted["sent"]
+        presses = [one for one in sandbox.world.interactions.values() if one.user_id not in loud.members]
+        for begin, end in self.spans:
+            theirs = [str(one.id) for one in presses if begin <= one.created < end]
+            theirs = [one for one in theirs if one in read and one in sent]
+            self.answers.append([sent[one][0] - read[one][0] for one in theirs])
+            self.worked += [sent[one][1] - read[one][1] for one in theirs]
+            self.late += [late for at, late in noted["late"] if begin <= at < end]
+
+    @property
+    def all(self) -> list[float]:
+        """All answers."""
+        return [one for turn in self.answers for one in turn]
+
+
+class Others:
+    """Those who only want to play."""
+
+    def __init__(self, sandbox: Sandbox, channels: Sequence[Channel]) -> None:
+        self._sandbox = sandbox
+        self._channels = channels
+        self.failed = 0
+        self.messages: list[Seen] = []
+
+    async def play(self) -> None:
+        """Play at all tables, for ever."""
+        await asyncio.gather(*(self._table(number) for number in range(TABLES)))
+
+    async def _table(self, number: int) -> None:
+        chance = random.Random(number)
+        people = [self._sandbox.person(f"Table {number}, {name}") for name in ("Ada", "Bela", "Cleo")]
+        table: Seen | None = None
+        hands: dict[Person, Seen] = {}
+        begin = time.monotonic() + chance.random() * PERIOD
+        while True:
+            await asyncio.sleep(begin - time.monotonic())
+            begin = max(begin + PERIOD, time.monotonic())
+            if table is None or "Rematch" in table.labels:
+                table, hands = await self._begin(people, self._channels[number % len(self._channels)])
+            ready = [person for person in people if offers(hands[person])]
+            if ready:
+                try:
+                    await press(ready[0], hands[ready[0]], chance)
+                except InteractionFailed:
+                    self.failed += 1
+
+    async def _begin(self, people: list[Person], channel: Channel) -> tuple[Seen, dict[Person, Seen]]:
+        opened = await people[0].slash(channel, "ninety-nine new", tokens=9, pace="none")
+        table = opened.message
+        assert table is not None
+        for person in people[1:]:
+            await person.click(table, "Join")
+        await people[0].click(table, "Start")
+        self.messages.append(table)
+        return table, {person: await hand_of(person, table) for person in people}
+
+
+# --- The loud server --------------------------------------------------------------------------------------------
+
+
+class Loud:
+    """A server that does its worst while it may."""
+
+    def __init__(self, people: Sequence[Person], channel: Channel, rooms: Sequence[Channel]) -> None:
+        self._people = people
+        self._channel = channel
+        self._rooms = rooms
+        self.may = asyncio.Event()
+        self.done: Counter[str] = Counter()
+        self.failed: Counter[str] = Counter()
+
+    async def run(self) -> None:
+        """Have everybody do their worst, for ever."""
+        owner = self._people[0]
+        kinds: list[tuple[str, Callable[[], Awaitable[None]]]] = []
+        for number, person in enumerate(self._people[:PLAYING]):
+            kinds.append(("play", _Playing(person, self._rooms[number::PLAYING], number)))
+        kinds += [("type", _Typing(owner, self._channel)) for _ in range(4)]
+        kinds += [("upload", _Uploading(owner, self._channel, number)) for number in range(2)]
+        kinds += [("replay", _Replaying(person, self._channel)) for person in self._people[:4]]
+        kinds += [("draw", _Drawing(person, self._channel)) for person in self._people[4:6]]
+        await asyncio.gather(*(self._for_ever(name, act) for name, act in kinds))
+
+    async def _for_ever(self, name: str, act: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await self.may.wait()
+            began = time.monotonic()
+            try:
+                await act()
+                self.done[name] += 1
+            except (InteractionFailed, ImpossibleError):
+                self.failed[name] += 1
+            await asyncio.sleep(max(0.0, began + PAUSE - time.monotonic()))
+
+
+class _Playing:
+    """Plays at several tables with house players, at whichever there is something to press."""
+
+    def __init__(self, person: Person, rooms: Sequence[Channel], number: int) -> None:
+        self._person = person
+        self._rooms = rooms
+        self._chance = random.Random(number)
+        self._tables: list[tuple[Seen, Seen]] = []
+
+    async def __call__(self) -> None:
+        """Press something, or put up another table."""
+        self._tables = [(table, hand) for table, hand in self._tables if "Rematch" not in table.labels]
+        if len(self._tables) < HELD:
+            await self._begin()
+            return
+        ready = [hand for _, hand in self._tables if offers(hand)]
+        if ready:
+            await press(self._person, self._chance.choice(ready), self._chance)
+
+    async def _begin(self) -> None:
+        room = self._rooms[len(self._tables) % len(self._rooms)]
+        opened = await self._person.slash(room, "ninety-nine new", pace="fast")
+        table = opened.message
+        if table is None or not table.selects:
+            raise ImpossibleError(table)
+        for _ in range(3):
+            await self._person.select(table, "Add a strong house player")
+        await self._person.click(table, "Start")
+        self._tables.append((table, await hand_of(self._person, table)))
+
+
+class _Typing:
+    """Types the name of a table, letter by letter."""
+
+    def __init__(self, person: Person, channel: Channel) -> None:
+        self._person = person
+        self._channel = channel
+        self._typed = 0
+
+    async def __call__(self) -> None:
+        """Type a letter."""
+        words = "ninety-nine in #"
+        self._typed = self._typed % len(words) + 1
+        await self._person.autocomplete(self._channel, "table show", focused="table", value=words[: self._typed])
+
+
+class _Uploading:
+    """Uploads packs of questions, and deletes them again."""
+
+    def __init__(self, person: Person, channel: Channel, number: int) -> None:
+        self._person = person
+        self._channel = channel
+        self._name = f"Pack {number}"
+        self._panel: Seen | None = None
+
+    async def __call__(self) -> None:
+        """Upload one, or delete one."""
+        if self._panel is None:
+            file = ("pack.json", PACK)
+            await self._person.slash(self._channel, "questions add", name=self._name, file=file)
+            self._panel = (await self._person.slash(self._channel, "questions list")).message
+            return
+        panel, self._panel = self._panel, None
+        own = [value for value in panel.selects[0].values if value.isdecimal()]
+        if own:
+            await self._person.select(panel, own[0])
+            await self._person.click(panel, "Delete it")
+
+
+class _Replaying:
+    """Leafs through the longest games, from their end."""
+
+    def __init__(self, person: Person, channel: Channel) -> None:
+        self._person = person
+        self._channel = channel
+        self._shown: Seen | None = None
+        self._chance = random.Random(person.id)
+
+    async def __call__(self) -> None:
+        """Go to another step."""
+        if self._shown is None or self._chance.random() < 0.05:
+            listed = (await self._person.slash(self._channel, "history")).message
+            assert listed is not None
+            games = [button.custom_id for button in listed.buttons if button.label == "Replay"]
+            self._shown = (await self._person.click(listed, custom_id=games[-1])).message
+            return
+        labels = ("Last", "Round before", "Next round", "All hands open", "Hide the hands")
+        able = [button.label for button in self._shown.buttons if button.label in labels and not button.disabled]
+        await self._person.click(self._shown, self._chance.choice(able))
+
+
+class _Drawing:
+    """Has ratings drawn, and reads leaderboards."""
+
+    def __init__(self, person: Person, channel: Channel) -> None:
+        self._person = person
+        self._channel = channel
+        self._turn = 0
+
+    async def __call__(self) -> None:
+        """Ask for one or the other."""
+        self._turn += 1
+        await self._person.slash(self._channel, "stats" if self._turn % 2 else "leaderboard")
+
+
+# --- The measurement --------------------------------------------------------------------------------------------
+
+
+async def measure(rounds: int, seconds: float) -> tuple[Measured, Measured, Loud, Counter[str]]:
+    """Play with the other server quiet and loud, in turns."""
+    cores = sorted(os.sched_getaffinity(0))
+    async with contextlib.AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        sandbox = await stack.enter_async_context(Sandbox())
+        world = sandbox.world
+        people = [sandbox.person(f"Loud {number}") for number in range(PLAYING)]
+        server = world.add_server("Loud", people[0].user)
+        for person in people[1:]:
+            world.join(person.user, server)
+        channel = world.add_channel(server, "loud")
+        rooms = [world.add_channel(server, f"loud-{number}") for number in range(PLAYING * 2)]
+        first = next(iter(world.servers.values()))
+        noted = folder / "noted"
+        others = Others(sandbox, [world.add_channel(first, f"quiet-{number}") for number in range(TABLES)])
+        await furnish(folder / "bot.db", server, channel, people)
+        sandbox.expect(10015)  # the hand of a click whose answer came too late, which is counted as failed
+        measured = {"quiet": Measured(), "loud": Measured()}
+        loud = Loud(people, channel, rooms)
+        async with click.process(sandbox, folder, ["benchmarks.neighbour", "--bot"], NOTED=str(noted)) as pid:
+            on_core(pid, cores[0])
+            os.sched_setaffinity(0, {cores[-1]})
+            stack.callback(os.sched_setaffinity, 0, set(cores))
+            tasks = [asyncio.create_task(work) for work in (others.play(), loud.run())]
+            await asyncio.sleep(WARM_UP)
+            for turn in range(2 * rounds):
+                name = ("quiet", "loud")[turn % 2]
+                (loud.may.set if name == "loud" else loud.may.clear)()
+                await asyncio.sleep(WARM_UP)
+                await _turn(measured[name], others, pid, seconds)
+                for task in tasks:
+                    if task.done():
+                        task.result()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        limited = Counter(f"{one.method} {one.route}" for one in sandbox.requests if one.status == 429)
+        for one in measured.values():
+            one.look(sandbox, server, json.loads(noted.read_text("utf-8")))
+        look_at(measured.values(), sandbox, folder, others.messages)
+    return measured["quiet"], measured["loud"], loud, limited
+
+
+async def _turn(measured: Measured, others: Others, pid: int, seconds: float) -> None:
+    began, cpu, failed = time.time(), cpu_of(pid), others.failed
+    await asyncio.sleep(seconds)
+    measured.cpu += cpu_of(pid) - cpu
+    measured.failed += others.failed - failed
+    measured.spans.append((began, time.time()))
+
+
+def look_at(turns: Iterable[Measured], sandbox: Sandbox, folder: Path, messages: Sequence[Seen]) -> None:
+    """Find out from the requests and the record how soon the others' tables showed a move."""
+    edits: dict[str, list[float]] = defaultdict(list)  # by message: when they came
+    for request in sandbox.requests:
+        if request.method == "PATCH" and request.path.startswith("/channels") and request.status == 200:
+            edits[request.path.rpartition("/")[2]].append(request.at)
+    known = {message.id for message in messages}
+    with contextlib.closing(sqlite3.connect(f"file:{folder / 'bot.db'}?mode=ro", uri=True)) as db:
+        shown = {
+            table: str(message)
+            for table, message in db.execute("SELECT id, message_id FROM tables")
+            if message in known
+        }
+        moves = [(shown[table], at) for table, at in db.execute("SELECT table_id, at FROM actions") if table in shown]
+    for measured in turns:
+        for message, at in moves:
+            index = bisect.bisect(edits[message], at)
+            if index < len(edits[message]) and any(begin <= at < end for begin, end in measured.spans):
+                measured.ages.append(edits[message][index] - at)
+
+
+def quantile(values: Sequence[float], of: float) -> float:
+    """Give a quantile in milliseconds."""
+    return 1000 * sorted(values)[min(len(values) - 1, int(of * len(values)))] if values else 0.0
+
+
+def report(quiet: Measured, loud: Measured, server: Loud, limited: Counter[str]) -> float:
+    """Print what came of it, and give the ratio of the 99th percentiles."""
+
+    def line(name: str, cell: Callable[[Measured], float], unit: str = "ms") -> float:
+        ratio = cell(loud) / cell(quiet) if cell(quiet) else 0.0
+        print(f"| {name} | {cell(quiet):,.1f} {unit} | {cell(loud):,.1f} {unit} | {ratio:.2f} |")
+        return ratio
+
+    print("| the others | quiet | loud | ratio |\n|---|--:|--:|--:|")
+    line("presses", lambda one: len(one.all), "")
+    line("answer, p50", lambda one: quantile(one.all, 0.5))
+    promised = line("answer, p99", lambda one: quantile(one.all, 0.99))
+    line("answer, max", lambda one: quantile(one.all, 1.0))
+    line("… in CPU time, p50", lambda one: quantile(one.worked, 0.5))
+    line("… in CPU time, p99", lambda one: quantile(one.worked, 0.99))
+    line("late, p99", lambda one: quantile(one.late, 0.99))
+    line("age of the table, p50", lambda one: quantile(one.ages, 0.5))
+    line("age of the table, p99", lambda one: quantile(one.ages, 0.99))
+    line("core used by the bot", lambda one: 100 * one.cpu / sum(end - begin for begin, end in one.spans), "%")
+    line("presses that failed", lambda one: one.failed, "")
+    by_turn = [
+        quantile(noisy, 0.99) / quantile(calm, 0.99)
+        for calm, noisy in zip(quiet.answers, loud.answers, strict=True)
+        if calm and noisy
+    ]
+    print(
+        f"\np99, turn by turn: {' '.join(f'{ratio:.2f}' for ratio in by_turn)}; median {statistics.median(by_turn):.2f}"
+    )
+    print(f"the loud server did: {dict(server.done)}, without an answer or refused: {dict(server.failed)}")
+    print(f"429s: {dict(limited) or 0}")
+    return promised
+
+
+class Stopwatch(Meter):
+    """Notes when the bot reads presses and sends its answers, and how late its event loop is."""
+
+    def __init__(self) -> None:
+        self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_start.append(self._sends)
+        self.read: dict[str, tuple[float, float]] = {}  # in time, and in CPU time of the process
+        self.sent: dict[str, tuple[float, float]] = {}
+        self.late: list[tuple[float, float]] = []
+        self._ticking: asyncio.Task[None] | None = None
+        parse = ConnectionState.parse_interaction_create
+
+        def reads(state: Any, data: Any) -> None:
+            self.read[str(data["id"])] = time.perf_counter(), time.process_time()
+            parse(state, data)
+
+        ConnectionState.parse_interaction_create = reads  # type: ignore[method-assign, assignment]
+
+    def watch(self, bot: Any) -> None:
+        """Begin to look how late the event loop is."""
+        self._ticking = asyncio.create_task(self._tick())
+
+    async def _tick(self) -> None:
+        while True:
+            due = time.perf_counter() + TICK
+            await asyncio.sleep(TICK)
+            self.late.append((time.time(), max(0.0, time.perf_counter() - due)))
+
+    async def _sends(self, _session: Any, _context: Any, parameters: aiohttp.TraceRequestStartParams) -> None:
+        *_, interaction, _, last = parameters.url.path.split("/")
+        if last == "callback":
+            self.sent.setdefault(interaction, (time.perf_counter(), time.process_time()))
+
+    def note(self, file: Path) -> None:
+        """Write all of it."""
+        file.write_text(json.dumps({"read": self.read, "sent": self.sent, "late": self.late}), "utf-8")
+
+
+def run() -> int:
+    """Run the bot, and note how it answers."""
+    watch = Stopwatch()
+    vars(app)["Meter"] = lambda: watch
+    try:
+        return program.main(["--discord"])
+    finally:
+        watch.note(Path(os.environ["NOTED"]))
+
+
+def main() -> None:
+    """Measure, and print it."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=4, help="quiet and loud turns of each (4)")
+    parser.add_argument("--seconds", type=float, default=15.0, help="seconds of a turn that are measured (15)")
+    parser.add_argument("--bot", action="store_true", help="be the bot")
+    arguments = parser.parse_args()
+    if arguments.bot:
+        sys.exit(run())
+    print(f"{len(os.sched_getaffinity(0))} cores; the machine's load before: {os.getloadavg()[0]:.1f}.\n", flush=True)
+    ratio = report(*asyncio.run(measure(arguments.rounds, arguments.seconds)))
+    sys.exit(ratio >= 2)
+
+
+if __name__ == "__main__":
+    main()
