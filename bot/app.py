@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 
 import aiohttp
@@ -23,6 +24,9 @@ log = logger(__name__)
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 """Seconds between two tries to connect: growing, because Discord takes a token away that starts too often."""
+SWITCH = 0.0005
+"""After so many seconds a thread lets another one go on. The event loop is one of them, and wants to go on many times
+for a press: with Python's five milliseconds a replay that is played through beside it would hold up everybody."""
 TOKEN_CLOSED = 4004
 """The gateway's close code for a token that it does not know, such as one that was reset meanwhile."""
 
@@ -46,6 +50,7 @@ async def run(
     Route.BASE = settings.api_url
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
     async_context.set(Adapter())
+    sys.setswitchinterval(SWITCH)
     clock = clock or SystemClock()
     wait = FIRST_WAIT
 

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterable
 
 from bot import pictures, replay
+from bot.aside import aside
 from bot.edits import Edits
 from bot.log import logger
 from bot.pictures import Story
@@ -55,7 +56,7 @@ class Endings:
         places = {seat: place for place, group in _places(table) for seat in group}
         try:
             actions, _ = await self._storage.record(table.id)
-            course = await asyncio.to_thread(replay.course, table, actions, presenter)
+            course = await aside(replay.course, table, actions, presenter)
             lines = [(places[seat], [counts[seat] for counts in course]) for seat in range(len(table.seats))]
             turning = table.turning.number if table.turning else None
             story = Story(t(presenter.measured), lines, turning, t("turning point"))

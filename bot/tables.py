@@ -17,6 +17,7 @@ from typing import Any, Literal, ParamSpec, TypeVar
 
 from bot.access import Person as Person
 from bot.access import hosts, keeps
+from bot.aside import aside
 from bot.clock import Clock
 from bot.log import logger
 from bot.presenter import Presenter
@@ -801,7 +802,7 @@ class Tables:
         """Add the move that decided a game which is over; it goes without where it cannot be played through again."""
         try:
             actions, _ = await self._storage.record(table.id)
-            found = await asyncio.to_thread(turning, table, actions, self.presenters[table.game.key])
+            found = await aside(turning, table, actions, self.presenters[table.game.key])
             if found is not None:
                 return await self._storage.save(replace(table, turning=found), self._clock.now())
         except Illegal as illegal:

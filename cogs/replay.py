@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+from collections import defaultdict
 from typing import Any
 
 import discord
@@ -11,6 +12,7 @@ from discord.ext import commands
 
 from bot import render, replay
 from bot.answers import Interaction, answered, redraw, say
+from bot.aside import aside
 from bot.client import DealersChoice
 from bot.presenter import People, Presenter
 from bot.press import Press
@@ -37,6 +39,7 @@ class Replay(commands.Cog):
 
     def __init__(self, bot: DealersChoice) -> None:
         self.bot = bot
+        self._one: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # of each server only one at a time
 
     @app_commands.command(name="verify")
     @app_commands.guild_only()
@@ -69,7 +72,8 @@ class Replay(commands.Cog):
             return [heading, fixed, later]
         actions, _ = await self.bot.storage.record(table.id)
         try:
-            checked, agrees = await asyncio.to_thread(replay.verified, table, actions)
+            async with self._one[table.guild_id]:
+                checked, agrees = await aside(replay.verified, table, actions)
         except NoRecord:
             return [heading, t(RULES_CHANGED)]
         findings = [
@@ -118,7 +122,8 @@ class Replay(commands.Cog):
         presenter = self.bot.tables.presenters[table.game.key]
         actions, removed = await self.bot.storage.record(table.id)
         try:
-            step = await asyncio.to_thread(replay.step, table, actions, removed, presenter, verb, at)
+            async with self._one[table.guild_id]:
+                step = await aside(replay.step, table, actions, removed, presenter, verb, at)
         except Illegal:
             raise Refused(RULES_CHANGED) from None
         moderates = (await self.bot.access.person(interaction, table)).moderator
