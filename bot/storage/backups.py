@@ -6,7 +6,7 @@ from pathlib import Path
 import aiosqlite
 
 from bot.storage import files
-from bot.storage.database import ROOM, Database, advice, locked
+from bot.storage.database import ROOM, Database, advice, in_short, locked
 from bot.storage.migrations import StorageError
 
 
@@ -36,7 +36,7 @@ async def backup(database: Path, file: Path) -> None:
     except OSError as error:
         raise StorageError(f"{file} cannot be written: {error.strerror}. {ROOM}") from error
     except sqlite3.Error as error:
-        raise StorageError(f"{database} cannot be copied: {error}. {advice(error)}") from error
+        raise StorageError(f"{database} cannot be copied: {in_short(error)}. {advice(error)}") from error
     except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
         raise StorageError(f"{database} is damaged: restore an earlier backup.") from error
     finally:
@@ -70,8 +70,8 @@ async def restore(database: Path, file: Path) -> None:
             raise StorageError(f"{database} cannot be written: {error.strerror}. {ROOM}") from error
         except sqlite3.Error as error:
             if advice(error) == ROOM:
-                raise StorageError(f"{database} cannot be written: {error}. {ROOM}") from error
-            raise StorageError(f"{file} is no backup of this program's, or is damaged: {error}.") from error
+                raise StorageError(f"{database} cannot be written: {in_short(error)}. {ROOM}") from error
+            raise StorageError(f"{file} is no backup of this program's, or is damaged: {in_short(error)}.") from error
         except UnicodeDecodeError as error:
             raise StorageError(f"{file} is no backup of this program's, or is damaged.") from error
         finally:

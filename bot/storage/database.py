@@ -6,6 +6,7 @@ survives ``kill -9`` and loss of power.
 
 import contextlib
 import sqlite3
+import textwrap
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
@@ -144,7 +145,12 @@ def unusable(path: Path, error: sqlite3.Error | OSError | UnicodeDecodeError) ->
         return StorageError(f"{path} is damaged. {DAMAGED}")
     if isinstance(error, OSError):
         return StorageError(f"{path} cannot be used as the database: {error.strerror}. {ROOM}")
-    return StorageError(f"{path} cannot be used as the database: {error}. {advice(error)}")
+    return StorageError(f"{path} cannot be used as the database: {in_short(error)}. {advice(error)}")
+
+
+def in_short(error: sqlite3.Error) -> str:
+    """Say in a line what SQLite says, which may repeat what stands in the database."""
+    return textwrap.shorten(str(error), 120, placeholder="…")
 
 
 def advice(error: sqlite3.Error) -> str:

@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Literal
 
-from bot.storage.database import Database
+from bot.storage.database import Database, in_short
 from bot.storage.files import read_only
 from bot.storage.migrations import StorageError, has_checksums, known_steps, need_known, need_unchanged
 from bot.storage.privacy import stored_guilds
@@ -86,7 +86,7 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
             db.execute("BEGIN")  # so that all is read from one state
             yield db
     except sqlite3.DatabaseError as error:
-        raise StorageError(f"{path} cannot be read: {error}.") from error
+        raise StorageError(f"{path} cannot be read: {in_short(error)}.") from error
     except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
         raise StorageError(f"{path} cannot be read: it is damaged.") from error
 

@@ -73,7 +73,14 @@ def garble_a_page(database: Path) -> None:
         file.write(b"\x5a" * 4096)
 
 
-DAMAGES: list[Callable[[Path], None]] = [garble, truncate, empty, garble_a_page]
+def garble_the_schema(database: Path) -> None:
+    """Break off what a database says of its tables, which SQLite then repeats over many lines."""
+    content = database.read_bytes()
+    assert b" created_at " in content
+    database.write_bytes(content.replace(b" created_at ", b'"created_at '))
+
+
+DAMAGES: list[Callable[[Path], None]] = [garble, truncate, empty, garble_a_page, garble_the_schema]
 
 
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
