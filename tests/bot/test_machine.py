@@ -486,6 +486,8 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: self.tables_known)
     @rule(which=any_number, who=any_number)
     def back(self, which: int, who: int) -> None:
+        if not any(one.away for one in self.tables_known.values()):
+            self.let_turns_lapse(which, 12)
         away = [one for one in self.tables_known.values() if one.phase == "play" and one.away]
         known = away[which % len(away)] if away else self.one(which, "play")
         user_id = known.away[who % len(known.away)] if known.away else self.someone(known, who)
