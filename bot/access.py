@@ -26,13 +26,9 @@ from bot.texts import Texts, mark
 Interaction = discord.Interaction[Any]
 
 NOT_KNOWN = mark("Discord does not tell me just now who may do this. Nothing has changed; try it again in a moment.")
-NO_MEMBER = mark(
-    "You are not in the server in which this table stands any more, so you do not play there. Nothing has changed."
-)
-TIMED_OUT = mark("You are timed out in this server, so you can do nothing at its tables until then: {when}.")
-HIDDEN = mark(
-    "You cannot see the channel in which this table stands any more, so you do not play there. Nothing has changed."
-)
+NO_MEMBER = mark("You are not in the server of this table any more, so you cannot play there. Nothing has changed.")
+TIMED_OUT = mark("You are timed out in this server, so you cannot do anything at its tables until {when}.")
+HIDDEN = mark("You cannot see the channel of this table any more, so you cannot play there. Nothing has changed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +262,9 @@ class Access:
                 shut_out.append(f"<@{member.id}>")
         if shut_out:
             raise Refused(
-                mark("This table is shown where all see it who belong to it. Here {people} could not."),
+                mark(
+                    "A table can only be shown where everybody who belongs to it can see it. Here {people} could not."
+                ),
                 people=t.list(shut_out),
             )
 
