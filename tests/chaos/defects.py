@@ -252,7 +252,7 @@ def left_where_it_stood(patch: Patch) -> None:
 def put_up_in_words_only(patch: Patch) -> None:
     """A table that is put up again is still taken to stand where it stood before."""
 
-    async def unmoved(self: Tables, table_id: int, channel_id: int, message_id: int) -> Any:
+    async def unmoved(self: Tables, table_id: int, *where: Any) -> Any:
         return await self.get(table_id)
 
     patch.setattr(Tables, "move", unmoved)
