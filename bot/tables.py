@@ -65,6 +65,8 @@ IDLE = 7 * 86400.0
 """A game in which nothing happens for so long, in seconds, is closed."""
 CALL_AGAIN = 60.0
 """After so many seconds a call is tried again of which it is not known whether it arrived."""
+TURNING_WITHIN = 1.5
+"""The end of a game waits no longer, in seconds, for its turning point: whoever made the last move wants an answer."""
 
 LONGEST_PAUSE = 3
 """So many medians long is a house player's pause at the most."""
@@ -799,14 +801,17 @@ class Tables:
         return replace(table, moves=(*before, replace(last, facts=facts, plain=False)))
 
     async def _with_turning(self, table: Table) -> Table:
-        """Add the move that decided a game which is over; it goes without where it cannot be played through again."""
+        """Add the move that decided a game which is over; it goes without where that is not found, or not in time."""
         try:
             actions, _ = await self._storage.record(table.id)
-            found = await aside(turning, table, actions, self.presenters[table.game.key])
+            async with asyncio.timeout(TURNING_WITHIN):
+                found = await aside(turning, table, actions, self.presenters[table.game.key])
             if found is not None:
                 return await self._storage.save(replace(table, turning=found), self._clock.now())
         except Illegal as illegal:
             log.info("no turning point", table=table.id, reason=illegal.sentence)
+        except TimeoutError:
+            log.info("no turning point", table=table.id, reason="not found in time")
         except Exception:
             log.exception("no turning point", table=table.id)
         return table

@@ -5,6 +5,7 @@ import contextlib
 import json
 import sqlite3
 import sys
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 import bot.tables
+from bot.aside import aside
 from bot.calls import Calls
 from bot.edits import PERMISSION_GONE, PLACE_GONE
 from bot.storage import Storage
@@ -588,6 +590,21 @@ async def test_a_game_ends_without_a_turning_point_where_that_cannot_be_found(
     assert "turning point" not in table.text
     assert "Counted for the leaderboard" in table.text
     assert incidents(house, "no turning point") == 1
+
+
+async def test_the_end_of_a_game_does_not_wait_for_the_replays_of_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.tables, "TURNING_WITHIN", 0.1)
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="none")
+    done = threading.Event()
+    replays = asyncio.create_task(aside(done.wait))
+    try:
+        await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
+    finally:
+        done.set()
+        await replays
+    assert "Counted for the leaderboard" in table.text
 
 
 async def test_a_game_ends_also_where_what_was_kept_cannot_be_counted(
