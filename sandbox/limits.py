@@ -20,7 +20,7 @@ class Limits:
     threads: tuple[int, float] = (50, 300.0)  # new threads per channel
     deletions: tuple[int, float] = (5, 1.0)  # per channel
     token: tuple[int, float] = (5, 2.0)  # requests with one interaction's token
-    other: tuple[int, float] = (10, 1.0)  # any other route
+    other: tuple[int, float] = (10, 1.0)  # any other route, per channel or server where it names one
     overall: tuple[int, float] = (50, 1.0)  # all requests with the bot's token
     invalid: tuple[int, float] = (10_000, 600.0)  # answers with 401, 403 or 429 before the address is banned
     commands_per_day: int = 200  # new commands (30034)

@@ -261,8 +261,9 @@ class Rest:
             case (method, "channels") if "messages" in route.template and method != "GET":
                 name = {"POST": "posts", "PATCH": "edits", "DELETE": "deletions"}[method]
                 key, limit = f"{name}:{request.match_info['channel_id']}", getattr(limits, name)
-            case _:
-                key, limit = f"{route.method} {route.template}", limits.other
+            case _:  # each channel and each server has its own, as the library takes it
+                place = request.match_info.get("channel_id", request.match_info.get("guild_id", ""))
+                key, limit = f"{route.method} {route.template} {place}", limits.other
         if route.needs_token:
             overall = self.buckets.take("overall", limits.overall)
             if not overall.allowed:

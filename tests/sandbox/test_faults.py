@@ -180,6 +180,16 @@ async def test_the_sixth_edit_in_a_channel_gets_429(strict: Api) -> None:
     assert strict.sandbox.violations == []
 
 
+async def test_whatever_is_asked_of_one_server_leaves_the_other_ones_limit() -> None:
+    limits = replace(Limits(), other=(2, 60.0))
+    async with Sandbox(limits=limits) as sandbox, aiohttp.ClientSession() as session:
+        api, ada = Api(sandbox, session), sandbox.person("Ada").user
+        here, elsewhere = next(iter(sandbox.world.servers)), sandbox.world.add_server("Elsewhere", ada).id
+        statuses = [(await api("GET", f"/guilds/{here}/members/{ada.id}")).status for _ in range(3)]
+        assert statuses == [200, 200, 429]
+        assert (await api("GET", f"/guilds/{elsewhere}/members/{ada.id}")).status == 200
+
+
 async def test_old_messages_are_edited_three_times_then_30046(strict: Api, clock: TravelClock) -> None:
     table = strict.sandbox.channel("table")
     message = await strict.text(table, "x")
