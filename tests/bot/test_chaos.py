@@ -13,6 +13,7 @@ STRIKES = {
     "world": ["message deleted", "channel deleted", "server deleted", "direct messages closed"],
     "machine": ["database locked", "disk full", "restart", "down for hours"],
     "players": ["rematch", "table show", "privacy deletion"],
+    "moderators": ["kicked", "banned", "timed out", "AutoMod"],
     "managers": ["void", "season", "reset", "settings"],
 }
 

@@ -17,6 +17,7 @@ from bot.settings import Timings
 from bot.storage import HOMELESS, archive
 from bot.table import MISSES
 from bot.tables import ALL_IDLE, CHANNEL_GONE, HOMELESS_FOR, IDLE, NOBODY_STARTED
+from bot.wording import nameless
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.driver import Seen
@@ -85,6 +86,7 @@ class Checks:
         self.told: dict[tuple[int, int], set[Key]] = defaultdict(set)  # those that were answered as done
         self.owners: dict[tuple[int, int], int] = {}  # by table and seat, also who is forgotten meanwhile
         self.forgotten: set[int] = set()
+        self.blocked = False  # whether AutoMod has ever refused words
         self.away = 0.0  # seconds in which nobody could have done anything
         self._grown: dict[int, list[tuple[int, float]]] = {}  # by table: how many actions there were, and when
         self._final: dict[int, tuple[Any, ...]] = {}  # how tables stood that were over and checked
@@ -306,9 +308,13 @@ class Checks:
         message = world.messages.get(table.message_id or 0)
         if message is None:
             return not ended
-        view = dressed(render.message(table, tables.presenters[table.game.key]), {})
-        drawn: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
-        return list(written(Seen(world, message).raw["components"])) == list(written(drawn))
+        shown = list(written(Seen(world, message).raw["components"]))
+        presenter = tables.presenters[table.game.key]
+        views = [render.message(table, presenter)]
+        if self.blocked:  # a table that was shown in fewer words stays so
+            views += [render.message(nameless(table), presenter), render.plain_message(table)]
+        drawn: list[Any] = [dressed(view, {}).to_components() for view in views]  # type: ignore[no-untyped-call]
+        return any(shown == list(written(one)) for one in drawn)
 
     def _figures_are_right(self) -> bool:
         with self.reading() as db:

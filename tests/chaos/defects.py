@@ -14,7 +14,8 @@ import discord
 import pytest
 from discord import ui
 
-from bot import render, timekeeper
+from bot import members, render, timekeeper, wording
+from bot.access import Access
 from bot.cards import suited
 from bot.clock import SystemClock
 from bot.edits import Edits
@@ -213,6 +214,21 @@ def the_clock_is_believed(patch: Patch) -> None:
     patch.setattr(SystemClock, "now", lambda self: time.time())
 
 
+def once_a_member_always_a_member(patch: Patch) -> None:
+    """Whoever was a member of a server once plays there for ever."""
+    patch.setattr(members, "MOMENT", math.inf)
+
+
+def a_time_out_for_messages_only(patch: Patch) -> None:
+    """Whoever is timed out plays on."""
+    patch.setattr(Access, "_need_free", lambda self, member: None)
+
+
+def nothing_in_other_words(patch: Patch) -> None:
+    """What AutoMod refuses is not tried in other words."""
+    patch.setattr(wording, "REFUSED_WORDS", set())
+
+
 def forgotten_in_words_only(patch: Patch) -> None:
     """Whoever wants to be forgotten stays in the results of the games that they have played."""
 
@@ -322,6 +338,10 @@ DEFECTS = (
     Defect(the_clock_is_believed, ("charged",), strikes=("suspended",), process=True),
     Defect(the_clock_is_believed, ("charged",), strikes=("clock forward",), process=True),
     Defect(the_clock_is_believed, ("stuck",), strikes=("clock back",), process=True),
+    Defect(once_a_member_always_a_member, ("let in",), strikes=("kicked",), times=5),
+    Defect(once_a_member_always_a_member, ("let in",), strikes=("banned",), times=5),
+    Defect(a_time_out_for_messages_only, ("let in",), strikes=("timed out",), times=5),
+    Defect(nothing_in_other_words, ("stuck", "out of date", "crashed"), strikes=("AutoMod",)),
     Defect(forgotten_in_words_only, ("half there",), strikes=("privacy deletion",)),
     Defect(a_seat_keeps_its_name, ("half there",), strikes=("privacy deletion",)),
     Defect(a_rematch_for_each, ("doubled",), strikes=("rematch",)),

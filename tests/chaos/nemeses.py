@@ -6,18 +6,22 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from bot.members import MOMENT
 from bot.texts import texts
 from cogs.server import SETTINGS
 from sandbox.driver import ImpossibleError, InteractionFailed, Outcome, Person, Seen
 from sandbox.world import Channel, Server
+from tests.bot.processes import Process
 from tests.chaos.checks import PATIENCE
 from tests.chaos.players import Chaos, Game
-from tests.random_play import commands
+from tests.random_play import commands, offers
 
 UPDATE = "update"
 """The kind of answer that draws the message anew which was pressed."""
 LONG_OUT = 3600.0
 """Seconds of a time-out that lasts until it is lifted."""
+TURNS = 30
+"""Rounds of presses within which everybody's turn comes in most games."""
 LEFT_ALONE = ("language", "channels", "opener_role", "keeper_role")
 """Settings under which the other tables could not be put up, or read."""
 
@@ -34,10 +38,9 @@ class Nemeses:
 
     def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
         """Those that can be done to this bot."""
+        shut_out = {"kicked": self.kicked, "banned": self.banned, "timed out": self.timed_out}
         return {
-            "kicked": self.kicked,
-            "banned": self.banned,
-            "timed out": self.timed_out,
+            **({} if isinstance(self.house, Process) else shut_out),  # whose clock runs as it does
             "AutoMod": self.automod,
             "privacy deletion": self.privacy_deletion,
             "rematch": self.rematch,
@@ -65,35 +68,35 @@ class Nemeses:
     async def banned(self) -> None:
         """Throw somebody out for good who holds their hand in direct messages; a moderator clears their seat."""
         game = await self._shut_out(self.chaos.manager.ban, lambda person, server: None)
-        if game is None:
-            return
         gone = next(person for person in game.people if person.id in self.chaos.server.bans)
         game.people.remove(gone)
         await self._attempt(self.chaos.manager.slash(game.channel, "table remove", player=gone, table=str(game.number)))
 
-    async def _shut_out(
-        self, out: Callable[[Person, Server], None], back: Callable[[Person, Server], None]
-    ) -> Game | None:
+    async def _shut_out(self, out: Callable[[Person, Server], None], back: Callable[[Person, Server], None]) -> Game:
         """Shut somebody out of the server for a while; until they are back nothing may come of what they press."""
-        game = self._game(people=2)
-        if game is None:
-            return None
+        game = self._game(people=2) or await self.chaos.open(self.chance.choice(sorted(commands())))
         person = self.chance.choice(game.people)
-        await self._attempt(person.slash(self.chaos.place(game, person), "hand where", place="dm"))
-        await self.chaos.reopen(game, person)
+        await self.chaos.reopen_in_direct_messages(game, person)
+        await self._until_pressed(game, person)
         out(person, self.chaos.server)
+        self.house.clock.travel(MOMENT)  # the bot asks again after so long who is a member
         before = self._done_by(game, person)
-        for _ in range(3):
-            await asyncio.gather(self.chaos.presses(), self._insist(game, person))
+        await self._until_pressed(game, person)
         if self._done_by(game, person) != before:
             self.found("let in", f"person {person.id} has played at table {game.number} from outside")
         back(person, self.chaos.server)
+        self.house.clock.travel(MOMENT)
         return game
 
-    async def _insist(self, game: Game, person: Person) -> None:
-        """Press whatever somebody still sees of their hand."""
-        if person in game.hands and self.world.can_read(person.user, self.world.messages[game.hands[person].id]):
-            await self.chaos.press(game, person)
+    async def _until_pressed(self, game: Game, person: Person) -> None:
+        """Have all play until somebody has pressed what they are offered, in the hand that they see still."""
+        for _ in range(TURNS):
+            hand = game.hands.get(person)
+            seen = hand is not None and person.can_see(hand)
+            offered = hand is not None and seen and offers(hand)
+            await asyncio.gather(self.chaos.presses(), *([self.chaos.press(game, person)] if offered else []))
+            if offered or self._row(game.number, "phase") != ("play",):
+                return
 
     def _done_by(self, game: Game, person: Person) -> int:
         """Count what somebody has done at a table, but for leaving it."""
@@ -106,14 +109,15 @@ class Nemeses:
         return count
 
     async def automod(self) -> None:
-        """Have AutoMod block what all people are called; tables are put up, and go on."""
-        self.world.block(self.chaos.server, "Player*")
+        """Have AutoMod block people's names, house players' names, or what somebody writes; all is played on."""
+        self.world.block(self.chaos.server, self.chance.choice(("Visitor*", "Clover*", "Whatever*")))
+        self.chaos.checks.blocked = True
         try:
             game = await self.chaos.open(self.chance.choice(sorted(commands())))
             await self._play()
             table = self._message(game.number)
-            if self._row(game.number, "start_id") == (None,) or table is None or not table.labels:
-                self.found("stuck", f"table {game.number} cannot be played under AutoMod")
+            if table is None or not table.labels or self._row(game.number, "start_id") == (None,):
+                self.found("stuck", f"table {game.number} cannot be played under AutoMod: {table}")
         except InteractionFailed as failed:
             self.found("stuck", f"under AutoMod {failed}")
         self.world.block(self.chaos.server)

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+import re
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -20,6 +21,8 @@ from tests.random_play import MOVED_ON, commands, offers, written
 
 SLOW_PATIENCE = 30.0
 """The same as :data:`PATIENCE` for a bot in a process of its own, where house players take real time."""
+IDLE_ROUNDS = 20
+"""So often people try in vain before that, however slow the machine is."""
 UPDATE = 7
 """The kind of answer that draws the message anew which was pressed."""
 MOST_PRESSES = 4000
@@ -27,6 +30,8 @@ MOST_PRESSES = 4000
 GOES_ON = 3
 """After so many actions a table is taken to go on."""
 ENDED = ("over", "closed")
+IN_DIRECT_MESSAGES = re.compile(r"/channels/@me/\d+/(\d+)\)")
+"""The link to a hand that somebody has among their direct messages."""
 
 
 @dataclass
@@ -80,7 +85,7 @@ class Chaos:
         world = self.house.sandbox.world
         self._made += 1
         least = GAMES[key].seats[0]
-        people = [self.house.person(f"Player {self._made}-{number}") for number in range(max(2, least - 1))]
+        people = [self.house.person(f"Visitor {self._made}-{number}") for number in range(max(2, least - 1))]
         server = self.server
         if elsewhere:
             server = world.add_server(f"Server {self._made}", people[0].user)
@@ -89,7 +94,7 @@ class Chaos:
         channel = self.new_channel(server)
         pace = self.chance.choice(("none", "fast", "normal"))
         table = await self._trying(lambda: people[0].slash(channel, commands()[key], pace=pace))
-        if table is None or table.message is None:
+        if table is None or table.message is None or not table.message.buttons:
             raise InteractionFailed(f"{people[0].name} could not put a table up")
         self.checks.opened(number_of(table.message))
         return table.message, channel, people
@@ -124,17 +129,32 @@ class Chaos:
                 return await act()
             except InteractionFailed:
                 self.report.unanswered += 1
+            except ImpossibleError:
+                return None  # the message that is shown now has no such thing
         return None
 
     async def reopen(self, game: Game, person: Person) -> None:
         """Open somebody's hand anew, at the table or, where that cannot be seen, by a command elsewhere."""
-        with contextlib.suppress(InteractionFailed, ImpossibleError):
-            outcome = await person.slash(self.place(game, person), "hand show", table=str(game.number))
-            hand = outcome.message
-            if hand is not None and "direct messages" in hand.text and not hand.buttons:
-                hand = next(iter(person.messages(person.direct_channel)), hand)
+        with contextlib.suppress(InteractionFailed, AssertionError):  # impossible, or it stays without an answer
+            hand = await self._answer(person, game, "hand show", table=str(game.number))
+            if hand is not None and (there := IN_DIRECT_MESSAGES.search(hand.text)):
+                world = self.house.sandbox.world
+                hand = Seen(world, world.messages[int(there[1])]) if int(there[1]) in world.messages else None
             if hand is not None:
                 game.hands[person] = hand
+
+    async def reopen_in_direct_messages(self, game: Game, person: Person) -> None:
+        """Have somebody's hands sent as direct messages from now on."""
+        with contextlib.suppress(InteractionFailed, AssertionError):
+            await self._answer(person, game, "hand where", place="dm")
+        await self.reopen(game, person)
+
+    async def _answer(self, person: Person, game: Game, command: str, **options: Any) -> Seen | None:
+        """Type a command, and give its answer once it is there."""
+        answer = (await person.slash(self.place(game, person), command, **options)).message
+        if answer is None or not answer.loading:
+            return answer
+        return await person.see(lambda message: message == answer and not message.loading, timeout=PATIENCE)
 
     def place(self, game: Game, person: Person) -> Channel:
         """Find where somebody can type: in the table's channel, or any other of that server."""
@@ -230,8 +250,8 @@ class Chaos:
     async def finish_one(self, game: Game, most: int = MOST_PRESSES) -> None:
         """Play a table to its end; only on for a bit in a process of its own, where house players take time."""
         in_process = isinstance(self.house, Process)
-        began, last = self.actions(game), time.perf_counter()
-        for idle in range(most):
+        began, last, idle = self.actions(game), time.perf_counter(), 0
+        for _ in range(most):
             before = self.actions(game)
             if self._phase(game)[0] in ENDED or (in_process and before >= began + GOES_ON):
                 return
@@ -241,11 +261,12 @@ class Chaos:
                 if person in game.hands:
                     await self.press(game, person)
             if self.actions(game) > before:
-                last = time.perf_counter()
+                last, idle = time.perf_counter(), 0
                 continue
-            if time.perf_counter() - last > (SLOW_PATIENCE if in_process else PATIENCE):
+            idle += 1
+            if time.perf_counter() - last > (SLOW_PATIENCE if in_process else PATIENCE) and idle > IDLE_ROUNDS:
                 break
-            self.house.clock.travel(60.0 if idle % 40 else 3600.0)  # time passes for those who are away
+            self.house.clock.travel(3600.0 if idle % 40 == 0 else 60.0)  # time passes for those who are away
             await asyncio.sleep(0.02)
         self.report.found("stuck", f"table {game.number} does not go on: {self._phase(game)}")
 

@@ -169,9 +169,7 @@ class Faults:
         """Have somebody's hands sent as direct messages, and close those."""
         game = self._game()
         person = self.chance.choice(game.people)
-        with contextlib.suppress(InteractionFailed, ImpossibleError):
-            await person.slash(self.chaos.place(game, person), "hand where", place="dm")
-        await self.chaos.reopen(game, person)
+        await self.chaos.reopen_in_direct_messages(game, person)
         person.close_direct_messages()
         await self._meanwhile(2)
         person.open_direct_messages()
