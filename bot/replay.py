@@ -1,8 +1,9 @@
 """A finished game once more, from its record: how it stood after each move, and the record for whoever checks it.
 
-Nothing is kept in memory for it: a game is played through from its deal each time that somebody looks at a step of it.
+A game is played through from its deal. Those that somebody leafs through are kept for a while, for the next step.
 """
 
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, pairwise
@@ -24,6 +25,8 @@ CLEAR = 3
 """A move that changes the lead by so many cards decides more than others."""
 LARGE = 0.6
 """Among moves that did so much of what the greatest did, the last decided most."""
+KEPT = 8
+"""So many games are kept. The longest of all takes two or three megabytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,61 @@ class Step:
     state: Any = field(repr=False)
     seat: int | None = None  # who made the move
     move: Move | None = None
+
+
+class Played:
+    """A game from its record, played through as far as somebody has wanted to see it."""
+
+    def __init__(self, table: Table, actions: Sequence[Action]) -> None:
+        self.actions = actions
+        self._seed: str = table.state.seed
+        self._steps: list[tuple[Any, Events]] = []
+        self._rest = _played(table, actions)
+
+    def at(self, number: int) -> tuple[Any, Events]:
+        """Tell how it stood after so many moves, and what the last of them had done.
+
+        :raises rules.Illegal: the rules have changed, and refuse a move.
+        """
+        self._steps += islice(self._rest, max(0, number + 1 - len(self._steps)))
+        return self._steps[number]
+
+    def states(self) -> Iterator[Any]:
+        """Tell how it stood after the deal, and after each move.
+
+        :raises rules.Illegal: the rules have changed, and refuse a move.
+        """
+        return (self.at(number)[0] for number in range(len(self.actions) + 1))
+
+    def is_of(self, table: Table, actions: Sequence[Action]) -> bool:
+        """Whether this is what the record says, in which words may have been taken away meanwhile."""
+        return self._seed == table.state.seed and self.actions == actions
+
+
+class Recent:
+    """The games that people leaf through, for one thread."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[int, Played] = OrderedDict()  # by table
+
+    def step(
+        self,
+        table: Table,
+        actions: Sequence[Action],
+        removed: frozenset[int],
+        presenter: Presenter,
+        verb: str,
+        at: int,
+    ) -> Step:
+        """Find the step that a button leads to, as :func:`step` does."""
+        played = self._games.pop(table.id, None)
+        if played is None or not played.is_of(table, actions):
+            played = Played(table, actions)
+        found = step(table, played, removed, presenter, verb, at)  # a game that is refused is not kept
+        self._games[table.id] = played
+        if len(self._games) > KEPT:
+            self._games.popitem(last=False)
+        return found
 
 
 def record(table: Table, actions: Sequence[Action]) -> dict[str, Any]:
@@ -70,9 +128,7 @@ def verified(table: Table, actions: Sequence[Action]) -> tuple[Checked, bool]:
     return checked, table.game.dump(checked.state) == table.game.dump(table.state)
 
 
-def step(
-    table: Table, actions: Sequence[Action], removed: frozenset[int], presenter: Presenter, verb: str, at: int
-) -> Step:
+def step(table: Table, played: Played, removed: frozenset[int], presenter: Presenter, verb: str, at: int) -> Step:
     """Find the step that a button leads to.
 
     :param removed: the numbers of the actions whose words were taken away.
@@ -80,8 +136,9 @@ def step(
         (a round, or some moves), or any other to stay.
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
-    number = _target(table, actions, verb, at)
-    state, events = next(islice(_played(table, actions), number, None))
+    actions = played.actions
+    number = _target(table, played, verb, at)
+    state, events = played.at(number)
     if number == 0:
         return Step(number, len(actions), state)
     action = actions[number - 1]
@@ -145,8 +202,8 @@ def _move(table: Table, action: Action, state: Any, events: Events, presenter: P
     )
 
 
-def _target(table: Table, actions: Sequence[Action], verb: str, at: int) -> int:
-    count = len(actions)
+def _target(table: Table, played: Played, verb: str, at: int) -> int:
+    count = len(played.actions)
     match verb:
         case "first":
             to = 0
@@ -157,7 +214,7 @@ def _target(table: Table, actions: Sequence[Action], verb: str, at: int) -> int:
         case "last":
             to = count
         case "earlier" | "later" if has_rounds(table):
-            begins = _rounds(table, actions)
+            begins = _rounds(played)
             before, after = [begin for begin in begins if begin < at], [begin for begin in begins if begin > at]
             to = max(before, default=0) if verb == "earlier" else min(after, default=count)
         case "earlier":
@@ -174,10 +231,10 @@ def has_rounds(table: Table) -> bool:
     return hasattr(table.state, "round")
 
 
-def _rounds(table: Table, actions: Sequence[Action]) -> list[int]:
+def _rounds(played: Played) -> list[int]:
     """List the steps at which the rounds begin."""
     begins, known = [], None
-    for number, (state, _) in enumerate(_played(table, actions)):
+    for number, state in enumerate(played.states()):
         if state.round != known:
             begins.append(number)
             known = state.round

@@ -39,6 +39,7 @@ class Replay(commands.Cog):
 
     def __init__(self, bot: DealersChoice) -> None:
         self.bot = bot
+        self._recent = replay.Recent()
         self._one: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # of each server only one at a time
 
     @app_commands.command(name="verify")
@@ -123,7 +124,7 @@ class Replay(commands.Cog):
         actions, removed = await self.bot.storage.record(table.id)
         try:
             async with self._one[table.guild_id]:
-                step = await aside(replay.step, table, actions, removed, presenter, verb, at)
+                step = await aside(self._recent.step, table, actions, removed, presenter, verb, at)
         except Illegal:
             raise Refused(RULES_CHANGED) from None
         moderates = (await self.bot.access.person(interaction, table)).moderator

@@ -22,6 +22,7 @@ from bot.texts import texts
 from cogs.replay import shown
 from rules import GAMES
 from rules.chance import commitment
+from rules.protocol import Engine, Match
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.audit import leaks
 from tests.bot.hands import plain
@@ -326,6 +327,26 @@ async def test_words_that_were_removed_stay_removed_in_the_replay_and_in_the_rec
     assert removed
     (file,) = private(await ada.click(replay, "Save the record")).files
     assert b"unkind" not in file.content
+
+
+async def test_a_game_that_somebody_leafs_through_is_played_through_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = house.person("Ada")
+    table = await finished(house)
+    begun: list[object] = []
+    begin = Engine.begin
+
+    def noted(self: Engine, what: object) -> Match:
+        begun.append(what)
+        return begin(self, what)
+
+    monkeypatch.setattr(Engine, "begin", noted)
+    replay = await replayed(ada, table)
+    for label in ("Last", "Back", "First", "Forward"):
+        await ada.click(replay, label)
+    assert "Move 1 of" in replay.text
+    assert len(begun) == 1
 
 
 async def test_a_game_that_goes_on_cannot_be_replayed_whatever_is_pressed(house: House) -> None:
