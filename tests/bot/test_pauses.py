@@ -13,6 +13,8 @@ from bot.settings import Timings
 from bot.storage import NO_LIMITS, Due, Storage
 from bot.tables import Person, Tables
 from cogs.ninety_nine import Looks
+from rules import Action
+from rules.ninety_nine import Answer
 from sandbox.clock import TravelClock
 
 ENOUGH = 1000
@@ -54,7 +56,9 @@ async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is(qui
             while (table := await tables.get(table.id) or table).phase == "play":
                 if not table.waits:
                     (seat,) = table.game.awaited(table.state)
-                    action = table.game.house_player(table.game.view(table.state, seat), "easy", chance)
+                    action: Action = Answer("Because.")  # nobody is offered to refuse (NN15)
+                    if table.state.phase != "answer":
+                        action = table.game.house_player(table.game.view(table.state, seat), "easy", chance)
                     await tables.act(table.id, GUEST.id, table.seats[seat].decision, action)
                     continue
                 ((seat, wait),) = table.waits.items()
