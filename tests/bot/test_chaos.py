@@ -6,6 +6,7 @@ import pytest
 
 from tests.chaos.defects import DEFECTS, Defect, sought
 from tests.chaos.run import run
+from tests.chaos.strikes import MACHINE
 
 STRIKES = {
     "connection": ["REST 5xx", "gateway dropped", "op 7", "op 9", "clock jumps", "tokens expired"],
@@ -27,10 +28,9 @@ async def test_all_holds_whatever_strikes(database: Path, kind: str) -> None:
 
 
 async def test_all_holds_whatever_the_machine_does(database: Path) -> None:
-    strikes = ["kill -9", "frozen", "suspended", "clock forward", "clock back"]
-    report = await run(database, seed=2, strikes=7, tables=2, steps=6, process=True, only=strikes)
+    report = await run(database, seed=2, strikes=7, tables=2, steps=6, process=True, only=MACHINE)
     assert {kind: found for kind, found in report.wrong.items() if found} == {}
-    assert sorted(report.struck) == sorted(strikes)
+    assert sorted(report.struck) == sorted(MACHINE)
 
 
 @pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.name)

@@ -1,8 +1,9 @@
 """Many tables of all games, random and house players, and everything that can go wrong: `python3 -m tests.chaos`.
 
 Faults strike while people press, and people do what they can do; after each the database has to agree with what people
-were told. `--process` runs the bot as a process of its own, as everybody starts it, which is killed and frozen and has
-its clock set. A run is repeated with its `--seed`, as far as the order in which a machine does things repeats.
+were told. The bot runs in this process first, and then as one of its own, as everybody starts it, which is killed and
+frozen and has its clock set; with `--process` it is struck there by all that can strike. A run is repeated with its
+`--seed`, as far as the order in which a machine does things repeats.
 """
 
 import argparse
@@ -10,12 +11,16 @@ import asyncio
 import sys
 import tempfile
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tests.chaos.checks import Report
 from tests.chaos.defects import DEFECTS, sought
 from tests.chaos.run import run
+from tests.chaos.strikes import MACHINE
 
+IN_A_MACHINE = 6
+"""One of so many strikes comes to the bot on a machine of its own."""
 TOLD = 5
 """So many findings of a kind are told in full."""
 
@@ -46,6 +51,17 @@ async def show_defects() -> bool:
     return all_found
 
 
+def shares(
+    strikes: int, only: Sequence[str] | None, *, process: bool
+) -> Iterator[tuple[bool, int, Sequence[str] | None]]:
+    """Share the strikes out: whether a bot is a process of its own, how often it is struck, and by what."""
+    if process or only:
+        yield process or set(only or ()) <= set(MACHINE), strikes, only
+    else:
+        yield False, strikes - strikes // IN_A_MACHINE, None
+        yield True, strikes // IN_A_MACHINE, MACHINE
+
+
 def main() -> None:
     """Read the options, run, and say what came of it; the exit code is 1 when something was found."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -59,17 +75,12 @@ def main() -> None:
     if arguments.defects:
         sys.exit(not asyncio.run(show_defects()))
     began = time.perf_counter()
-    with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(
-            run(
-                Path(folder) / "bot.db",
-                seed=arguments.seed,
-                strikes=arguments.strikes,
-                tables=arguments.tables,
-                process=arguments.process,
-                only=arguments.only,
-            )
-        )
+    report = Report()
+    for process, strikes, only in shares(arguments.strikes, arguments.only, process=arguments.process):
+        with tempfile.TemporaryDirectory() as folder:
+            database = Path(folder) / "bot.db"
+            how = {"seed": arguments.seed, "tables": arguments.tables}
+            report.add(asyncio.run(run(database, strikes=strikes, process=process, only=only, **how)))
     print(told(report, time.perf_counter() - began))
     sys.exit(not report.holds)
 

@@ -62,6 +62,16 @@ class Report:
         """Whether nothing was found."""
         return not any(self.wrong.values())
 
+    def add(self, other: "Report") -> None:
+        """Add what another run was, and found."""
+        self.struck += other.struck
+        self.presses += other.presses
+        self.unanswered += other.unanswered
+        self.actions += other.actions
+        self.ended += other.ended
+        for kind, found in other.wrong.items():
+            self.wrong[kind] += found
+
     def found(self, kind: str, what: str) -> None:
         """Note that something does not hold, once."""
         if what not in self.wrong[kind]:

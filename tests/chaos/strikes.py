@@ -13,6 +13,8 @@ from tests.chaos.players import Chaos, Game, number_of
 from tests.chaos.watching import OPENED
 from tests.random_play import commands
 
+MACHINE = ("kill -9", "frozen", "suspended", "clock forward", "clock back")
+"""What strikes only a bot on a machine of its own."""
 TIMES_AWAY = (4000.0, 40_000.0, 8 * 86400.0)
 """Seconds by which a clock is set: longer than a move may take, a lobby may stand open, and a game may lie idle."""
 
@@ -52,13 +54,8 @@ class Faults:
         }
         if isinstance(self.house, Machine):
             del faults["clock jumps"]  # for this one the clock runs as it does
-            faults |= {
-                "kill -9": self.kill,
-                "frozen": self.frozen,
-                "suspended": self.suspended,
-                "clock forward": self.clock_forward,
-                "clock back": self.clock_back,
-            }
+            machine = (self.kill, self.frozen, self.suspended, self.clock_forward, self.clock_back)
+            faults |= dict(zip(MACHINE, machine, strict=True))
         else:
             faults |= {"disk full": self.disk_full, "down for hours": self.down}
         return faults
