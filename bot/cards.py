@@ -8,7 +8,7 @@ plain text beside it, always: the text is what counts, and what a screen reader 
 
 from rules.cards import RANKS, Card
 from rules.do_over import BOMB, DO_OVER, REVERSE
-from rules.it_aint_over_state import GHOST, JOKER, MIRROR
+from rules.it_aint_over import GHOST, JOKER, MIRROR
 from rules.karma import BOTTOM, FIVE, GIVE, TABLE
 from rules.over_and_out import DOUBLE, MINUS_TEN, SPIN_OUT, TIP_TOPS, TOP_OUT, TOPSY_TURVY
 

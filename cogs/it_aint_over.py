@@ -22,9 +22,7 @@ from bot.table import Move
 from bot.texts import Texts, mark
 from rules import GAMES, Action, Illegal
 from rules.cards import SUITS, Card, Cards
-from rules.it_aint_over import best_cards, is_dealt
-from rules.it_aint_over_choices import listed_shares, needs_of, others, passed_on
-from rules.it_aint_over_state import (
+from rules.it_aint_over import (
     ANSWERS,
     BEST_CARDS,
     GHOST,
@@ -34,13 +32,26 @@ from rules.it_aint_over_state import (
     PER_TWO,
     QUEEN,
     SYMBOL,
+    Accept,
+    Answer,
+    Draw,
     Facing,
+    Last,
+    Pass,
+    Play,
+    Shares,
     View,
     acting,
+    best_cards,
     faced,
     in_hand,
+    is_dealt,
+    listed_shares,
+    needs_of,
+    others,
+    passed_on,
+    shares,
 )
-from rules.it_aint_over_words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
 from rules.state import folded
 
 GAME = GAMES["it_aint_over"]

@@ -18,8 +18,8 @@ __all__ = ["GAMES", "Action", "Event", "Events", "Game", "Illegal", "Leave", "Op
 
 
 def _find_games() -> dict[str, Game[Any, Any]]:
-    """Every module of this package that has a `GAME`: so a new game is one new file."""
-    names = [module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_")]
+    """Every package of this one that has a `GAME`: so a new game is one new folder."""
+    names = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
     modules = [import_module(f"{__name__}.{name}") for name in sorted(names)]
     return {module.GAME.key: module.GAME for module in modules if hasattr(module, "GAME")}
 

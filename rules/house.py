@@ -9,15 +9,15 @@ The budget counts moves, not time: so the same view and the same random always g
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from math import copysign, exp, inf, sqrt
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from .actions import Action
 from .cards import Card, Cards
-from .game import Game
+from .game import Step
 from .state import State, View
 
 S = TypeVar("S", bound=State)
@@ -50,6 +50,8 @@ class Thought(Generic[S, V]):
 class Foresight(Thought[S, V]):
     """What it has to know of a game to play it on with the game's own rules."""
 
+    steps: Mapping[tuple[str, type[Action]], Step[S]]
+    """What carries out each action in each phase; all that is tried is legal."""
     policy: Callable[[S, int, random.Random], Action]
     """How everybody plays on, each by what may be known to him."""
     settled: Callable[[S, S, Action], bool]
@@ -142,7 +144,6 @@ class Gains:
 
 
 def search(
-    game: Game[Any, Any],
     plan: Foresight[S, V],
     view: V,
     usual: Action,
@@ -150,7 +151,7 @@ def search(
     chance: random.Random,
 ) -> Action:
     """What turns out clearly better than the usual one of these actions, or else that one, by the game's own rules."""
-    return choose(plan, partial(foresee, game, plan), view, usual, actions, chance)
+    return choose(plan, partial(foresee, plan), view, usual, actions, chance)
 
 
 def choose(
@@ -178,18 +179,17 @@ def choose(
     return max(better, key=better.__getitem__, default=usual)
 
 
-def foresee(
-    game: Game[Any, Any], plan: Foresight[S, V], table: S, seat: int, action: Action, luck: int
-) -> tuple[float, int]:
+def foresee(plan: Foresight[S, V], table: S, seat: int, action: Action, luck: int) -> tuple[float, int]:
     """How a seat stands when it has done this and all have played on, and how many moves that took."""
     chance = random.Random(luck)  # noqa: S311 - nothing is kept secret with it
-    state, _ = game.apply(table, seat, action)
+    steps = plan.steps
+    state, _ = steps[table.phase, type(action)](table, seat, action)
     moves = 1
     while moves < plan.horizon and state.phase != "over":
         acting = state.to_act[0]
         following = plan.policy(state, acting, chance)
         if plan.settled(table, state, following):
             break
-        state, _ = game.apply(state, acting, following)
+        state, _ = steps[state.phase, type(following)](state, acting, following)
         moves += 1
     return plan.worth(state, seat), moves

@@ -12,7 +12,7 @@ from bot.questions import packs
 from bot.table import Seat
 from cogs.it_aint_over import Looks
 from rules import GAMES, Action, Illegal
-from rules.it_aint_over_state import PACK, SYMBOL, State
+from rules.it_aint_over import PACK, SYMBOL, State
 from sandbox.driver import Button, Seen
 from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, walk
 from tests.bot.house import House, first, hand_of, until

@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
-from rules import GAMES, Game, State, lives, ninety_nine, over_and_out
+from rules import GAMES, State, lives, ninety_nine, over_and_out
 from rules.actions import Action, Leave
+from rules.game import Step
 from rules.house import Thought, choose
+from rules.ninety_nine import house as ninety_nine_house
+from rules.over_and_out import house as over_and_out_house
 
 from . import scenes as ninety_nine_scenes
 from .over_and_out import scenes as over_and_out_scenes
@@ -26,7 +29,7 @@ every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 
 def thought(game: AnyGame) -> Thought[Any, Any]:
     """How the strong house player thinks about a game."""
-    found: Thought[Any, Any] = import_module(f"rules.{game.key}").FORESIGHT
+    found: Thought[Any, Any] = import_module(f"rules.{game.key}.house").FORESIGHT
     return found
 
 
@@ -84,17 +87,20 @@ def test_what_it_imagines_looks_the_same_to_its_seat_and_can_be(game: AnyGame, s
 
 @every_game
 def test_strong_stays_within_its_budget_and_thinks_at_all(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = import_module(f"rules.{game.key}")
+    module = import_module(f"rules.{game.key}.house")
     made = 0
-    apply = Game.apply
 
-    def applied(self: AnyGame, *arguments: Any) -> Any:
-        nonlocal made
-        made += 1
-        return apply(self, *arguments)
+    def counted(step: Step[Any]) -> Step[Any]:
+        def counting(state: Any, seat: int, action: Any) -> Any:
+            nonlocal made
+            made += 1
+            return step(state, seat, action)
+
+        return counting
 
     asked = [(game.view(state, seat), seat) for seed in (0, 2) for state, seat in positions(game, seed, most=15)]
-    monkeypatch.setattr(Game, "apply", applied)
+    for kind, step in game.steps.items():
+        monkeypatch.setitem(game.steps, kind, counted(step))
     if hasattr(module, "play_out"):
         play_out = module.play_out
 
@@ -132,15 +138,17 @@ def test_a_strength_that_there_is_not_is_an_error(game: AnyGame) -> None:
 
 # --- The games with lives ---------------------------------------------------------------------------------------
 
-LIVES = {"ninety_nine": ninety_nine, "over_and_out": over_and_out}
-games_with_lives = pytest.mark.parametrize("module", LIVES.values(), ids=LIVES)
+LIVES = {"ninety_nine": ninety_nine_house, "over_and_out": over_and_out_house}
+games_with_lives = pytest.mark.parametrize(
+    ("game", "module"), [(GAMES[key], module) for key, module in LIVES.items()], ids=LIVES
+)
 
 
-def played_by_the_engine(module: Any, table: Any, seat: int, action: Action) -> tuple[float, int] | None:
+def played_by_the_engine(game: AnyGame, module: Any, table: Any, seat: int, action: Action) -> tuple[float, int] | None:
     """What `play_out` must find; None if cards were shuffled on the way, for the engine has another luck then."""
     state, acting = table, seat
     for moves in range(1, module.FORESIGHT.horizon + 1):
-        state, events = module.GAME.apply(state, acting, action)
+        state, events = game.apply(state, acting, action)
         lost = any(event.event in ("lost", "out") for event in events)
         if lost:
             return lives.prospect(held(table), seat, acting), moves
@@ -161,15 +169,15 @@ def held(state: Any) -> tuple[int, ...]:
 
 
 @games_with_lives
-def test_an_imagined_round_goes_as_the_engine_would_play_it(module: Any) -> None:
+def test_an_imagined_round_goes_as_the_engine_would_play_it(game: AnyGame, module: Any) -> None:
     compared = 0
     for seed in range(30):
         chance = seeded(seed)
-        for state, seat in positions(module.GAME, seed):
-            table = module.imagine(module.GAME.view(state, seat), seat, chance)
-            for action in module.GAME.legal_actions(table, seat):
+        for state, seat in positions(game, seed):
+            table = module.imagine(game.view(state, seat), seat, chance)
+            for action in game.legal_actions(table, seat):
                 if isinstance(action, module.Play):
-                    expected = played_by_the_engine(module, table, seat, action)
+                    expected = played_by_the_engine(game, module, table, seat, action)
                     if expected:
                         assert module.play_out(table, seat, action, seed) == expected
                         compared += 1
@@ -187,7 +195,7 @@ def test_the_place_that_lives_let_one_expect() -> None:
 def ninety_nine_habit(hand: str, total: int, strength: str, **fields: Any) -> str:
     """What a house player plays from this hand, in a round where little can be known of the others."""
     state = ninety_nine_scenes.table(hand, total=total, **fields).state
-    action = ninety_nine.GAME.house_player(ninety_nine.view(state, 0), strength, seeded(1))
+    action = ninety_nine.GAME.house_player(ninety_nine.GAME.view(state, 0), strength, seeded(1))
     return ninety_nine.GAME.notation(action).removeprefix("play ")
 
 
@@ -215,9 +223,9 @@ def test_strong_looks_ahead_in_ninety_nine() -> None:
     Its habit would have been the 4.
     """
     state = ninety_nine_scenes.table("4C 8H KS", total=93, tokens=(2, 2, 0)).state
-    view = ninety_nine.view(state, 0)
-    assert ninety_nine.habit(view, 0, ninety_nine.strong_liking) == ninety_nine.Play("4C")
-    assert ninety_nine.strong(view, seeded(1)) == ninety_nine.Play("KS")
+    view = ninety_nine.GAME.view(state, 0)
+    assert ninety_nine_house.habit(view, 0, ninety_nine_house.strong_liking) == ninety_nine.Play("4C")
+    assert ninety_nine_house.strong(view, seeded(1)) == ninety_nine.Play("KS")
 
 
 @pytest.mark.parametrize(
@@ -235,9 +243,9 @@ def test_strong_looks_ahead_in_ninety_nine() -> None:
 )
 def test_habits_in_over_and_out(why: str, hand: str, position: dict[str, Any], normal: str, strong: str) -> None:
     must = over_and_out_scenes.MUST
-    view = over_and_out.view(over_and_out_scenes.table(hand, seats=2, options=must, **position).state, 0)
-    assert over_and_out.habit(view, 0, over_and_out.liking) == over_and_out.Play(normal), why
-    assert over_and_out.habit(view, 0, over_and_out.strong_liking) == over_and_out.Play(strong), why
+    view = over_and_out.GAME.view(over_and_out_scenes.table(hand, seats=2, options=must, **position).state, 0)
+    assert over_and_out_house.habit(view, 0, over_and_out_house.liking) == over_and_out.Play(normal), why
+    assert over_and_out_house.habit(view, 0, over_and_out_house.strong_liking) == over_and_out.Play(strong), why
 
 
 # --- Weighing ---------------------------------------------------------------------------------------------------
@@ -246,7 +254,7 @@ def test_habits_in_over_and_out(why: str, hand: str, position: dict[str, Any], n
 def weighed(worth: dict[str, list[float]], moves: int) -> tuple[str, int]:
     """Which of these cards is played, "usual" by habit, if they turn out so in turn; and how many moves that took."""
     state = over_and_out_scenes.table("0 1 2 3", seats=2).state
-    plan = over_and_out.FORESIGHT
+    plan = over_and_out_house.FORESIGHT
     used = 0
     tables: dict[str, int] = {}
 
@@ -260,7 +268,7 @@ def weighed(worth: dict[str, list[float]], moves: int) -> tuple[str, int]:
 
     actions = [over_and_out.Play(card) for card in worth]
     plan = dataclasses.replace(plan, moves=moves)
-    chosen = choose(plan, outcome, over_and_out.view(state, 0), actions[0], actions, seeded(1))
+    chosen = choose(plan, outcome, over_and_out.GAME.view(state, 0), actions[0], actions, seeded(1))
     assert isinstance(chosen, over_and_out.Play)
     return chosen.card, used
 
@@ -285,6 +293,6 @@ def test_the_budget_is_kept_however_long_it_takes(moves: int) -> None:
 
 
 def test_nothing_is_done_instead_on_too_few_tables() -> None:
-    horizon = over_and_out.FORESIGHT.horizon
+    horizon = over_and_out_house.FORESIGHT.horizon
     assert weighed({"usual": [0.5], "better": [0.75]}, moves=7 * 2 * horizon)[0] == "usual"
     assert weighed({"usual": [0.5], "better": [0.75]}, moves=8 * 2 * horizon)[0] == "better"

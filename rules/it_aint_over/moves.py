@@ -1,24 +1,18 @@
-"""It Ain't Over: match suit or number and be rid of your cards first, but mind the answers.
+"""What the actions of It Ain't Over do."""
 
-The clauses IA1 to IA33 are in `docs/rulebook/it-aint-over.md`, those of every game in `every-game.md` beside it.
-
-What one player does to another is an entry of `facing` until it is answered, accepted or has ended. An act is carried
-out on a `Table`, a working copy of the state on which a function per clause does what the clause says.
-"""
-
-import random
 from bisect import insort
 from collections.abc import Callable
-from math import sqrt
 
-from .actions import Action
-from .cards import SUITS, Card, Cards
-from .chance import number_below, shuffled
-from .events import Drew, Event, Events, Shuffled
-from .game import Game, Start, Step, turned
-from .house import Foresight, mixed, own_seat, place, prospect, search, size, take, unseen
-from .it_aint_over_choices import LAST, NOTHING, choices, matches, needs_of, others, passed_on
-from .it_aint_over_state import (
+from rules.actions import Action
+from rules.cards import SUITS, Card, Cards
+from rules.chance import number_below, shuffled
+from rules.events import Drew, Event, Events, Shuffled
+from rules.game import Start, Step, turned
+from rules.refusals import Illegal
+from rules.state import folded
+
+from .choices import NOTHING, matches, needs_of, others, passed_on
+from .state import (
     ANSWERS,
     BEST_CARDS,
     DISPLAY,
@@ -42,17 +36,12 @@ from .it_aint_over_state import (
     Facing,
     Options,
     State,
-    View,
     acting,
     faced,
     in_hand,
-    restore,
     waiting,
 )
-from .it_aint_over_words import (
-    ACTIONS,
-    EVENTS,
-    SEATS,
+from .words import (
     Accept,
     Accepted,
     Answer,
@@ -70,12 +59,9 @@ from .it_aint_over_words import (
     Shares,
     Swapped,
     Took,
-    seen,
 )
-from .refusals import Illegal
-from .state import folded
 
-# --- The table, while an act is carried out ---------------------------------------------------------------------
+# --- The table, while an act is carried out -----------------------------------------------------------------------
 
 
 class Table:
@@ -183,7 +169,7 @@ class Table:
         return number_below(limit, self.before.seed, self.chance - 1)
 
 
-# --- Set-up -----------------------------------------------------------------------------------------------------
+# --- Set-up -------------------------------------------------------------------------------------------------------
 
 
 def begin(start: Start) -> State:
@@ -232,7 +218,7 @@ def begin(start: Start) -> State:
     return table.state()[0]
 
 
-# --- What may be put down ---------------------------------------------------------------------------------------
+# --- What may be put down -----------------------------------------------------------------------------------------
 
 
 def judge_group(state: State, seat: int, cards: Cards, last: bool | None) -> None:
@@ -348,7 +334,7 @@ def penalise(table: Table) -> None:
         pick_up_and_tell(table, silent, LAST_CARD_PENALTY)
 
 
-# --- The cards, played ------------------------------------------------------------------------------------------
+# --- The cards, played --------------------------------------------------------------------------------------------
 
 
 def face(table: Table, kind: str, cards: int, by: int, on: int, *, now: bool = False) -> None:
@@ -490,7 +476,7 @@ def judge_acting(state: State, seat: int) -> None:
         raise Illegal("ALL8", "All you can do now is to say “Last card”.")
 
 
-# --- Answers ----------------------------------------------------------------------------------------------------
+# --- Answers ------------------------------------------------------------------------------------------------------
 
 
 def answer(state: State, seat: int, action: Answer) -> tuple[State, Events]:
@@ -636,7 +622,7 @@ def give(table: Table, giver: int, taker: int, among: Cards) -> None:
         table.events.append(Took(giver, taker, card))
 
 
-# --- How it goes on, and ends -----------------------------------------------------------------------------------
+# --- How it goes on, and ends -------------------------------------------------------------------------------------
 
 
 def go_on(table: Table) -> None:
@@ -702,7 +688,7 @@ def fewest_win(table: Table) -> None:
     end(table, tuple(seat for seat in table.players() if len(table.hands[seat]) == fewest))
 
 
-# --- Leaving ----------------------------------------------------------------------------------------------------
+# --- Leaving ------------------------------------------------------------------------------------------------------
 
 
 def fold(state: State, seat: int) -> tuple[State, Events]:
@@ -728,7 +714,7 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
     return table.state()
 
 
-# --- What a seat may do, and see --------------------------------------------------------------------------------
+# --- Which function carries out what ------------------------------------------------------------------------------
 
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
     ("play", Play): play,
@@ -742,204 +728,3 @@ STEPS: dict[tuple[str, type[Action]], Step[State]] = {
     ("answer", Accept): accept,
     ("answer", Last): say_last,
 }
-
-
-def view(state: State, viewer: int | None) -> View:
-    """All fields that may leave: one's own hand and the card one has drawn, and numbers for what others hold."""
-    return View(
-        game=state.game,
-        options=state.options,
-        seats=state.seats,
-        dealer=state.dealer,
-        left=state.left,
-        direction=state.direction,
-        turn=state.turn,
-        phase=state.phase,
-        to_act=state.to_act,
-        winners=state.winners,
-        ranking=state.ranking,
-        draw=len(state.draw),
-        discard=state.discard,
-        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
-        suit=state.suit,
-        rank=state.rank,
-        skips=state.skips,
-        facing=state.facing,
-        blocked=state.blocked,
-        emptied=state.emptied,
-        silent=state.silent,
-        drawn=state.drawn if state.turn == viewer else None,
-        idle=state.idle,
-    )
-
-
-def awaited(state: State) -> tuple[int, ...]:
-    """Whoever is to act; not he who may only say "Last card" (IA8)."""
-    return tuple(seat for seat in state.to_act if seat == acting(state))
-
-
-# --- The house player -------------------------------------------------------------------------------------------
-
-KEPT = (GHOST, MIRROR, QUEEN)
-"""What helps against whatever one may be facing; a sensible player keeps it as long as something else goes."""
-USEFUL = {GHOST: 0.7, MIRROR: 0.7, QUEEN: 0.5, JOKER: 0.6, "8": 0.5, "2": 0.2, "K": 0.2}
-"""What a card is worth in hand, in cards that one would rather be rid of."""
-FEW_CARDS = 3
-"""With so few cards one is in danger of winning."""
-HELPS = {GHOST: 0.64, JOKER: 0.55, "8": 0.48, QUEEN: 0.44, MIRROR: 0.2}
-A_CARD, A_KIND, MANY, MISSED = 0.3, -0.22, -1.46, -0.17
-"""How much it helps to go out before another: to hold such a card, or any other; for each kind of card that one holds,
-for the square root of their number, and for each turn to be missed.
-
-As found by logistic regression from who has come before whom in many games of the normal house player, of two and of
-four. What one holds besides weighs most by being of many kinds: cards of one kind go down together.
-"""
-
-
-def easy(view: View, chance: random.Random) -> Action:
-    """The easy house player: sensible, and hasty; it never forgets "Last card" and answers what it can answer.
-
-    It spares what answers, but plays the first other thing that comes to its mind, without a look at the others.
-    """
-    seat = own_seat(view.hands)
-    actions = choices(view, seat)
-    if LAST in actions:
-        return LAST
-    spoken = sensible(view, seat, actions)
-    hasty = [action for action in spoken if view.phase == "answer" or SYMBOL[action.cards[0]] not in KEPT]
-    return chance.choice(hasty or spoken or actions)
-
-
-def sensible(table: State | View, seat: int, actions: tuple[Action, ...]) -> list[Play | Answer]:
-    """The actions with cards, without those that forget "Last card"."""
-    held = size(table.hands[seat])
-    down = [action for action in actions if isinstance(action, Play | Answer)]
-    return [action for action in down if held - len(action.cards) != 1 or action.last]
-
-
-def normal(table: State | View, seat: int, chance: random.Random) -> Action:
-    """The normal house player is rid of as many cards as it can, and keeps what is useful for as long.
-
-    It deals with whoever has the fewest cards, but takes none from him, and names the suit that it has most of.
-    """
-    actions = choices(table, seat)
-    if len(actions) == 1 or LAST in actions:
-        return LAST if LAST in actions else actions[0]
-    return max(sensible(table, seat, actions), key=lambda action: liking(table, seat, action), default=actions[-1])
-
-
-def liking(table: State | View, seat: int, action: Play | Answer) -> float:
-    """How much the normal house player likes to put down these cards so."""
-    hand = table.hands[seat]
-    assert not isinstance(hand, int), "only one's own hand is thought about"
-    symbol, cards = SYMBOL[action.cards[0]], action.cards
-    left = len(hand) - len(cards)
-    liked = len(cards) - sum([USEFUL.get(SYMBOL[card], 0.0) for card in cards]) * min(left, FEW_CARDS) / FEW_CARDS
-    top = cards[-1]
-    suit = action.suit if isinstance(action, Play) and action.suit else SUIT.get(top)
-    if suit:
-        liked += 0.15 * sum([card[-1] == suit for card in hand if card in SUIT and card not in cards])
-    if isinstance(action, Answer):
-        return liked
-    if symbol in ("2", "K", "J"):
-        following = (seat + table.direction) % table.seats
-        liked += (0.6 if symbol == "J" else 1.0) * (1 + (size(table.hands[following]) <= FEW_CARDS))
-    elif action.shares:
-        liked += 1.5 + sum(count / (1 + size(table.hands[other])) for other, count in action.shares)
-    elif action.seat is not None and symbol == "3":
-        liked += left - size(table.hands[action.seat])
-    elif action.seat is not None:
-        liked += size(table.hands[action.seat]) / 20 - 0.6
-    elif action.seats:
-        liked += sum(size(table.hands[other]) / 20 - 1 for other in action.seats)
-    return liked
-
-
-def imagine(view: View, seat: int, chance: random.Random) -> State:
-    """A state in which this seat has this view."""
-    cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
-    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
-    secrets = {
-        "hands": tuple(map(in_hand, hands)),
-        "draw": take(cards, view.draw),
-        "seed": str(chance.random()),
-        "chance": 0,
-    }
-    return State(**{**view._asdict(), **secrets})
-
-
-def standing(state: State, seat: int) -> float:
-    """How well a seat stands: by its hand, and by the turns that it has to miss or what it faces will cost it."""
-    hand = state.hands[seat]
-    kinds = {SYMBOL[card] for card in hand}
-    held = sum([HELPS.get(SYMBOL[card], A_CARD) for card in hand])
-    missed = state.skips[seat] + sum([entry.on == seat and entry.kind in ("king", "joker") for entry in state.facing])
-    return held + A_KIND * len(kinds) + MANY * sqrt(len(hand)) + MISSED * missed
-
-
-def worth(state: State, seat: int) -> float:
-    """What place a seat may expect by how all stand."""
-    if state.ranking is not None:
-        return place(state.ranking, seat)
-    gone = folded(state)
-    others = [standing(state, other) for other in range(state.seats) if other != seat and other not in gone]
-    return prospect(standing(state, seat), others)
-
-
-FORESIGHT = Foresight[State, View](
-    imagine=imagine,
-    policy=normal,
-    settled=lambda before, after, following: False,
-    worth=worth,
-    moves=1000,
-    horizon=14,
-)
-MOST_TRIED = 6
-"""So many actions at most are tried; the lists are long, and most of what stands in them is no good."""
-
-
-def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
-    """The strong house player looks ahead to who is next to go out, and tries what the normal one likes best."""
-    seat = own_seat(view.hands)
-    actions = choices(view, seat)
-    usual = normal(view, seat, chance)
-    if LAST in actions:
-        return usual
-    liked = sorted(sensible(view, seat, actions), key=lambda action: -liking(view, seat, action))
-    tried: list[Action] = [*liked[: MOST_TRIED - 1]]
-    tried += [action for action in actions if not isinstance(action, Play | Answer)]
-    return search(GAME, foresight, view, usual, tried, chance)
-
-
-def house_player(view: View, strength: str, chance: random.Random) -> Action:
-    """What a house player of this strength does, from no more than the view of the seat that it plays.
-
-    :raises KeyError: for a strength that there is not.
-    """
-    if strength == "normal":
-        return normal(view, own_seat(view.hands), chance)
-    return {"easy": easy, "strong": strong}[strength](view, chance)
-
-
-# --- The game ---------------------------------------------------------------------------------------------------
-
-GAME: Game[State, View] = Game(
-    key="it_aint_over",
-    name="It Ain't Over",
-    seats=SEATS,
-    first_clause="IA1",
-    revision=2,
-    own_options=(),
-    pack=PACK,
-    actions=ACTIONS,
-    event_codec=EVENTS,
-    begin=begin,
-    choices=choices,
-    steps=STEPS,
-    fold=fold,
-    view=view,
-    restore=restore,
-    house_player=house_player,
-    awaited=awaited,
-    seen=seen,
-)

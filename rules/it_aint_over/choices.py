@@ -8,9 +8,11 @@ from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from .actions import Action
-from .cards import SUITS, Card, Cards
-from .it_aint_over_state import (
+from rules.actions import Action
+from rules.cards import SUITS, Card, Cards
+from rules.state import folded
+
+from .state import (
     ACE_OF_SPADES,
     ANSWERS,
     GOES_ON_ANYTHING,
@@ -26,10 +28,9 @@ from .it_aint_over_state import (
     View,
     faced,
 )
-from .it_aint_over_words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
-from .state import folded
+from .words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
 
-# --- What may be played, and what is said with it ---------------------------------------------------------------
+# --- What may be played, and what is said with it -----------------------------------------------------------------
 
 
 def matches(state: State | View, card: Card) -> bool:
@@ -81,7 +82,7 @@ def needs_of(cards: Cards) -> Needs:
     )
 
 
-# --- The list ---------------------------------------------------------------------------------------------------
+# --- The list -----------------------------------------------------------------------------------------------------
 
 ACCEPT, DRAW, PASS, LAST = Accept(), Draw(), Pass(), Last()
 AIMED = frozenset(("A", "3", "9", JOKER))

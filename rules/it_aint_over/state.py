@@ -6,12 +6,12 @@ The clauses IA1 to IA33 are in `docs/rulebook/it-aint-over.md`.
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from .actions import whole
-from .cards import PACK_OF_52, RANKS, SUITS, Card, Cards
-from .loading import Saved
-from .state import folded
+from rules.actions import whole
+from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
+from rules.loading import Saved
+from rules.state import folded
 
-# --- Deck and numbers -------------------------------------------------------------------------------------------
+# --- Deck and numbers ---------------------------------------------------------------------------------------------
 
 HAND = 7  # IA1
 JOKER, GHOST, MIRROR, QUEEN = "JOKER", "GHOST", "MIRROR", "Q"
@@ -57,7 +57,7 @@ ANSWERS: dict[tuple[str, str], frozenset[str]] = {
 """The table of answers, with Queens for Blocks."""
 
 
-# --- Types ------------------------------------------------------------------------------------------------------
+# --- The state ----------------------------------------------------------------------------------------------------
 
 
 class Options(NamedTuple):
@@ -179,7 +179,44 @@ def waiting(acting: int, silent: int | None) -> tuple[int, ...]:
     return (acting, silent) if acting < silent else (silent, acting)
 
 
-# --- Saved states -----------------------------------------------------------------------------------------------
+# --- What a seat may see ------------------------------------------------------------------------------------------
+
+
+def view(state: State, viewer: int | None) -> View:
+    """All fields that may leave: one's own hand and the card one has drawn, and numbers for what others hold."""
+    return View(
+        game=state.game,
+        options=state.options,
+        seats=state.seats,
+        dealer=state.dealer,
+        left=state.left,
+        direction=state.direction,
+        turn=state.turn,
+        phase=state.phase,
+        to_act=state.to_act,
+        winners=state.winners,
+        ranking=state.ranking,
+        draw=len(state.draw),
+        discard=state.discard,
+        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
+        suit=state.suit,
+        rank=state.rank,
+        skips=state.skips,
+        facing=state.facing,
+        blocked=state.blocked,
+        emptied=state.emptied,
+        silent=state.silent,
+        drawn=state.drawn if state.turn == viewer else None,
+        idle=state.idle,
+    )
+
+
+def awaited(state: State) -> tuple[int, ...]:
+    """Whoever is to act; not he who may only say "Last card" (IA8)."""
+    return tuple(seat for seat in state.to_act if seat == acting(state))
+
+
+# --- Saved states -------------------------------------------------------------------------------------------------
 
 
 def restore(saved: Saved) -> State:

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from . import events
-from .actions import NO_NUMBER, Action, ActionCodec, Kind, Shape, whole
-from .cards import Card, Cards, hidden
-from .events import Event, EventCodec, plain
-from .refusals import Illegal
+from rules import events
+from rules.actions import NO_NUMBER, Action, ActionCodec, Kind, Shape, whole
+from rules.cards import Card, Cards, hidden
+from rules.events import Event, EventCodec, plain
+from rules.refusals import Illegal
 
 SEATS = range(2, 5)  # IA1
 
@@ -32,7 +32,7 @@ def shares(dealt: Iterable[tuple[int, int]]) -> Shares:
     return Shares(sorted(dealt))
 
 
-# --- Actions ----------------------------------------------------------------------------------------------------
+# --- Actions ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ ACTIONS = MarkedActions(
 )
 
 
-# --- Events -----------------------------------------------------------------------------------------------------
+# --- Events -------------------------------------------------------------------------------------------------------
 
 
 class Played(NamedTuple):

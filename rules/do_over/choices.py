@@ -1,0 +1,30 @@
+"""What a seat may do in Do Over!."""
+
+from rules.actions import Action
+from rules.reserve import HAND, OPEN, PICK_UP, THREE, flips, selections
+
+from .state import COUNTS, FITTING, State, View, asked_for
+from .words import Play, Swap
+
+PLAYS = {place: {card: Play(place, card) for card in COUNTS} for place in (HAND, OPEN)}
+
+
+def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+    """What a seat that is to act may do; its view tells it as well as the state does."""
+    hand, open_ = state.hands[seat], state.open[seat]
+    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    if state.phase == "setup":
+        return tuple(
+            Swap(give, take)
+            for size in range(THREE + 1)
+            for give in selections(hand, size)
+            for take in selections(open_, size)
+        )
+    held = hand or open_
+    if not held:
+        return flips(state, seat)
+    plays, fitting = PLAYS[HAND if hand else OPEN], FITTING[asked_for(state.discard)]
+    actions: list[Action] = [plays[card] for card in dict.fromkeys(held) if card in fitting]
+    if state.discard:
+        actions.append(PICK_UP)
+    return tuple(actions)

@@ -1,0 +1,142 @@
+"""The house player of Do Over!."""
+
+import random
+
+from rules.actions import Action
+from rules.cards import Cards
+from rules.house import Foresight, mixed, own_seat, place, prospect, search, take, unseen
+from rules.reserve import PICK_UP, Flip, without
+from rules.reserve_house import Weights, graded
+
+from .choices import choices
+from .moves import STEPS
+from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SPECIAL, SPECIAL_VALUE, VALUE, State, View, in_order
+from .words import Play, Swap
+
+STRENGTH = {card: place for place, card in enumerate(COUNTS)}
+LARGE_PILE = 5
+"""From so many cards on it is worth a Bomb."""
+HIGH = 10
+"""From this number on the normal house player spares its numbers at a table of two."""
+WHILE_DRAWING = Weights(
+    hand={**graded(VALUE, -0.23, 0.037), BOMB: 0.06, DO_OVER: 0.01, REVERSE: 0.18},
+    many=0.11,
+    open={**graded(VALUE, -0.24, 0.046), BOMB: 0.13, DO_OVER: 0.09, REVERSE: 0.07},
+    hidden=0,
+)
+AFTERWARDS = Weights(
+    hand={**graded(VALUE, -0.28, 0.053), BOMB: 0.06, DO_OVER: 0.09, REVERSE: 0.21},
+    many=-0.53,
+    open={**graded(VALUE, -0.42, 0.04), BOMB: -0.07, DO_OVER: -0.16, REVERSE: -0.21},
+    hidden=-0.35,
+)
+"""While there is a draw pile, and after that; all have the same hidden cards till then."""
+
+
+def strength_after(hand: Cards | int, swap: Action) -> int:
+    """How strong a hand is after a swap."""
+    assert not isinstance(hand, int)
+    assert isinstance(swap, Swap)
+    return sum(STRENGTH[card] for card in (*without(hand, swap.give), *swap.take))
+
+
+def easy(view: View, chance: random.Random) -> Action:
+    """The easy house player: sensible, as it spares its special cards, and hasty, as it plays any number that will do.
+
+    It keeps its best cards for the reserve, and picks the pile up only when it must.
+    """
+    seat = own_seat(view.hands)
+    actions = choices(view, seat)
+    if view.phase == "setup":
+        return min(actions, key=lambda swap: strength_after(view.hands[seat], swap))
+    plays = [action for action in actions if isinstance(action, Play)]
+    numbers = [action for action in plays if action.card not in SPECIAL]
+    return chance.choice(numbers or plays or actions)
+
+
+def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+    """The normal house player is thrifty; of two players neither plays his highest numbers while he has another way."""
+    return thrifty(table, seat, chance, HIGH if table.seats == 2 else SPECIAL_VALUE)
+
+
+def thrifty(table: State | View, seat: int, chance: random.Random, spared: int) -> Action:
+    """Plays the lowest number that will do, below the spared ones, and knows what each special card is good for.
+
+    A Bomb is kept for a large pile, a Do Over for want of a Reverse.
+    """
+    actions = choices(table, seat)
+    if table.phase == "setup":
+        return min(actions, key=lambda swap: strength_after(table.hands[seat], swap))
+    first = actions[0]
+    if not isinstance(first, Play):
+        return chance.choice(actions)
+    if VALUE.get(first.card, SPECIAL_VALUE) < spared:
+        return first
+    plays = {action.card: action for action in actions if isinstance(action, Play)}
+    liked = (BOMB, REVERSE, DO_OVER) if len(table.discard) >= LARGE_PILE else (REVERSE, DO_OVER, BOMB)
+    return next((plays[card] for card in liked if card in plays), first)
+
+
+def shrewd(table: State | View, seat: int, chance: random.Random) -> Action:
+    """The strong house player's habit, which it expects of all: special cards save no number but the 11s."""
+    return thrifty(table, seat, chance, VALUE["11"])
+
+
+def imagine(view: View, seat: int, chance: random.Random) -> State:
+    """A state in which this seat has this view."""
+    cards = mixed(unseen(PACK, view.discard, view.removed, *view.hands, *view.open), chance)
+    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
+    secrets = {
+        "hands": tuple(map(in_order, hands)),
+        "hidden": tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden),
+        "draw": take(cards, view.draw),
+        "seed": "",
+        "chance": 0,
+    }
+    return State(**{**view._asdict(), **secrets})
+
+
+def standing(state: State, seat: int) -> float:
+    """How well a seat stands; who cannot but pick the pile up has it already."""
+    hand = state.hands[seat]
+    if seat == state.turn and choices(state, seat) == (PICK_UP,):
+        hand = hand + state.discard
+    weights = WHILE_DRAWING if state.draw else AFTERWARDS
+    return weights.standing(hand, len(hand), state.open[seat], state.hidden[seat])
+
+
+def worth(state: State, seat: int) -> float:
+    """What place a seat may expect by how all stand."""
+    if state.ranking is not None:
+        return place(state.ranking, seat)
+    return prospect(standing(state, seat), [standing(state, other) for other in range(state.seats) if other != seat])
+
+
+FORESIGHT = Foresight[State, View](
+    steps=STEPS,
+    imagine=imagine,
+    policy=shrewd,
+    settled=lambda before, after, following: False,
+    worth=worth,
+    moves=600,
+    horizon=12,
+)
+
+
+def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
+    """The strong house player looks ahead to what becomes of the pile."""
+    seat = own_seat(view.hands)
+    usual = shrewd(view, seat, chance)
+    if view.phase == "setup" or isinstance(usual, Flip):
+        return usual
+    return search(foresight, view, usual, choices(view, seat), chance)
+
+
+def house_player(view: View, strength: str, chance: random.Random) -> Action:
+    """What a house player of this strength does, from no more than the view of the seat that it plays.
+
+    :raises KeyError: for a strength that there is not.
+    """
+    if strength == "normal":
+        return normal(view, own_seat(view.hands), chance)
+    return {"easy": easy, "strong": strong}[strength](view, chance)

@@ -1,0 +1,237 @@
+"""What the actions of Do Over! do."""
+
+from rules.actions import Action
+from rules.cards import Card, Cards
+from rules.chance import shuffled
+from rules.events import Drew, Events
+from rules.game import Start, Step, next_in, replaced, turned
+from rules.refusals import Illegal
+from rules.reserve import (
+    FACE_DOWN,
+    HAND,
+    THREE,
+    Flip,
+    Flipped,
+    PickedUp,
+    PickUp,
+    Row,
+    by_cards_left,
+    dealt,
+    drawn_up,
+    has_cards,
+    holds,
+    is_hidden_card,
+    out_of_play,
+    place_of,
+    without,
+    wrong_place,
+)
+from rules.state import folded
+
+from .state import (
+    BEFORE_THE_CARDS,
+    BEFORE_THE_TURN,
+    BOMB,
+    FITTING,
+    PACK,
+    REVERSE,
+    TURNS_A_SEAT,
+    Options,
+    State,
+    asked_for,
+    in_order,
+    still_in,
+)
+from .words import Bombed, Play, Played, Swap, Swapped
+
+# --- Set-up -------------------------------------------------------------------------------------------------------
+
+
+def begin(start: Start) -> State:
+    """DO2: a reserve of three hidden and three open cards for everybody, and a hand of three."""
+    pack, chance = shuffled(PACK, start.seed, start.chance)
+    (hidden, open_, hands), draw = dealt(pack, start.dealer, start.seats, THREE, THREE, THREE)
+    return State(
+        game="do_over",
+        options=Options(**start.options),
+        seats=start.seats,
+        dealer=start.dealer,
+        phase="setup",
+        ready=(False,) * start.seats,
+        left=(),
+        winners=None,
+        ranking=None,
+        seed=start.seed,
+        chance=chance,
+        direction=1,
+        turn=None,
+        to_act=tuple(range(start.seats)),
+        turns=0,
+        hands=tuple(map(in_order, hands)),
+        open=tuple(map(in_order, open_)),
+        hidden=tuple(hidden),
+        draw=draw,
+        discard=(),
+        removed=(),
+    )
+
+
+def swap(state: State, seat: int, action: Swap) -> tuple[State, Events]:
+    """DO3: before play, and only then, hand cards change places with as many open ones."""
+    give, take = action.give, action.take
+    hand, open_ = state.hands[seat], state.open[seat]
+    if len(give) != len(take):
+        raise Illegal("DO3", "Take as many open cards as you give from your hand.")
+    if not (holds(hand, give) and holds(open_, take)):
+        raise Illegal("DO3", "You do not have all of these cards.")
+    new = state._replace(
+        ready=replaced(state.ready, seat, True),
+        hands=replaced(state.hands, seat, in_order((*without(hand, give), *take))),
+        open=replaced(state.open, seat, in_order((*without(open_, take), *give))),
+    )
+    return without_waiting_for(new, seat), (Swapped(seat, give, take),)
+
+
+def too_late(_state: State, _seat: int, _action: Swap) -> tuple[State, Events]:
+    """DO3: before play, and only then."""
+    raise Illegal("DO3", "Cards can be swapped only before play begins.")
+
+
+def without_waiting_for(state: State, seat: int) -> State:
+    """DO3, DO4: play starts when all are ready, with the player on the dealer's left."""
+    to_act = tuple(other for other in state.to_act if other != seat)
+    if to_act:
+        return state._replace(to_act=to_act)
+    first = next_in(state.dealer, 1, still_in(state))
+    return state._replace(phase="play", turn=first, to_act=(first,))
+
+
+# --- A turn -------------------------------------------------------------------------------------------------------
+
+
+def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
+    """DO5, DO9: put down one card that is equal or higher, or special, from where one plays now."""
+    card, place = action.card, place_of(state, seat)
+    if action.from_ != place or place == FACE_DOWN:
+        raise wrong_place("DO10" if place == FACE_DOWN else "DO9", place)
+    hand, open_ = state.hands[seat], state.open[seat]
+    if card not in (hand or open_):
+        raise Illegal("DO5", "You do not have that card there.")
+    asked = asked_for(state.discard)
+    if card not in FITTING[asked]:
+        raise Illegal("DO5", "{card} is too low: the pile asks for {asked} or higher.", card=card, asked=asked)
+    told = Played(seat, place, card)
+    if place == HAND:
+        return put_down(state, seat, told, card, without(hand, (card,)), open_, state.hidden[seat])
+    return put_down(state, seat, told, card, hand, without(open_, (card,)), state.hidden[seat])
+
+
+def put_down(
+    state: State, seat: int, told: Played | Flipped, card: Card, hand: Cards, open_: Cards, row: Row
+) -> tuple[State, Events]:
+    """What a card that was put down does; the other cards are what its player has left."""
+    events: Events = (told,)
+    direction, draw, discard, removed = state.direction, state.draw, (*state.discard, card), state.removed
+    if card == BOMB:  # DO15
+        events = (told, Bombed(discard))
+        discard, removed = (), in_order((*removed, *discard))
+    elif card == REVERSE:  # DO14
+        direction = turned(direction, still_in(state))
+    from_hand = isinstance(told, Played) and told.from_ == HAND
+    if from_hand and draw and len(hand) < THREE:  # DO6: after the effect
+        drawn, draw = drawn_up(hand, draw)
+        hand = in_order((*hand, *drawn))
+        events = (*events, Drew(seat, drawn))
+    hands = replaced(state.hands, seat, hand)
+    opens = replaced(state.open, seat, open_)
+    hidden = replaced(state.hidden, seat, row)
+    # Built anew and in order, since this is nearly every move of a game and `_replace` takes three times as long.
+    new = State._make((*state[:BEFORE_THE_CARDS], direction, hands, opens, hidden, draw, discard, removed))
+    return end_turn(new, seat), events
+
+
+def flip(state: State, seat: int, action: Flip) -> tuple[State, Events]:
+    """DO10: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
+    index, place = action.index, place_of(state, seat)
+    if place != FACE_DOWN:
+        raise wrong_place("DO9", place)
+    if not is_hidden_card(state, seat, index):
+        raise Illegal("DO10", "There is no hidden card of yours in that place.")
+    row = state.hidden[seat]
+    card = row[index]
+    assert card is not None
+    told, row = Flipped(seat, index, card), replaced(row, index, None)
+    if card in FITTING[asked_for(state.discard)]:
+        return put_down(state, seat, told, card, (), (), row)
+    pile = (*state.discard, card)
+    hidden = replaced(state.hidden, seat, row)
+    new = state._replace(hands=replaced(state.hands, seat, in_order(pile)), hidden=hidden, discard=())
+    return end_turn(new, seat), (told, PickedUp(seat, pile))
+
+
+def pick_up(state: State, seat: int, _action: PickUp) -> tuple[State, Events]:
+    """DO7, DO8: who cannot or will not put down a card takes the whole pile."""
+    pile = state.discard
+    if not pile:
+        raise Illegal("DO8", "There is no pile to pick up: play a card.")
+    if place_of(state, seat) == FACE_DOWN:
+        raise Illegal("DO10", "You have only hidden cards: turn one over.")
+    hand = in_order((*state.hands[seat], *pile))
+    new = state._replace(hands=replaced(state.hands, seat, hand), discard=())
+    return end_turn(new, seat), (PickedUp(seat, pile),)
+
+
+# --- The end ------------------------------------------------------------------------------------------------------
+
+
+def end_turn(state: State, seat: int) -> State:
+    """DO12, DO17: who has no cards left has won, too long a game ends, or else the next player is on."""
+    direction, turns = state.direction, state.turns + 1
+    following = next_in(seat, direction, still_in(state)) if state.left else (seat + direction) % state.seats
+    new = State._make((*state[:BEFORE_THE_TURN], following, (following,), turns, *state[BEFORE_THE_CARDS:]))
+    if not has_cards(new, seat):
+        return end(new, (seat,))
+    return end(new) if turns >= TURNS_A_SEAT * state.seats else new
+
+
+def end(state: State, winners: tuple[int, ...] = ()) -> State:
+    """DO12, DO17: the others rank by cards left, then come those who folded; with nobody rid of all, fewest win."""
+    others = [seat for seat, is_in in enumerate(still_in(state)) if is_in and seat not in winners]
+    places = by_cards_left(state, others)
+    if winners:
+        places = (winners, *places)
+    return state._replace(
+        phase="over",
+        turn=None,
+        to_act=(),
+        winners=places[0] if places else (),
+        ranking=(*places, *((seat,) for seat in reversed(folded(state)))),
+    )
+
+
+# --- Leaving ------------------------------------------------------------------------------------------------------
+
+
+def fold(state: State, seat: int) -> tuple[State, Events]:
+    """ALL5: the leaver's cards go out of play; one who is left in alone has won."""
+    state = state._replace(**out_of_play(state, seat, in_order))
+    staying = [other for other, is_in in enumerate(still_in(state)) if is_in]
+    if len(staying) <= 1:
+        return end(state, tuple(staying)), ()
+    if state.phase == "setup":
+        return (without_waiting_for(state, seat) if seat in state.to_act else state), ()
+    if seat == state.turn:
+        following = next_in(seat, state.direction, still_in(state))
+        state = state._replace(turn=following, to_act=(following,))
+    return state, ()
+
+
+# --- Which function carries out what ------------------------------------------------------------------------------
+
+STEPS: dict[tuple[str, type[Action]], Step[State]] = {
+    ("setup", Swap): swap,
+    ("play", Swap): too_late,
+    ("play", Play): play,
+    ("play", Flip): flip,
+    ("play", PickUp): pick_up,
+}

@@ -1,0 +1,198 @@
+"""The cards and the states of Do Over!, and which states from outside can be."""
+
+from typing import Final, NamedTuple
+
+from rules.cards import Card, Cards
+from rules.loading import Saved
+from rules.reserve import THREE, Row, display_order, face_down, has_cards, piles, saved_cards
+from rules.state import folded
+
+# --- Deck and numbers ---------------------------------------------------------------------------------------------
+
+SEATS = range(2, 6)  # DO1
+TURNS_A_SEAT = 300  # DO17
+
+BOMB = "BOMB"
+DO_OVER = "DOOVER"
+REVERSE = "REVERSE"
+SPECIAL = (BOMB, DO_OVER, REVERSE)
+
+VALUE = {str(number): number for number in range(1, 12)}
+"""What a number card is worth; the 11 is one of them, for all its crown (DO16)."""
+SPECIAL_VALUE = 99
+"""A special card goes on any number."""
+COUNTS: dict[Card, int] = {**dict.fromkeys(VALUE, 4), BOMB: 4, DO_OVER: 4, REVERSE: 2}
+"""DO1: how many there are of each card, in the order of the pack, in which cards are shown too."""
+
+PACK: Cards = tuple(card for card, count in COUNTS.items() for _ in range(count))
+in_order = display_order(COUNTS)
+
+FITTING: dict[Card | None, frozenset[Card]] = {
+    asked: frozenset(card for card in COUNTS if VALUE.get(card, SPECIAL_VALUE) >= VALUE.get(asked or "", 0))
+    for asked in (None, *VALUE, DO_OVER)
+}
+"""DO5, DO13: what may be put on the card that is to be matched, or where there is none: a special card always may."""
+
+
+# --- The state ----------------------------------------------------------------------------------------------------
+
+
+class Options(NamedTuple):
+    """The house rules of a table."""
+
+    on_leave: str
+
+
+class State(NamedTuple):
+    """All there is to a game of Do Over!; what a turn may change comes last."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    phase: str
+    ready: tuple[bool, ...]
+    left: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    seed: str
+    chance: int
+    # from here on: what a turn changes, first what its end does
+    turn: int | None
+    to_act: tuple[int, ...]
+    turns: int
+    direction: int
+    hands: tuple[Cards, ...]
+    open: tuple[Cards, ...]
+    hidden: tuple[Row, ...]
+    draw: Cards
+    discard: Cards
+    removed: Cards
+
+
+BEFORE_THE_TURN: Final = 11
+BEFORE_THE_CARDS: Final = 14
+"""So many fields of a state come before those that the end of a turn changes, and before the others of a turn."""
+
+
+class View(NamedTuple):
+    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    phase: str
+    ready: tuple[bool, ...]
+    left: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    direction: int
+    turn: int | None
+    to_act: tuple[int, ...]
+    turns: int
+    hands: tuple[Cards | int, ...]
+    open: tuple[Cards, ...]
+    hidden: tuple[Row, ...]
+    draw: int
+    discard: Cards
+    removed: Cards
+
+
+# --- Players ------------------------------------------------------------------------------------------------------
+
+
+def still_in(state: State) -> list[bool]:
+    """ALL2: for each seat whether it is still in; who has left with `fold` is not."""
+    gone = folded(state)
+    return [seat not in gone for seat in range(state.seats)]
+
+
+def asked_for(discard: Cards) -> Card | None:
+    """DO5, DO14: the first card from the top that is no Reverse, or None."""
+    for card in reversed(discard):
+        if card != REVERSE:
+            return card
+    return None
+
+
+# --- What a seat may see ------------------------------------------------------------------------------------------
+
+
+def view(state: State, viewer: int | None) -> View:
+    """All fields that may leave: one's own hand, numbers for the others and the draw pile, and no hidden card."""
+    return View(
+        game=state.game,
+        options=state.options,
+        seats=state.seats,
+        dealer=state.dealer,
+        phase=state.phase,
+        ready=state.ready,
+        left=state.left,
+        winners=state.winners,
+        ranking=state.ranking,
+        direction=state.direction,
+        turn=state.turn,
+        to_act=state.to_act,
+        turns=state.turns,
+        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
+        open=state.open,
+        hidden=face_down(state.hidden),
+        draw=len(state.draw),
+        discard=state.discard,
+        removed=state.removed,
+    )
+
+
+# --- Saved states -------------------------------------------------------------------------------------------------
+
+
+def restore(saved: Saved) -> State:
+    """The saved state, if the game can be in it."""
+    state = State(
+        game="do_over",
+        options=Options(**saved.options),
+        **saved.common(),
+        **saved_cards(saved, in_order),
+        ready=saved.switches_per_seat("ready"),
+        turns=saved.number("turns"),
+    )
+    saved.need_pack(PACK, "DO1", *piles(state, state.draw))
+    saved.need(all(len(row) == THREE for row in state.hidden), "DO2", "hidden")
+    saved.need(all(len(cards) <= THREE for cards in state.open), "DO2", "open")
+    saved.need(BOMB not in state.discard, "DO15", "discard")
+    need_phase(saved, state)
+    if state.phase != "over":
+        for seat, is_in in enumerate(still_in(state)):
+            if is_in:
+                need_cards(saved, state, seat)
+    return state
+
+
+def need_phase(saved: Saved, state: State) -> None:
+    """The phase is one of this game's, and whom it waits for and how long it has lasted go with it (DO3, DO17)."""
+    playing = still_in(state)
+    if state.phase == "setup":
+        waiting = tuple(seat for seat, is_in in enumerate(playing) if is_in and not state.ready[seat])
+        saved.need(bool(waiting), "DO3", "ready")
+        saved.need_wait(None, waiting)
+        saved.need(state.turns == 0, "DO17", "turns")
+    elif state.phase == "play":
+        saved.need_turn(playing)
+        saved.need(state.turns < TURNS_A_SEAT * state.seats, "DO17", "turns")
+    else:
+        saved.need(state.phase == "over", "ALL8", "phase")
+        saved.need_wait(None, ())
+
+
+def need_cards(saved: Saved, state: State, seat: int) -> None:
+    """Somebody who is in has as many cards in each place as the moment asks for (DO2, DO6, DO9, DO12)."""
+    hand, open_, row = state.hands[seat], state.open[seat], state.hidden[seat]
+    saved.need(has_cards(state, seat), "DO12", "hands")
+    saved.need(not open_ or None not in row, "DO9", "hidden")
+    if state.phase == "setup":
+        saved.need(len(hand) == THREE, "DO2", "hands")
+        saved.need(len(open_) == THREE, "DO2", "open")
+    elif state.draw:
+        saved.need(len(hand) >= THREE, "DO6", "hands")
+        saved.need(len(open_) == THREE and None not in row, "DO9", "open")

@@ -1,0 +1,57 @@
+"""What is asked for and told in Do Over!: its actions and events, and their JSON."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from rules.actions import CARD, CARDS, PLACE, WHOLE, Action, ActionCodec, Shape
+from rules.cards import Card, Cards
+from rules.reserve import Flip, PickUp
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Action):
+    """Exchange these hand cards for as many open ones, and be ready."""
+
+    give: Cards
+    take: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Put down a card from the hand or from the open cards."""
+
+    from_: str
+    card: Card
+
+
+ACTIONS = ActionCodec(
+    Shape("swap", Swap, give=CARDS, take=CARDS),
+    Shape("play", Play, from_=PLACE, card=CARD),
+    Shape("flip", Flip, index=WHOLE),
+    Shape("pick_up", PickUp),
+)
+
+
+class Swapped(NamedTuple):
+    """A player has exchanged cards, or kept all, and is ready."""
+
+    seat: int
+    give: Cards
+    take: Cards
+    event: Literal["swap"] = "swap"
+
+
+class Played(NamedTuple):
+    """A card was put down."""
+
+    seat: int
+    from_: str
+    card: Card
+    event: Literal["play"] = "play"
+
+
+class Bombed(NamedTuple):
+    """A Bomb took the pile out of play, itself the last card of it."""
+
+    cards: Cards
+    event: Literal["bomb"] = "bomb"

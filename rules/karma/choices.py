@@ -1,0 +1,64 @@
+"""What a seat may do in Karma."""
+
+from rules.actions import Action
+from rules.cards import Cards
+from rules.reserve import FACE_DOWN, HAND, NONE_HIDDEN, OPEN, PICK_UP, THREE, flips, place_of, selections
+from rules.state import folded
+
+from .state import FITTING, GIVE, KINDS, SEATS, State, View
+from .words import Give, Lay, Play, Stop
+
+
+def friends(table: State | View, seat: int) -> tuple[int, ...]:
+    """KA11: who may get the pile: anybody else, but none that left with `fold`."""
+    gone = folded(table)
+    return tuple(other for other in range(table.seats) if other != seat and other not in gone)
+
+
+def place_now(table: State | View, seat: int) -> str:
+    """KA8: where one plays from; after a Play a Table Card from the table first (KA13, KA14)."""
+    if table.phase == "table":
+        return OPEN if table.open[seat] else FACE_DOWN if table.hidden[seat] != NONE_HIDDEN else HAND
+    return place_of(table, seat)
+
+
+def names_a_friend(discard: Cards, cards: Cards) -> bool:
+    """KA10, KA11: a Give names a friend if there is a pile and it does not clear it."""
+    return cards[0] == GIVE and bool(discard) and len(cards) < THREE
+
+
+SEVERAL = range(1, THREE + 1)
+PLAYS = {place: {card: [Play(place, (card,) * n) for n in SEVERAL] for card in KINDS} for place in (HAND, OPEN)}
+GIVES = {place: [[Play(place, (GIVE,) * n, to) for to in range(max(SEATS))] for n in SEVERAL] for place in (HAND, OPEN)}
+"""KA5, KA11: the ways to play each card, once, twice and three times, and a Give to each friend."""
+STOP = Stop()
+
+
+def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+    """What a seat that is to act may do; its view tells it as well as the state does."""
+    hand, open_ = state.hands[seat], state.open[seat]
+    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    assert not isinstance(open_, int), "only one's own view tells what one may do"
+    if state.phase == "setup":
+        return tuple(map(Lay, selections(hand, THREE)))
+    if state.phase == "give":
+        return tuple(map(Give, friends(state, seat)))
+    place = place_now(state, seat)
+    if place == FACE_DOWN:
+        return flips(state, seat)
+    on_table, discard = state.phase == "table", state.discard
+    fitting = FITTING[None if on_table or not discard else discard[-1]]
+    ways, times, before = PLAYS[place], 0, ""
+    plays: list[Action] = []
+    for card in hand if place == HAND else open_:  # where identical ones stand together
+        times = times + 1 if card == before else 0
+        before = card
+        if card in fitting and times < THREE:
+            way = ways[card][times]
+            if card == GIVE and names_a_friend(discard, way.cards):
+                plays += [GIVES[place][times][friend] for friend in friends(state, seat)]
+            else:
+                plays.append(way)
+    if on_table and place == HAND:
+        plays.append(STOP)
+    return tuple(plays) or (PICK_UP,)

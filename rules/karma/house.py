@@ -1,0 +1,158 @@
+"""The house player of Karma."""
+
+import random
+from math import inf
+
+from rules.actions import Action
+from rules.house import Foresight, mixed, own_seat, place, prospect, search, size, take, unseen
+from rules.reserve import PICK_UP, THREE, Flip
+from rules.reserve_house import Weights, graded
+
+from .choices import choices
+from .moves import STEPS
+from .state import BOTTOM, FIVE, GIVE, TABLE, VALUE, State, View, in_order, pack_for
+from .words import Give, Play
+
+LARGE_PILE = 4
+"""From so many cards on it is worth a Give."""
+SAVED = (BOTTOM, FIVE, TABLE, GIVE)
+"""In which order the normal house player plays its Karma cards."""
+WHILE_DRAWING = Weights(
+    hand={**graded(VALUE, -0.08, 0.007), GIVE: -0.04, FIVE: 0.02, TABLE: 0.24, BOTTOM: 0.02},
+    many=0.06,
+    open={**graded(VALUE, -0.5, 0.027), GIVE: -0.11, FIVE: -0.12, TABLE: 0.22, BOTTOM: -0.22},
+    hidden=-0.55,
+)
+AFTERWARDS = Weights(
+    hand={**graded(VALUE, -0.27, 0.028), GIVE: 0.22, FIVE: 0.13, TABLE: 0.5, BOTTOM: 0.06},
+    many=-0.4,
+    open={**graded(VALUE, -0.69, 0.039), GIVE: -0.07, FIVE: -0.13, TABLE: 0.33, BOTTOM: -0.26},
+    hidden=-0.48,
+)
+"""While there is a draw pile, and after that; identical cards count once, for they are played together."""
+
+
+def easy(view: View, chance: random.Random) -> Action:
+    """The easy house player: sensible, as it spares its Karma cards, and hasty, as it plays any number that goes.
+
+    It lays its best cards open, and gives the pile to somebody who still has cards.
+    """
+    actions = choices(view, own_seat(view.hands))
+    if view.phase == "setup":
+        return actions[-1]
+    plays = [action for action in actions if isinstance(action, Play) and action.cards[0] in VALUE]
+    if plays:
+        return chance.choice(plays)
+    to_others = [action for action in actions if getattr(action, "to", None) not in view.out]
+    return chance.choice(to_others or actions)
+
+
+def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+    """The normal house player clears the pile when it can, and else plays all it has of the lowest number that goes.
+
+    Without one it knows which Karma card to play, and against whom: the pile goes to whoever is nearest to going out.
+    """
+    actions = choices(table, seat)
+    if table.phase == "setup" or len(actions) == 1:
+        return actions[-1]
+    if table.phase == "give":
+        return min(actions, key=lambda action: nearness(table, action))
+    top = table.discard[-1] if table.discard else None
+    lowest: Play | None = None
+    karma: list[Play] = []
+    for action in actions:
+        if not isinstance(action, Play):
+            continue
+        card = action.cards[0]
+        if len(action.cards) + (table.run if card == table.row else 0) >= THREE and (top is not None or card in VALUE):
+            return action
+        if card not in VALUE:
+            if len(action.cards) == 1:
+                karma.append(action)
+        elif lowest is None or card == lowest.cards[0]:
+            lowest = action
+    if lowest:
+        return lowest
+    if not karma:
+        return chance.choice(actions)
+    if len(table.discard) >= LARGE_PILE:
+        gives = [play for play in karma if play.to is not None]
+        if gives:
+            return min(gives, key=lambda action: nearness(table, action))
+    return min(karma, key=lambda action: (SAVED.index(action.cards[0]), nearness(table, action)))
+
+
+def nearness(table: State | View, action: Action) -> int:
+    """How many cards the friend has who would get the pile; one who is out already comes last."""
+    assert isinstance(action, Play | Give)
+    return 99 if action.to is None or action.to in table.out else count_left(table, action.to)
+
+
+def count_left(table: State | View, seat: int) -> int:
+    """How many cards a seat has, seen or not."""
+    return size(table.hands[seat]) + size(table.open[seat]) + sum(card is not None for card in table.hidden[seat])
+
+
+def imagine(view: View, seat: int, chance: random.Random) -> State:
+    """A state in which this seat has this view."""
+    cards = mixed(unseen(pack_for(view.seats), view.discard, view.removed, *view.hands, *view.open), chance)
+    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
+    laid = tuple(take(cards, row) if isinstance(row, int) else row for row in view.open)
+    secrets = {
+        "hands": tuple(map(in_order, hands)),
+        "open": tuple(map(in_order, laid)),
+        "hidden": tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden),
+        "draw": take(cards, view.draw),
+        "seed": "",
+        "chance": 0,
+    }
+    return State(**{**view._asdict(), **secrets})
+
+
+def standing(state: State, seat: int) -> float:
+    """How well a seat stands that is in; who cannot but pick the pile up has it already."""
+    hand, open_ = state.hands[seat], state.open[seat]
+    if seat == state.turn and choices(state, seat) == (PICK_UP,):
+        hand = hand + state.discard
+    weights = WHILE_DRAWING if state.draw else AFTERWARDS
+    return weights.standing(set(hand), len(hand), set(open_), state.hidden[seat])
+
+
+def worth(state: State, seat: int) -> float:
+    """What place a seat may expect: who is out has it, unless the pile brings him back; else by how all stand."""
+    if state.ranking is not None:
+        return place(state.ranking, seat)
+    if seat in state.out:
+        return 1 - state.out.index(seat) / (state.seats - 1)
+    others = [inf if other in state.out else standing(state, other) for other in range(state.seats) if other != seat]
+    return prospect(standing(state, seat), others)
+
+
+FORESIGHT = Foresight[State, View](
+    steps=STEPS,
+    imagine=imagine,
+    policy=normal,
+    settled=lambda before, after, following: False,
+    worth=worth,
+    moves=600,
+    horizon=8,
+)
+
+
+def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
+    """The strong house player looks ahead to what becomes of the pile."""
+    seat = own_seat(view.hands)
+    usual = normal(view, seat, chance)
+    if view.phase == "setup" or isinstance(usual, Flip):
+        return usual
+    return search(foresight, view, usual, choices(view, seat), chance)
+
+
+def house_player(view: View, strength: str, chance: random.Random) -> Action:
+    """What a house player of this strength does, from no more than the view of the seat that it plays.
+
+    :raises KeyError: for a strength that there is not.
+    """
+    if strength == "normal":
+        return normal(view, own_seat(view.hands), chance)
+    return {"easy": easy, "strong": strong}[strength](view, chance)

@@ -1,0 +1,368 @@
+"""What the actions of Karma do."""
+
+from rules.actions import Action
+from rules.cards import Card, Cards
+from rules.chance import shuffled
+from rules.events import Drew, Events, WentOut
+from rules.game import Start, Step, replaced
+from rules.refusals import Illegal
+from rules.reserve import (
+    FACE_DOWN,
+    HAND,
+    OPEN,
+    PICK_UP,
+    THREE,
+    Flip,
+    Flipped,
+    PickedUp,
+    PickUp,
+    Row,
+    by_cards_left,
+    dealt,
+    drawn_up,
+    has_cards,
+    holds,
+    is_hidden_card,
+    out_of_play,
+    place_of,
+    without,
+    wrong_place,
+)
+from rules.state import folded
+
+from .choices import choices, friends, names_a_friend, place_now
+from .state import (
+    BEFORE_THE_CARDS,
+    BEFORE_THE_TURN,
+    BOTTOM,
+    DEALT,
+    FITTING,
+    FIVE,
+    GIVE,
+    NO_ROW,
+    TABLE,
+    TURNS_A_SEAT,
+    Options,
+    State,
+    in_order,
+    is_in,
+    pack_for,
+)
+from .words import BroughtUp, CameBack, Cleared, Gave, Give, Laid, Lay, Play, Played, Stop, Stopped
+
+# --- Set-up -------------------------------------------------------------------------------------------------------
+
+
+def begin(start: Start) -> State:
+    """KA2: three hidden cards for everybody, and six from which to lay three open."""
+    pack, chance = shuffled(pack_for(start.seats), start.seed, start.chance)
+    (hidden, hands), draw = dealt(pack, start.dealer, start.seats, THREE, DEALT)
+    return State(
+        game="karma",
+        options=Options(**start.options),
+        seats=start.seats,
+        dealer=start.dealer,
+        direction=1,
+        laid=(False,) * start.seats,
+        left=(),
+        winners=None,
+        ranking=None,
+        seed=start.seed,
+        chance=chance,
+        phase="setup",
+        turn=None,
+        to_act=tuple(range(start.seats)),
+        turns=0,
+        out=(),
+        row=None,
+        run=0,
+        hands=tuple(map(in_order, hands)),
+        open=((),) * start.seats,
+        hidden=tuple(hidden),
+        draw=draw,
+        discard=(),
+        removed=(),
+    )
+
+
+def lay(state: State, seat: int, action: Lay) -> tuple[State, Events]:
+    """KA2: three of the six cards are laid open, in secret until all have chosen."""
+    cards, hand = action.cards, state.hands[seat]
+    if len(cards) != THREE or not holds(hand, cards):
+        raise Illegal("KA2", "Lay three of your cards open on the table.")
+    new = state._replace(
+        laid=replaced(state.laid, seat, True),
+        hands=replaced(state.hands, seat, without(hand, cards)),
+        open=replaced(state.open, seat, in_order((*state.open[seat], *cards))),
+    )
+    return without_waiting_for(new, seat), (Laid(seat, cards),)
+
+
+def without_waiting_for(state: State, seat: int) -> State:
+    """KA2, KA3: when all have chosen play begins, with the player on the dealer's left."""
+    to_act = tuple(other for other in state.to_act if other != seat)
+    return state._replace(to_act=to_act) if to_act else wait_for_next(state, state.dealer)
+
+
+# --- Players ------------------------------------------------------------------------------------------------------
+
+
+def next_in(state: State, seat: int) -> int | None:
+    """ALL2, KA3: the next player clockwise who has cards; None when nobody has any."""
+    hands, seats = state.hands, state.seats
+    other = seat
+    for _ in hands:
+        other = (other + 1) % seats
+        if hands[other] or has_cards(state, other):
+            return other
+    return None
+
+
+def wait_for_next(state: State, seat: int) -> State:
+    """The next player after this seat is on."""
+    following = next_in(state, seat)
+    assert following is not None, "somebody is in until the game is over"
+    return state._replace(phase="play", turn=following, to_act=(following,))
+
+
+# --- A turn -------------------------------------------------------------------------------------------------------
+
+
+def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
+    """KA4, KA5: put down one card or identical ones."""
+    cards, to = action.cards, action.to
+    on_table = state.phase == "table"
+    if not 1 <= len(cards) <= THREE or cards.count(cards[0]) != len(cards):
+        raise Illegal("KA5", "Play one card, or two or three identical ones.")
+    place = place_now(state, seat)
+    if action.from_ != place or place == FACE_DOWN:
+        raise wrong_place("KA13" if on_table else "KA8", place)
+    card, hand, open_ = cards[0], state.hands[seat], state.open[seat]
+    if (hand if place == HAND else open_).count(card) < len(cards):
+        raise Illegal("KA5", "You do not have those cards there.")
+    if not on_table:
+        judge_height(state.discard, card)
+    if names_a_friend(state.discard, cards):
+        if to not in friends(state, seat):
+            raise Illegal("KA11", "Name a friend who can get the pile.")
+    elif to is not None:
+        raise Illegal("KA11", "Nobody gets the pile by this play, so name nobody.")
+    told = Played(seat, place, cards, to)
+    if place == HAND:
+        return put_down(state, seat, told, cards, without(hand, cards), open_, state.hidden[seat], to)
+    return put_down(state, seat, told, cards, hand, without(open_, cards), state.hidden[seat], to)
+
+
+def judge_height(discard: Cards, card: Card) -> None:
+    """KA4, KA12: the top card alone says what the pile asks for."""
+    top = discard[-1] if discard else None
+    if card in FITTING[top]:
+        return
+    if top == FIVE:
+        raise Illegal("KA12", "{card} is too high: play 1 to 5 or a Karma card.", card=card)
+    raise Illegal("KA4", "{card} is too low: the pile asks for {top} or higher.", card=card, top=top)
+
+
+def put_down(
+    state: State,
+    seat: int,
+    told: Played | Flipped,
+    cards: Cards,
+    hand: Cards,
+    open_: Cards,
+    row: Row,
+    to: int | None = None,
+) -> tuple[State, Events]:
+    """What comes of cards that were put down; the other cards are what their player has left."""
+    card, draw, discard, removed = cards[0], state.draw, state.discard, state.removed
+    events: Events = (told,)
+    if draw and len(hand) < THREE:  # KA7: before anything else
+        drawn, draw = drawn_up(hand, draw)
+        hand = in_order((*hand, *drawn))
+        events = (told, Drew(seat, drawn))
+    kind: Card | None = card
+    run = len(cards) + (state.run if state.row == card else 0)  # KA10
+    clears = run >= THREE
+    if card == GIVE:  # KA11: it leaves the game, and never lies on the pile, not even on one that it clears (KA10)
+        removed = in_order((*removed, *cards))
+        kind, run = None, 0
+    else:
+        discard = discard + cards
+    hands = replaced(state.hands, seat, hand)
+    opens = replaced(state.open, seat, open_)
+    hidden = replaced(state.hidden, seat, row)
+    # Built anew and in order, since this is nearly every move of a game and `_replace` takes three times as long.
+    new = State._make((*state[:BEFORE_THE_CARDS], kind, run, hands, opens, hidden, draw, discard, removed))
+    if clears:
+        return clear(new, seat, events)
+    if card == GIVE:
+        return give_the_pile(new, seat, events, to)
+    if card == TABLE:
+        return play_a_table_card(new, seat, events)
+    if card == BOTTOM:
+        return bottoms_up(new, seat, events)
+    return end_turn(new, seat, events)
+
+
+def flip(state: State, seat: int, action: Flip) -> tuple[State, Events]:
+    """KA9: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
+    on_table, index = state.phase == "table", action.index
+    if on_table and state.open[seat]:
+        raise wrong_place("KA13", OPEN)
+    if not on_table and (place := place_of(state, seat)) != FACE_DOWN:
+        raise wrong_place("KA8", place)
+    if not is_hidden_card(state, seat, index):
+        raise Illegal("KA9", "There is no hidden card of yours in that place.")
+    card, row = state.hidden[seat][index], replaced(state.hidden[seat], index, None)
+    assert card is not None
+    told, discard = Flipped(seat, index, card), state.discard
+    if on_table or card in FITTING[discard[-1] if discard else None]:
+        return put_down(state, seat, told, (card,), state.hands[seat], state.open[seat], row)
+    pile = (*discard, card)
+    new = state._replace(
+        hands=replaced(state.hands, seat, in_order(pile)),
+        hidden=replaced(state.hidden, seat, row),
+        discard=(),
+        **NO_ROW,
+    )
+    return end_turn(new, seat, (told, PickedUp(seat, pile)))
+
+
+def pick_up(state: State, seat: int, _action: PickUp) -> tuple[State, Events]:
+    """KA6: who cannot play takes the whole pile, and his turn is over."""
+    if choices(state, seat) != (PICK_UP,):
+        raise Illegal("KA6", "You can play, so you may not pick up the pile.")
+    pile = state.discard
+    hand = in_order((*state.hands[seat], *pile))
+    new = state._replace(hands=replaced(state.hands, seat, hand), discard=(), **NO_ROW)
+    return end_turn(new, seat, (PickedUp(seat, pile),))
+
+
+def clear(state: State, seat: int, events: Events) -> tuple[State, Events]:
+    """KA10: at the third identical card in a row the pile is out of the game, and its player plays again."""
+    pile = state.discard
+    new = state._replace(discard=(), removed=in_order((*state.removed, *pile)), **NO_ROW)
+    return end_turn(new, seat, (*events, Cleared(pile)), again=True)
+
+
+# --- Karma cards --------------------------------------------------------------------------------------------------
+
+
+def give_the_pile(state: State, seat: int, events: Events, to: int | None) -> tuple[State, Events]:
+    """KA11: the pile goes to a friend; after a Give that was found blind its player has still to name him."""
+    if not state.discard:
+        return end_turn(state, seat, events)
+    if to is None:
+        return state._replace(phase="give"), events
+    return hand_over(state, seat, events, to)
+
+
+def hand_over(state: State, seat: int, events: Events, to: int) -> tuple[State, Events]:
+    """KA11: the friend has the pile in his hand, and is back in if he was out."""
+    pile = state.discard
+    events = (*events, Gave(seat, to, pile))
+    if to in state.out:
+        events = (*events, CameBack(to))
+    new = state._replace(
+        out=tuple(other for other in state.out if other != to),
+        hands=replaced(state.hands, to, in_order((*state.hands[to], *pile))),
+        discard=(),
+        **NO_ROW,
+    )
+    return end_turn(new, seat, events)
+
+
+def give(state: State, seat: int, action: Give) -> tuple[State, Events]:
+    """KA11: the friend is named to whom a Give that was found blind gives the pile."""
+    if action.to not in friends(state, seat):
+        raise Illegal("KA11", "That player cannot get the pile.")
+    return hand_over(state, seat, (), action.to)
+
+
+def play_a_table_card(state: State, seat: int, events: Events) -> tuple[State, Events]:
+    """KA13, KA14: a card of one's own must follow at once; with no card anywhere the play ends by itself."""
+    if has_cards(state, seat):
+        return state._replace(phase="table"), events
+    return end_turn(state, seat, events)
+
+
+def stop(state: State, seat: int, _action: Stop) -> tuple[State, Events]:
+    """KA14: who has no table cards may let his Play a Table Card count as zero."""
+    if place_now(state, seat) != HAND:
+        raise Illegal("KA13", "You have a card on the table to play.")
+    return end_turn(state, seat, (Stopped(seat),))
+
+
+def bottoms_up(state: State, seat: int, events: Events) -> tuple[State, Events]:
+    """KA15: the pile's bottom card is moved to the top; it was not played, so the row goes on as it was (KA10)."""
+    lowest = state.discard[0]
+    new = state._replace(discard=(*state.discard[1:], lowest))
+    return end_turn(new, seat, (*events, BroughtUp(lowest)))
+
+
+# --- Going out, and the end ---------------------------------------------------------------------------------------
+
+
+def end_turn(state: State, seat: int, events: Events, again: bool = False) -> tuple[State, Events]:
+    """KA16 to KA18: who has no cards left is out, the last one with cards has lost, and too long a game ends."""
+    out, turns = state.out, state.turns + 1
+    following = next_in(state, seat)
+    last_one = following == seat
+    if not has_cards(state, seat):
+        out = (*out, seat)
+        events = (*events, WentOut(seat))
+        last_one = following is None or next_in(state, following) == following
+    elif again:
+        following = seat
+    waiting = () if following is None else (following,)
+    new = State._make((*state[:BEFORE_THE_TURN], "play", following, waiting, turns, out, *state[BEFORE_THE_CARDS:]))
+    if last_one:
+        return end(new, waiting, losers=waiting), events
+    if turns >= TURNS_A_SEAT * state.seats:
+        still_in = tuple(other for other in range(state.seats) if has_cards(new, other))
+        return end(new, still_in, losers=by_cards_left(new, still_in)[-1]), events
+    return new, events
+
+
+def end(state: State, still_in: tuple[int, ...], losers: tuple[int, ...]) -> State:
+    """KA17, KA18, ALL5: who is out has won, and of those who are in all but the losers.
+
+    Those who are out rank by when they went out, the others by cards left; who left with `fold` comes last.
+    """
+    done = (*state.out, *still_in)
+    gone = tuple((seat,) for seat in reversed(folded(state)) if seat not in done)
+    return state._replace(
+        phase="over",
+        turn=None,
+        to_act=(),
+        winners=tuple(sorted(seat for seat in done if seat not in losers)),
+        ranking=(*((seat,) for seat in state.out), *by_cards_left(state, still_in), *gone),
+    )
+
+
+# --- Leaving ------------------------------------------------------------------------------------------------------
+
+
+def fold(state: State, seat: int) -> tuple[State, Events]:
+    """ALL5: the leaver's cards go out of play and nothing waits for him; one who is left in alone has won."""
+    state = state._replace(**out_of_play(state, seat, in_order))
+    still_in = tuple(other for other in range(state.seats) if is_in(state, other))
+    if len(still_in) <= 1:
+        return end(state, still_in, losers=()), ()
+    if seat in state.to_act:
+        state = without_waiting_for(state, seat) if state.phase == "setup" else wait_for_next(state, seat)
+    return state, ()
+
+
+# --- Which function carries out what ------------------------------------------------------------------------------
+
+STEPS: dict[tuple[str, type[Action]], Step[State]] = {
+    ("setup", Lay): lay,
+    ("play", Play): play,
+    ("play", Flip): flip,
+    ("play", PickUp): pick_up,
+    ("table", Play): play,
+    ("table", Flip): flip,
+    ("table", Stop): stop,
+    ("give", Give): give,
+}

@@ -1,0 +1,242 @@
+"""The cards and the states of Karma, and which states from outside can be."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from rules.cards import Card, Cards
+from rules.loading import Saved
+from rules.reserve import THREE, Row, display_order, face_down, has_cards, piles, saved_cards
+from rules.state import folded
+
+# --- Deck and numbers ---------------------------------------------------------------------------------------------
+
+SEATS = range(2, 13)  # KA1
+MOST_WITH_ONE_DECK = 6
+DEALT = 6  # KA2
+TURNS_A_SEAT = 300  # KA18
+
+GIVE = "GIVE"
+FIVE = "FIVE"
+TABLE = "TABLE"
+BOTTOM = "BOTTOM"
+
+VALUE = {str(number): number for number in range(1, 17)}
+KINDS: Cards = (*VALUE, GIVE, FIVE, TABLE, BOTTOM)
+"""In the order of the pack, in which cards are shown too."""
+
+PACK: Cards = tuple(card for card in KINDS for _ in range(3))
+TWO_PACKS: Cards = tuple(card for card in KINDS for _ in range(6))
+in_order = display_order(KINDS)
+
+
+def may_follow(top: Card | None, card: Card) -> bool:
+    """KA4, KA12: whether a card goes on the one on top, or on an empty pile; a Karma card always does."""
+    if card not in VALUE:
+        return True
+    return VALUE[card] <= 5 if top == FIVE else VALUE[card] >= VALUE.get(top or "", 0)
+
+
+FITTING: dict[Card | None, frozenset[Card]] = {
+    top: frozenset(card for card in KINDS if may_follow(top, card)) for top in (None, *KINDS)
+}
+
+
+# --- The state ----------------------------------------------------------------------------------------------------
+
+
+class Options(NamedTuple):
+    """The house rules of a table."""
+
+    on_leave: str
+
+
+class State(NamedTuple):
+    """All there is to a game of Karma; what a turn may change comes last."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    direction: int
+    laid: tuple[bool, ...]
+    left: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    seed: str
+    chance: int
+    # from here on: what a turn changes, first what its end does
+    phase: str
+    turn: int | None
+    to_act: tuple[int, ...]
+    turns: int
+    out: tuple[int, ...]
+    row: Card | None
+    run: int
+    hands: tuple[Cards, ...]
+    open: tuple[Cards, ...]
+    hidden: tuple[Row, ...]
+    draw: Cards
+    discard: Cards
+    removed: Cards
+
+
+NO_ROW: Final[dict[str, Any]] = {"row": None, "run": 0}
+"""KA10: how the row stands on an empty pile."""
+BEFORE_THE_CARDS: Final = 16
+BEFORE_THE_TURN: Final = 11
+"""So many fields of a state come before those of the cards, and before those that the end of a turn changes."""
+
+
+class View(NamedTuple):
+    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's.
+
+    So are the open cards of others until all have chosen.
+    """
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    direction: int
+    laid: tuple[bool, ...]
+    left: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    phase: str
+    turn: int | None
+    to_act: tuple[int, ...]
+    turns: int
+    out: tuple[int, ...]
+    row: Card | None
+    run: int
+    hands: tuple[Cards | int, ...]
+    open: tuple[Cards | int, ...]
+    hidden: tuple[Row, ...]
+    draw: int
+    discard: Cards
+    removed: Cards
+
+
+# --- Players ------------------------------------------------------------------------------------------------------
+
+
+def pack_for(seats: int) -> Cards:
+    """KA1: one deck, or two for seven players and more."""
+    return PACK if seats <= MOST_WITH_ONE_DECK else TWO_PACKS
+
+
+def is_in(state: State, seat: int) -> bool:
+    """KA16: who has cards is in, and who has still to name a friend."""
+    names_one = state.phase == "give" and seat == state.turn and seat not in (*state.out, *folded(state))
+    return names_one or has_cards(state, seat)
+
+
+# --- What a seat may see ------------------------------------------------------------------------------------------
+
+
+def view(state: State, viewer: int | None) -> View:
+    """All fields that may leave: one's own hand, numbers for the others and the draw pile, and no hidden card."""
+    secret = state.phase == "setup"  # KA2
+    return View(
+        game=state.game,
+        options=state.options,
+        seats=state.seats,
+        dealer=state.dealer,
+        direction=state.direction,
+        laid=state.laid,
+        left=state.left,
+        winners=state.winners,
+        ranking=state.ranking,
+        phase=state.phase,
+        turn=state.turn,
+        to_act=state.to_act,
+        turns=state.turns,
+        out=state.out,
+        row=state.row,
+        run=state.run,
+        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
+        open=tuple(len(row) if secret and seat != viewer else row for seat, row in enumerate(state.open)),
+        hidden=face_down(state.hidden),
+        draw=len(state.draw),
+        discard=state.discard,
+        removed=state.removed,
+    )
+
+
+# --- Saved states -------------------------------------------------------------------------------------------------
+
+
+def restore(saved: Saved) -> State:
+    """The saved state, if the game can be in it."""
+    state = State(
+        game="karma",
+        options=Options(**saved.options),
+        **saved.common(),
+        **saved_cards(saved, in_order),
+        laid=saved.switches_per_seat("laid"),
+        turns=saved.number("turns"),
+        out=saved.distinct_seats("out"),
+        row=saved.of_kind("row", lambda value: value is None or saved.is_card(value), "KA10"),
+        run=saved.number("run"),
+    )
+    discard = state.discard
+    saved.need_pack(pack_for(state.seats), "KA1", *piles(state, state.draw))
+    saved.need(state.direction == 1, "KA3", "direction")
+    saved.need(all(len(row) == THREE for row in state.hidden), "KA2", "hidden")
+    saved.need(all(len(cards) <= THREE for cards in state.open), "KA2", "open")
+    saved.need(not any(has_cards(state, seat) for seat in state.out), "KA16", "out")
+    saved.need(GIVE not in discard, "KA11", "discard")
+    need_row(saved, state)
+    need_phase(saved, state)
+    need_cards(saved, state)
+    return state
+
+
+def need_row(saved: Saved, state: State) -> None:
+    """KA10: the cards of the row lie on top; after a Bottoms Up they are on the pile, above or below what was moved."""
+    discard, row, run = state.discard, state.row, state.run
+    saved.need(0 <= run < THREE, "KA10", "run")
+    saved.need((row is None) == (run == 0), "KA10", "row")
+    if row == BOTTOM:
+        saved.need(discard.count(BOTTOM) >= run and BOTTOM in discard[-2:], "KA10", "row")
+    elif row is not None:
+        saved.need(discard[-run:] == (row,) * run, "KA10", "row")
+
+
+def renewed(written: Mapping[str, object]) -> Mapping[str, object]:
+    """KA10: in the first revision no row went on after a Bottoms Up, so what lay on top was its only card."""
+    if "row" in written:
+        return written
+    discard = written.get("discard")
+    return {**written, "row": discard[-1] if written.get("run") and isinstance(discard, list) and discard else None}
+
+
+def need_phase(saved: Saved, state: State) -> None:
+    """The phase is one of this game's, and whom it waits for, the pile and the count of turns go with it."""
+    if state.phase == "over":
+        saved.need_wait(None, ())
+    elif state.phase == "setup":
+        gone = folded(state)
+        waiting = tuple(seat for seat, has_laid in enumerate(state.laid) if not has_laid and seat not in gone)
+        saved.need(bool(waiting), "KA2", "laid")
+        saved.need_wait(None, waiting)
+        saved.need(state.turns == 0, "KA18", "turns")
+    else:
+        saved.need(state.phase in ("play", "table", "give"), "ALL8", "phase")
+        saved.need_turn([is_in(state, seat) for seat in range(state.seats)])
+        saved.need(state.turns < TURNS_A_SEAT * state.seats, "KA18", "turns")
+        saved.need(state.phase != "table" or state.discard[-1:] == (TABLE,), "KA13", "discard")
+        saved.need(state.phase != "give" or bool(state.discard), "KA11", "discard")
+
+
+def need_cards(saved: Saved, state: State) -> None:
+    """Everybody has as many cards as the moment asks for (KA2, KA7, KA16)."""
+    gone = folded(state)
+    for seat, hand in enumerate(state.hands):
+        if state.phase == "setup":
+            due = THREE if state.laid[seat] else DEALT
+            saved.need(len(hand) == due or seat in gone, "KA2", "hands")
+        elif state.draw and is_in(state, seat):
+            saved.need(len(hand) >= THREE, "KA7", "hands")
+        if state.phase != "over":
+            saved.need(is_in(state, seat) or seat in state.out or seat in gone, "KA16", "out")

@@ -1,0 +1,195 @@
+"""The house player of Ninety-Nine."""
+
+import random
+from collections.abc import Callable, Iterable
+from functools import cache
+
+from rules import lives
+from rules.actions import Action
+from rules.cards import PACK_OF_52, Card, Cards
+from rules.house import Thought, choose, mixed, own_seat, take, unseen
+
+from .choices import MOST_COUNTED, choices, fitting_plays, total_after
+from .state import KING_OF_SPADES, LIMIT, RANK, REVERSE, TEN, WORTH, State, View, in_hand
+from .words import Pass, Play
+
+SPARED = {card for card in PACK_OF_52 if WORTH.get(RANK[card], 1) <= 0 or card == KING_OF_SPADES}
+"""Cards that still fit when the total is high; a sensible player keeps them as long as others do."""
+ALIKE = {card: "JH" if WORTH.get(RANK[card]) == 10 and card not in SPARED else RANK[card] + "H" for card in PACK_OF_52}
+ALIKE[KING_OF_SPADES] = KING_OF_SPADES
+"""For each card one that does the same; that is all there is to a hand for who plays it well."""
+SILENT = Pass()
+
+
+def easy(view: View, chance: random.Random) -> Action:
+    """The easy house player: sensible, as it keeps what helps, and hasty, as it takes any other card that fits."""
+    seat = own_seat(view.hands)
+    actions = choices(view, seat)
+    if view.phase != "play":
+        return about_the_question(view, actions, chance)
+    return chance.choice([action for action in actions if spares(action)] or actions)
+
+
+def about_the_question(table: State | View, actions: tuple[Action, ...], chance: random.Random) -> Action:
+    """House players ask about as often as not, whomever they may, and let what they are asked lapse for want of words.
+
+    Nothing is won or lost by a question, so all strengths do the same.
+    """
+    if table.phase == "answer":
+        return SILENT
+    return SILENT if chance.random() < 0.5 else chance.choice(actions[:-1])
+
+
+def spares(action: Action) -> bool:
+    """Whether an action keeps the cards that help."""
+    return isinstance(action, Play) and action.card not in SPARED
+
+
+def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+    """The normal house player has the habits of `liking`; about a question it does as all do."""
+    actions = choices(table, seat)
+    if table.phase != "play":
+        return about_the_question(table, actions, chance)
+    return habit(table, seat, liking) or actions[0]
+
+
+Taste = Callable[[Play, int, bool], float]
+"""How much a player likes to play this at a total, and whether all his cards are spared ones."""
+
+
+def liking(play: Play, _total: int, _all_spared: bool) -> float:
+    """The normal house player keeps what helps, and of all else it is rid of the highest first, while it fits.
+
+    An Ace is small change too, and counts 1 as long as there is a choice.
+    """
+    if play.card == KING_OF_SPADES:
+        return LIMIT - 40
+    if play.as_ is not None:
+        return 1 if play.as_ == 1 else 0
+    return WORTH[RANK[play.card]] - (30 if play.card in SPARED else 0)
+
+
+CROWDED = 90
+"""From here on nearly every card has to be one of those that help."""
+
+
+def strong_liking(play: Play, total: int, all_spared: bool) -> float:
+    """The strong house player has learnt from many games what to keep for the end.
+
+    A 10 helps the next player too, when the total is high, so it goes before the 4 and the 9; and the King of spades is
+    no help but a blow, for who has two more cards with which to survive it.
+    """
+    rank = RANK[play.card]
+    if play.card == KING_OF_SPADES:
+        return LIMIT if all_spared else -35
+    if play.as_ == MOST_COUNTED:
+        return 5.5 if total + MOST_COUNTED > LIMIT - 3 else -50
+    if play.as_ is not None:
+        return play.as_
+    if WORTH[rank] == TEN:
+        return -20 if total < CROWDED else -40
+    return {REVERSE: -29, "9": -30}.get(rank, WORTH[rank])
+
+
+def different(actions: Iterable[Play]) -> list[Play]:
+    """These plays, but only one of those that do the same."""
+    by_effect: dict[tuple[Card, int | None], Play] = {}
+    for play in actions:
+        by_effect.setdefault((ALIKE[play.card], play.as_), play)
+    return list(by_effect.values())
+
+
+@cache
+def in_order(total: int, all_spared: bool, taste: Taste) -> tuple[Play, ...]:
+    """All that fits, what a player likes best first, as cards from `ALIKE`."""
+    plays = fitting_plays(tuple(sorted({*ALIKE.values()})), total)
+    return tuple(sorted(plays, key=lambda play: -taste(play, total, all_spared)))
+
+
+def habit(table: State | View, seat: int, taste: Taste) -> Play | None:
+    """What a seat likes best of all that it may play."""
+    hand = table.hands[seat]
+    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    held = alike(hand)
+    play = lives.first_held(in_order(table.total, SPARED.issuperset(held), taste), held)
+    return play and Play(hand[held.index(play.card)], play.as_)
+
+
+def alike(hand: Cards) -> list[Card]:
+    """The cards of a hand as those that do the same."""
+    return [ALIKE[card] for card in hand]
+
+
+def imagine(view: View, seat: int, chance: random.Random) -> State:
+    """A state in which this seat has this view."""
+    cards = mixed(unseen(PACK_OF_52, view.discard, *view.hands), chance)
+    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
+    secrets = {
+        "hands": tuple(map(in_hand, hands)),
+        "draw": take(cards, view.draw),
+        "seed": str(chance.random()),
+        "chance": 0,
+    }
+    return State(**{**view._asdict(), **secrets})
+
+
+def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:
+    """What place a seat may expect when it has done this and the round is over, and how many moves that took.
+
+    It is a model of the game, and many times as fast as the engine: of a round there is no more than hands of cards
+    from `ALIKE`, the total, and whose turn it is. The others have the habits of the normal house player.
+    """
+    assert isinstance(action, Play), "of nothing else one can think better or worse"
+    total, draw, discard = state.total, state.draw, [*state.discard]
+    hands = [alike(hand) for hand in state.hands]
+    table = [other for other, held in enumerate(state.tokens) if held]
+    acting, at, direction, lying = seat, table.index(seat), state.direction, len(draw)
+    play = Play(ALIKE[action.card], action.as_)
+    for moves in range(1, FORESIGHT.horizon + 1):
+        card, hand = play.card, hands[acting]
+        total = total_after(total, card, play.as_, state.options.floor)
+        if RANK[card] == REVERSE:
+            direction = -direction
+        discard.append(card)
+        if not lying:  # NN11
+            draw, discard = tuple(mixed(discard, random.Random(luck))), []  # noqa: S311 - nothing secret is made of it
+            lying = len(draw)
+        lying -= 1
+        hand[hand.index(card)] = ALIKE[draw[lying]]
+        at = (at + direction) % len(table)
+        acting = table[at]
+        hand = hands[acting]
+        order = in_order(total, SPARED.issuperset(hand), strong_liking if acting == seat else liking)
+        chosen = lives.first_held(order, hand)
+        if chosen is None:
+            return lives.prospect(state.tokens, seat, acting), moves
+        play = chosen
+    return lives.prospect(state.tokens, seat, None), moves
+
+
+FORESIGHT = Thought[State, View](imagine=imagine, moves=2000, horizon=60, doubt=2.0)
+ALARM = 60
+"""Below this total nobody is in danger yet, and the strong house player has its habits."""
+
+
+def strong(view: View, chance: random.Random, foresight: Thought[State, View] = FORESIGHT) -> Action:
+    """The strong house player has better habits, and when it gets crowded it looks ahead to who will go over."""
+    seat = own_seat(view.hands)
+    hand = view.hands[seat]
+    assert not isinstance(hand, int), "it is one's own"
+    usual = habit(view, seat, strong_liking) if view.phase == "play" else None
+    if usual is None:
+        return normal(view, seat, chance)
+    if view.total < ALARM:
+        return usual
+    return choose(foresight, play_out, view, usual, different(fitting_plays(hand, view.total)), chance)
+
+
+def house_player(view: View, strength: str, chance: random.Random) -> Action:
+    """What a house player of this strength does, from no more than the view of the seat that it plays.
+
+    :raises KeyError: for a strength that there is not.
+    """
+    if strength == "normal":
+        return normal(view, own_seat(view.hands), chance)
+    return {"easy": easy, "strong": strong}[strength](view, chance)

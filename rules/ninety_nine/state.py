@@ -1,0 +1,196 @@
+"""The cards and the states of Ninety-Nine, and which states from outside can be."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
+from rules.game import Option
+from rules.loading import Saved
+from rules.state import folded
+
+# --- Deck and numbers ---------------------------------------------------------------------------------------------
+
+SEATS = range(3, 14)  # NN1
+LIMIT = 99
+HAND = 3  # NN3
+TEXT_LIMIT = 1000  # NN15, in code points
+
+MOST_TOKENS = 9
+TOKENS = Option("tokens", 3, "NN2", range(1, MOST_TOKENS + 1))
+FLOOR = Option("floor", False, "NN8", (False, True))
+
+ACE_COUNTS = (1, 11)  # NN5
+REVERSE = "4"  # NN6
+KING_OF_SPADES = "KS"  # NN9
+TEN = -10  # NN8
+
+WORTH = {"2": 2, "3": 3, "4": 0, "5": 5, "6": 6, "7": 7, "8": 8, "9": 0, "10": TEN, "J": 10, "Q": 10, "K": 10}
+"""What a card of each rank adds to the total (NN5 to NN8); an Ace's player says it."""
+
+RANK = {card: card[:-1] for card in PACK_OF_52}
+DISPLAY = {card: place for place, card in enumerate(rank + suit for rank in RANKS for suit in SUITS)}
+"""A hand is shown by rank, then by suit."""
+
+
+# --- The state ----------------------------------------------------------------------------------------------------
+
+
+class Options(NamedTuple):
+    """The house rules of a table."""
+
+    tokens: int
+    floor: bool
+    on_leave: str
+
+
+class Question(NamedTuple):
+    """The question on a card: who may ask it, and who was asked."""
+
+    card: Card
+    asker: int
+    target: int | None
+
+
+class State(NamedTuple):
+    """All there is to a game of Ninety-Nine; what putting down a card may change comes last."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    round: int
+    phase: str
+    tokens: tuple[int, ...]
+    question: Question | None
+    out: tuple[int, ...]
+    left: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    seed: str
+    # from here on: what a play changes
+    chance: int
+    direction: int
+    turn: int | None
+    to_act: tuple[int, ...]
+    total: int
+    hands: tuple[Cards, ...]
+    draw: Cards
+    discard: Cards
+
+
+UNCHANGED: Final = 13
+"""So many fields at the beginning of a state stay as they are when a card is put down."""
+
+
+class View(NamedTuple):
+    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
+
+    game: str
+    options: Options
+    seats: int
+    dealer: int
+    round: int
+    phase: str
+    tokens: tuple[int, ...]
+    question: Question | None
+    out: tuple[int, ...]
+    left: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    direction: int
+    turn: int | None
+    to_act: tuple[int, ...]
+    total: int
+    hands: tuple[Cards | int, ...]
+    draw: int
+    discard: Cards
+
+
+# --- Hands and players --------------------------------------------------------------------------------------------
+
+
+def in_hand(cards: Iterable[Card]) -> Cards:
+    """The cards as a hand, in the order in which it is shown."""
+    return tuple(sorted(cards, key=DISPLAY.__getitem__))
+
+
+def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:
+    """NN14: those with the most tokens among all but the asker; nobody who is out."""
+    most = max(held for seat, held in enumerate(tokens) if seat != asker)
+    return tuple(seat for seat, held in enumerate(tokens) if held == most > 0 and seat != asker)
+
+
+# --- What a seat may see ------------------------------------------------------------------------------------------
+
+
+def view(state: State, viewer: int | None) -> View:
+    """All fields that may leave: one's own hand, and numbers for the other hands and the stock."""
+    return View(
+        game=state.game,
+        options=state.options,
+        seats=state.seats,
+        dealer=state.dealer,
+        direction=state.direction,
+        turn=state.turn,
+        phase=state.phase,
+        to_act=state.to_act,
+        draw=len(state.draw),
+        discard=state.discard,
+        winners=state.winners,
+        ranking=state.ranking,
+        left=state.left,
+        total=state.total,
+        tokens=state.tokens,
+        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
+        round=state.round,
+        question=state.question,
+        out=state.out,
+    )
+
+
+# --- Saved states -------------------------------------------------------------------------------------------------
+
+
+def restore(saved: Saved) -> State:
+    """The saved state, if the game can be in it."""
+    asked = saved.part("question")
+    state = State(
+        game="ninety_nine",
+        **saved.common(),
+        options=Options(**saved.options),
+        total=saved.number("total"),
+        tokens=saved.numbers_per_seat("tokens"),
+        hands=tuple(in_hand(hand) for hand in saved.cards_per_seat("hands")),
+        round=saved.number("round"),
+        question=Question(asked.card("card"), asked.seat("asker"), asked.seat_or_none("target")) if asked else None,
+        out=saved.distinct_seats("out"),
+    )
+    saved.need_pack(PACK_OF_52, "NN1", state.draw, state.discard, *state.hands, may_lack=bool(folded(state)))
+    saved.need(all(0 <= held <= MOST_TOKENS for held in state.tokens), "NN2", "tokens")
+    saved.need(not any(state.tokens[seat] for seat in state.out), "NN16", "out")
+    saved.need(state.total <= LIMIT, "NN10", "total")
+    saved.need(state.total >= 0 or not state.options.floor, "NN8", "total")
+    need_phase(saved, state)
+    if state.phase != "over":
+        for seat, hand in enumerate(state.hands):
+            due = HAND if state.tokens[seat] else 0
+            if state.question and seat == state.question.asker:
+                due = HAND - 1
+            saved.need(len(hand) == due, "NN3", "hands")
+    return state
+
+
+def need_phase(saved: Saved, state: State) -> None:
+    """The phase is one of this game's, and whom it waits for and what is asked go with it (NN12 to NN16)."""
+    question = state.question
+    saved.need((question is not None) == (state.phase in ("ask", "answer")), "NN13", "question")
+    if question:
+        candidates = may_be_asked(state.tokens, question.asker)
+        saved.need(question.target in candidates if state.phase == "answer" else bool(candidates), "NN14", "question")
+        saved.need(question.target is None or state.phase == "answer", "NN14", "question")
+        saved.need_wait(question.asker, (question.asker if question.target is None else question.target,))
+    elif state.phase == "play":
+        saved.need_turn(state.tokens)
+    else:
+        saved.need(state.phase == "over", "ALL8", "phase")
+        saved.need_wait(None, ())

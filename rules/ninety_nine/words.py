@@ -1,0 +1,91 @@
+"""What is asked for and told in Ninety-Nine: its actions and events, and their JSON."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from rules.actions import CARD, OPTIONAL_WHOLE, TEXT, WHOLE, Action, ActionCodec, Shape
+from rules.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Put down a card that fits; `as_` is what an Ace counts."""
+
+    card: Card
+    as_: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bust(Action):
+    """Go over with this card; `as_` has no place here and is there to be refused (NN5)."""
+
+    card: Card
+    as_: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Action):
+    """Put the question to this seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Action):
+    """Answer the question."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Let the question be, or let it lapse."""
+
+
+ACTIONS = ActionCodec(
+    Shape("play", Play, card=CARD, as_=OPTIONAL_WHOLE),
+    Shape("bust", Bust, card=CARD, as_=OPTIONAL_WHOLE),
+    Shape("ask", Ask, seat=WHOLE),
+    Shape("answer", Answer, text=TEXT),
+    Shape("pass", Pass),
+)
+
+
+class Played(NamedTuple):
+    """A card was put down and changed the total."""
+
+    seat: int
+    card: Card
+    as_: int | None = None
+    event: Literal["play"] = "play"
+
+
+class Busted(NamedTuple):
+    """A player went over with this card."""
+
+    seat: int
+    card: Card
+    event: Literal["bust"] = "bust"
+
+
+class Asked(NamedTuple):
+    """The question was put to the target."""
+
+    seat: int
+    target: int
+    event: Literal["ask"] = "ask"
+
+
+class Answered(NamedTuple):
+    """The question was answered."""
+
+    seat: int
+    text: str
+    event: Literal["answer"] = "answer"
+
+
+class Passed(NamedTuple):
+    """The question was let be by its asker, or lapsed."""
+
+    seat: int
+    event: Literal["pass"] = "pass"

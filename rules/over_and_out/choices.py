@@ -1,0 +1,53 @@
+"""What a seat may do in Over and Out."""
+
+from rules.actions import Action
+from rules.cards import Card
+
+from .state import COUNTS, DOUBLE, MAY, MUST, TIP_TOPS, TOP_OUT, TOPSY_TURVY, WORTH, State, View
+from .words import Bust, Play
+
+
+def total_after(total: int, card: Card, tip_top: int) -> int:
+    """What a card makes of the total, be it allowed or not."""
+    if card == DOUBLE:  # OO10
+        return 2 * total
+    if card == TOP_OUT:  # OO13
+        return tip_top
+    return total + WORTH[card]
+
+
+def ways(card: Card, topsy: str) -> tuple[Play, ...]:
+    """OO14: of a Topsy Turvy one says whether it turns up a Tip Top, unless it must; there is no more to say."""
+    return (Play(card, True), Play(card, False)) if topsy == MAY and card == TOPSY_TURVY else (Play(card),)
+
+
+FITTING: dict[str, dict[int, list[dict[Card, tuple[tuple[Play, ...], int]]]]] = {
+    topsy: {
+        tip_top: [
+            {
+                card: (ways(card, topsy) if 0 <= after <= tip_top else (), after)
+                for card in COUNTS
+                for after in [total_after(total, card, tip_top)]
+            }
+            for total in range(tip_top + 1)
+        ]
+        for tip_top in TIP_TOPS
+    }
+    for topsy in (MAY, MUST)
+}
+"""OO6: by house rule and Tip Top number, and then by the total, how each card may be played, and the total after it."""
+MUST_BUST = (Bust(),)
+
+
+def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+    """OO7: each kind of card that fits; its view tells the seat whose turn it is as well as the state does."""
+    hand = state.hands[seat]
+    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    fitting = FITTING[state.options.topsy][state.tip_top][state.total]
+    plays: tuple[Play, ...] = ()
+    last = ""
+    for card in hand:
+        if card != last:
+            plays += fitting[card][0]
+            last = card
+    return plays or MUST_BUST

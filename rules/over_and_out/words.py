@@ -1,0 +1,55 @@
+"""What is asked for and told in Over and Out: its actions and events, and their JSON."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, NamedTuple
+
+from rules.actions import CARD, OPTIONAL_SWITCH, Action, ActionCodec, Shape
+from rules.cards import Card
+from rules.events import Drew
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Put down a card; `turn` says of a Topsy Turvy whether it turns up a Tip Top, unless it must (OO14)."""
+
+    card: Card
+    turn: bool | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bust(Action):
+    """Lose the round, since no card may be played."""
+
+
+ACTIONS = ActionCodec(
+    Shape("play", Play, card=CARD, turn=OPTIONAL_SWITCH),
+    Shape("bust", Bust),
+)
+
+
+class Played(NamedTuple):
+    """A card was put down."""
+
+    seat: int
+    card: Card
+    turn: bool | str | None = None
+    event: Literal["play"] = "play"
+
+
+class Busted(NamedTuple):
+    """A player could play no card."""
+
+    seat: int
+    event: Literal["bust"] = "bust"
+
+
+class TurnedUp(NamedTuple):
+    """A Topsy Turvy has turned up this Tip Top."""
+
+    tip_top: int
+    event: Literal["tip_top"] = "tip_top"
+
+
+played, drew = cache(Played), cache(Drew)
+"""Nearly every move tells of one card put down and one drawn; each such event is built once, and told again."""
