@@ -1,10 +1,15 @@
 // "Play … against two house players": types the command, seats them, starts, and opens the hand, step by step and in
-// sight. Every step is the interaction that a person would send; only the words stand here that a person would read
-// off the screen, as the custom ids of the controls, which are the same in every language.
+// sight. Every step is the interaction that a person would send, and each control is found as a stranger finds it: by
+// what it is and where it stands. A new table has one menu, in whose middle stand the house players of middling strength,
+// and one button that stands out, which starts; when all has begun another one stands out, which shows the hand.
 
 import { h } from "./dom.js";
 
 const OPPONENTS = 2;
+const BUTTON = 2;
+const MENU = 3;
+const PRIMARY = 1; // the style of the button that stands out
+const MIDDLE = 1; // of three options
 const UNHURRIED = { pace: "none" }; // whoever tries a game for the first time is given time, where that can be chosen
 const PATIENCE = 8000; // milliseconds that a step may take
 const IN_SIGHT = 600; // milliseconds in which a person sees what is about to be pressed
@@ -81,22 +86,22 @@ export class QuickStart {
     await this.inSight();
     const answer = await this.api.send();
     const lobby = () => this.api.messages().find(({ id }) => id === answer?.message);
-    const house = await this.until(() => control(lobby(), /^t:\d+:house$/));
-    const table = house.custom_id.split(":")[1];
     for (let count = 1; count <= OPPONENTS; count += 1) {
+      const menu = await this.until(() => control(lobby(), isMenu));
       this.api.show(`Seating house player ${count} of ${OPPONENTS}`);
-      const menu = control(lobby(), house.custom_id);
-      const option = menu.options.find(({ value }) => value.startsWith("normal:")) ?? menu.options[0];
-      await this.press(lobby(), menu, "select", { values: [option.value] });
-      const offers = ({ options }) => options.some(({ value }) => value === option.value);
-      await this.until(() => control(lobby(), house.custom_id, (now) => !offers(now)));
+      const { value } = menu.options[MIDDLE];
+      await this.press(lobby(), menu, "select", { values: [value] });
+      const renewed = (one) => isMenu(one) && !one.options.some((option) => option.value === value);
+      await this.until(() => control(lobby(), renewed));
     }
     this.api.show(`Starting ${name}`);
-    const start = await this.until(() => control(lobby(), `t:${table}:start`, ({ disabled }) => !disabled));
+    const start = await this.until(() => control(lobby(), (one) => standsOut(one) && !one.disabled));
     await this.press(lobby(), start, "click", {});
     this.api.show("Opening your hand");
-    const opens = (message) => control(message, `t:${table}:hand`);
-    const shown = await this.until(() => this.api.messages().findLast(opens));
+    const opens = (message) => control(message, (one) => standsOut(one) && one.custom_id !== start.custom_id);
+    // It goes on in the same message, or in the thread that was made of it.
+    const isHere = ({ id, channel_id: channel }) => [id, channel].includes(answer.message);
+    const shown = await this.until(() => this.api.messages().findLast((message) => isHere(message) && opens(message)));
     const hand = await this.press(shown, opens(shown), "click", {});
     await this.until(() => this.api.messages().some(({ id }) => id === hand.message));
     this.api.arrive(hand.message);
@@ -136,15 +141,17 @@ function givenTo(command) {
     .join(" ");
 }
 
-function control(message, wanted, fits = () => true) {
-  const is = (id) => (typeof wanted === "string" ? id === wanted : wanted.test(id ?? ""));
+const isMenu = ({ type }) => type === MENU;
+const standsOut = ({ type, style }) => type === BUTTON && style === PRIMARY;
+
+// The first control of a message that is as wanted.
+function control(message, wanted) {
   const search = (components) => {
     for (const one of components ?? []) {
-      const found = is(one.custom_id) ? one : search([...(one.components ?? []), one.accessory].filter(Boolean));
+      const found = wanted(one) ? one : search([...(one.components ?? []), one.accessory].filter(Boolean));
       if (found) return found;
     }
     return null;
   };
-  const found = search(message?.components);
-  return found && fits(found) ? found : null;
+  return search(message?.components);
 }
