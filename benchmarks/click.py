@@ -14,7 +14,7 @@ from before a turn's first click until nothing more came from it, user and syste
 acknowledged when the request that answers it arrives at the sandbox.
 """
 
-from bot import bootstrap
+from bot.host import bootstrap
 
 bootstrap.ensure("requirements.lock")
 

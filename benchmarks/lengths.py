@@ -1,7 +1,7 @@
 """How many moves a game takes: `python -m benchmarks.lengths`, and with `--write` for the lobby to tell.
 
 House players of normal strength play many games of each kind at each number of seats, with the usual house rules. The
-median of the moves is what `bot/lengths.json` holds; the lobby makes minutes of it.
+median of the moves is what `bot/play/durations.json` holds; the lobby makes minutes of it.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from typing import Any
 
 from rules import GAMES, Game
 
-FILE = Path(__file__).parent.parent / "bot" / "lengths.json"
+FILE = Path(__file__).parent.parent / "bot" / "play" / "durations.json"
 
 
 def moves(game: Game[Any, Any], seats: int, number: int) -> int:

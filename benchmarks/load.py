@@ -15,7 +15,7 @@ played, the others are their copies.
 With several numbers of tables there is a row for each. A game that ends makes room for another one of the open tables.
 """
 
-from bot import bootstrap
+from bot.host import bootstrap
 
 bootstrap.ensure("requirements.lock")
 
@@ -37,15 +37,15 @@ from pathlib import Path  # noqa: E402
 from typing import Any  # noqa: E402
 
 from benchmarks import click  # noqa: E402
-from bot import render  # noqa: E402
-from bot.clock import SystemClock  # noqa: E402
-from bot.presenter import Presenter  # noqa: E402
-from bot.questions import DEFAULT, packs  # noqa: E402
-from bot.settings import Timings  # noqa: E402
-from bot.storage import NO_LIMITS, Storage  # noqa: E402
-from bot.table import Table  # noqa: E402
-from bot.tables import Person as Player  # noqa: E402
-from bot.tables import Tables  # noqa: E402
+from bot.play.questions import DEFAULT, packs  # noqa: E402
+from bot.play.table import Table  # noqa: E402
+from bot.runtime.clock import SystemClock  # noqa: E402
+from bot.runtime.timings import Timings  # noqa: E402
+from bot.services.tables import Person as Player  # noqa: E402
+from bot.services.tables import Tables  # noqa: E402
+from bot.show import render  # noqa: E402
+from bot.show.presenter import Presenter  # noqa: E402
+from bot.store import NO_LIMITS, Storage  # noqa: E402
 from cogs.do_over import Looks as DoOver  # noqa: E402
 from cogs.it_aint_over import Looks as ItAintOver  # noqa: E402
 from cogs.karma import Looks as Karma  # noqa: E402

@@ -17,7 +17,7 @@ The promise: the others' 99th percentile stays under twice its quiet value. The 
 turns; the same turn by turn shows how much a busy machine has to do with it.
 """
 
-from bot import bootstrap
+from bot.host import bootstrap
 
 bootstrap.ensure("requirements.lock")
 
@@ -45,16 +45,16 @@ from discord.state import ConnectionState  # noqa: E402
 from benchmarks import click  # noqa: E402
 from benchmarks.load import cpu_of, on_core  # noqa: E402
 from bot import __main__ as program  # noqa: E402
-from bot import app  # noqa: E402
-from bot.clock import SystemClock  # noqa: E402
-from bot.metrics import Meter  # noqa: E402
-from bot.questions import CARDS, DEFAULT, packs  # noqa: E402
-from bot.servers import Servers  # noqa: E402
-from bot.settings import Timings  # noqa: E402
-from bot.storage import NO_LIMITS, Storage  # noqa: E402
-from bot.table import Table  # noqa: E402
-from bot.tables import Person as Player  # noqa: E402
-from bot.tables import Tables  # noqa: E402
+from bot.host import app  # noqa: E402
+from bot.host.metrics import Meter  # noqa: E402
+from bot.play.questions import CARDS, DEFAULT, packs  # noqa: E402
+from bot.play.table import Table  # noqa: E402
+from bot.runtime.clock import SystemClock  # noqa: E402
+from bot.runtime.timings import Timings  # noqa: E402
+from bot.services.guild_settings import Servers  # noqa: E402
+from bot.services.tables import Person as Player  # noqa: E402
+from bot.services.tables import Tables  # noqa: E402
+from bot.store import NO_LIMITS, Storage  # noqa: E402
 from cogs.ninety_nine import Looks  # noqa: E402
 from rules.ninety_nine import Answer  # noqa: E402
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen  # noqa: E402

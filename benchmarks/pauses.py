@@ -7,7 +7,7 @@ shows in the 99th percentile. How long the collections take is the CPU time of t
 machine does not change. CPU is what the bot's process has used, user and system time.
 """
 
-from bot import bootstrap
+from bot.host import bootstrap
 
 bootstrap.ensure("requirements.lock")
 

@@ -13,12 +13,12 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-from bot import replay
-from bot.presenter import Presenter
-from bot.questions import DEFAULT, packs
-from bot.storage import Action
-from bot.table import Seat, Table
-from bot.texts import texts
+from bot.language.texts import texts
+from bot.play.questions import DEFAULT, packs
+from bot.play.table import Seat, Table
+from bot.show import replay
+from bot.show.presenter import Presenter
+from bot.store import Action
 from cogs.replay import shown
 from rules import GAMES, Game
 from rules.chance import seed_of

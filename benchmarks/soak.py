@@ -6,7 +6,7 @@ now and then tells what is held: memory (of the sandbox, too), tasks, open files
 go by, and the records are archived.
 """
 
-from bot import bootstrap
+from bot.host import bootstrap
 
 bootstrap.ensure("requirements-dev.lock")
 
@@ -23,7 +23,7 @@ import time  # noqa: E402
 from collections.abc import Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-from bot.storage.archive import KEPT  # noqa: E402
+from bot.store.sqlite.archive import KEPT  # noqa: E402
 from sandbox.driver import InteractionFailed, Person  # noqa: E402
 from sandbox.world import Channel  # noqa: E402
 from tests.bot.house import House, hand_of, opened, seat_house_player, until  # noqa: E402

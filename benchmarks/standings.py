@@ -16,8 +16,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import get_args
 
-from bot.storage import ALL_GAMES, By, Finished, Period, Sight, Storage
-from bot.table import Result
+from bot.standings.results import Result
+from bot.store import ALL_GAMES, By, Finished, Period, Sight, Storage
 from rules import GAMES
 
 GUILD = 1 << 40

@@ -22,11 +22,11 @@ from typing import TYPE_CHECKING, Any
 if not __package__:  # started as `python3 /path/to/bot`
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from bot import bootstrap
+from bot.host import bootstrap
 
 if TYPE_CHECKING:
-    from bot.settings import Settings
-    from bot.storage.exchange import Summary
+    from bot.host.settings import Settings
+    from bot.store.sqlite.exchange import Summary
 
 START_PATIENCE, END_PATIENCE = 30.0, 5.0
 """Seconds that the sandbox may take until it serves, and until it has saved its world at the end."""
@@ -86,10 +86,10 @@ async def do(options: argparse.Namespace) -> int:
     """What the command line asks for, with the packages there."""
     import discord
 
-    from bot import log
-    from bot import settings as settings_
-    from bot.metrics import MetricsError
-    from bot.storage import StorageError, unusable
+    from bot.host import settings as settings_
+    from bot.host.metrics import MetricsError
+    from bot.runtime import log
+    from bot.store import StorageError, unusable
 
     try:
         settings = settings_.read(discord=options.discord)
@@ -115,19 +115,19 @@ async def do(options: argparse.Namespace) -> int:
 
 
 async def _copy(command: str, settings: Settings, file: Path) -> None:
-    from bot import storage
+    from bot import store
 
     if command == "backup":
-        await storage.backup(settings.database, file)
+        await store.backup(settings.database, file)
         _say(f"Copied {settings.database} to {file}.")
     else:
-        await storage.restore(settings.database, file)
+        await store.restore(settings.database, file)
         _say(f"Restored {settings.database} from {file}.")
 
 
 async def _exchange(options: argparse.Namespace, settings: Settings) -> None:
-    from bot import standings_file
-    from bot.storage import exchange
+    from bot.services import standings_file
+    from bot.store.sqlite import exchange
 
     match options.command:
         case "export":
@@ -180,8 +180,8 @@ async def _until_asked(running: Any) -> None:
 
 async def _run(settings: Settings, place: str = "Discord", invitation: str = "") -> None:
     """Run the bot, and say when it can be used."""
-    from bot import log
-    from bot.app import run
+    from bot.host.app import run
+    from bot.runtime import log
 
     log.setup(settings.log_level, style=settings.log_format, secrets=[settings.token])
     said = False

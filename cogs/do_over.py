@@ -11,13 +11,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.client import DealersChoice
-from bot.opening import LEAVING, PACES, GameCog
-from bot.presenter import LONGEST_DRAFT, Board, Choice, Face, People, direction
-from bot.questions import Pack
-from bot.reserve import ReserveLooks, cards_left
-from bot.table import Move
-from bot.texts import Texts, mark
+from bot.discord.client import DealersChoice
+from bot.discord.opening import LEAVING, PACES, GameCog
+from bot.language.texts import Texts, mark
+from bot.play.questions import Pack
+from bot.play.table import Move
+from bot.show.presenter import LONGEST_DRAFT, Board, Choice, Face, People, direction
+from bot.show.reserve import ReserveLooks, cards_left
 from rules import GAMES, Action, Illegal
 from rules.cards import Cards
 from rules.do_over import BOMB, DO_OVER, REVERSE, Play, Swap, View, asked_for

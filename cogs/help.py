@@ -7,12 +7,12 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import render
-from bot.answers import answered, redraw, say
-from bot.client import DealersChoice
-from bot.presenter import Presenter
-from bot.press import Press
-from bot.texts import Texts
+from bot.discord.client import DealersChoice
+from bot.discord.components import Press
+from bot.discord.responses import answered, redraw, say
+from bot.language.texts import Texts
+from bot.show import render
+from bot.show.presenter import Presenter
 
 
 def screens(games: Sequence[Presenter], contact: str, t: Texts) -> list[str]:

@@ -6,13 +6,14 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import names, render
-from bot.access import need_server
-from bot.answers import answered, redraw, say
-from bot.client import DealersChoice
-from bot.press import Press
-from bot.storage import PastGame, Played
-from bot.texts import Texts
+from bot.discord.access import need_server
+from bot.discord.client import DealersChoice
+from bot.discord.components import Press
+from bot.discord.responses import answered, redraw, say
+from bot.language import names
+from bot.language.texts import Texts
+from bot.show import render
+from bot.store import PastGame, Played
 
 SIZE = 8
 """Games of a page."""

@@ -13,13 +13,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cards import again, sign, suited, with_face
-from bot.client import DealersChoice
-from bot.opening import LEAVING, PACES, GameCog
-from bot.presenter import LONGEST_DRAFT, Board, Choice, Face, Menu, People, Presenter, direction
-from bot.questions import Pack
-from bot.table import Move
-from bot.texts import Texts, mark
+from bot.discord.client import DealersChoice
+from bot.discord.opening import LEAVING, PACES, GameCog
+from bot.language.texts import Texts, mark
+from bot.play.questions import Pack
+from bot.play.table import Move
+from bot.show.cards import again, sign, suited, with_face
+from bot.show.presenter import LONGEST_DRAFT, Board, Choice, Face, Menu, People, Presenter, direction
 from rules import GAMES, Action, Illegal
 from rules.cards import SUITS, Card, Cards
 from rules.it_aint_over import (

@@ -12,14 +12,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cards import again
-from bot.client import DealersChoice
-from bot.opening import LEAVING, PACES, GameCog
-from bot.presenter import Board, Choice, Face, Menu, People
-from bot.questions import Pack
-from bot.reserve import ReserveLooks, cards_left
-from bot.table import Move
-from bot.texts import Texts, mark
+from bot.discord.client import DealersChoice
+from bot.discord.opening import LEAVING, PACES, GameCog
+from bot.language.texts import Texts, mark
+from bot.play.questions import Pack
+from bot.play.table import Move
+from bot.show.cards import again
+from bot.show.presenter import Board, Choice, Face, Menu, People
+from bot.show.reserve import ReserveLooks, cards_left
 from rules import GAMES, Action
 from rules.cards import Card, Cards
 from rules.karma import BOTTOM, FIVE, GIVE, TABLE, Give, Lay, Play, Stop, View, place_now

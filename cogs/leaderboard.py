@@ -7,15 +7,17 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import names, ratings, render
-from bot.access import need_server
-from bot.answers import answered, redraw, say, settings_here
-from bot.client import DealersChoice
-from bot.presenter import Presenter
-from bot.press import Press, chosen
-from bot.storage import ALL_GAMES, By, Figures, Page, Period
-from bot.tables import Refused
-from bot.texts import Texts, mark
+from bot.discord.access import need_server
+from bot.discord.client import DealersChoice
+from bot.discord.components import Press, chosen
+from bot.discord.responses import answered, redraw, say, settings_here
+from bot.language import names
+from bot.language.texts import Texts, mark
+from bot.services.tables import Refused
+from bot.show import render
+from bot.show.presenter import Presenter
+from bot.standings import ratings
+from bot.store import ALL_GAMES, By, Figures, Page, Period
 from rules import GAMES
 
 LINES = 10

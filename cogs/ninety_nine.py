@@ -7,15 +7,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import names
-from bot.answers import reader
-from bot.cards import suited
-from bot.client import DealersChoice
-from bot.opening import LEAVING, PACES, GameCog
-from bot.presenter import Board, Choice, Face, Form, People, Presenter, direction
-from bot.questions import Pack, packs
-from bot.table import Move
-from bot.texts import Texts, mark
+from bot.discord.client import DealersChoice
+from bot.discord.opening import LEAVING, PACES, GameCog
+from bot.discord.responses import reader
+from bot.language import names
+from bot.language.texts import Texts, mark
+from bot.play.questions import Pack, packs
+from bot.play.table import Move
+from bot.show.cards import suited
+from bot.show.presenter import Board, Choice, Face, Form, People, Presenter, direction
 from rules import GAMES, Action
 from rules.ninety_nine import TEXT_LIMIT, Answer, Ask, Bust, Pass, Play, Question, View, total_after
 

@@ -7,13 +7,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cards import limit, with_face
-from bot.client import DealersChoice
-from bot.opening import LEAVING, PACES, GameCog
-from bot.presenter import Board, Choice, Face, People, Presenter, direction
-from bot.questions import Pack
-from bot.table import Move
-from bot.texts import Texts, mark
+from bot.discord.client import DealersChoice
+from bot.discord.opening import LEAVING, PACES, GameCog
+from bot.language.texts import Texts, mark
+from bot.play.questions import Pack
+from bot.play.table import Move
+from bot.show.cards import limit, with_face
+from bot.show.presenter import Board, Choice, Face, People, Presenter, direction
 from rules import GAMES, Action
 from rules.over_and_out import (
     CHIPS,

@@ -10,11 +10,11 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import render
-from bot.answers import answered, redraw, say, think
-from bot.client import DealersChoice
-from bot.press import Press
-from bot.texts import Texts
+from bot.discord.client import DealersChoice
+from bot.discord.components import Press
+from bot.discord.responses import answered, redraw, say, think
+from bot.language.texts import Texts
+from bot.show import render
 
 LARGEST = 8 * 1024 * 1024
 """Bytes of a file that Discord surely takes; a larger one is compressed."""

@@ -9,15 +9,16 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import names, render
-from bot.access import need_manager
-from bot.answers import answered, redraw, say, think
-from bot.client import DealersChoice
-from bot.packs import LONGEST_NAME, MOST, need_small, read
-from bot.press import Press, chosen
-from bot.questions import DEFAULT, packs
-from bot.tables import Refused, refused_beyond_limits
-from bot.texts import Texts, mark
+from bot.discord.access import need_manager
+from bot.discord.client import DealersChoice
+from bot.discord.components import Press, chosen
+from bot.discord.responses import answered, redraw, say, think
+from bot.language import names
+from bot.language.texts import Texts, mark
+from bot.play.packs import LONGEST_NAME, MOST, need_small, read
+from bot.play.questions import DEFAULT, packs
+from bot.services.tables import Refused, refused_beyond_limits
+from bot.show import render
 
 DOWNLOAD_TIMEOUT = 10.0
 """How long to wait, in seconds, for an uploaded file."""

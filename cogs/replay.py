@@ -10,16 +10,16 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import render, replay
-from bot.answers import Interaction, answered, redraw, say
-from bot.aside import aside
-from bot.client import DealersChoice
-from bot.presenter import People, Presenter
-from bot.press import Press
-from bot.replay import Step
-from bot.table import Table
-from bot.tables import Refused
-from bot.texts import Texts, mark
+from bot.discord.client import DealersChoice
+from bot.discord.components import Press
+from bot.discord.responses import Interaction, answered, redraw, say
+from bot.language.texts import Texts, mark
+from bot.play.table import Table
+from bot.runtime.aside import aside
+from bot.services.tables import Refused
+from bot.show import render, replay
+from bot.show.presenter import People, Presenter
+from bot.show.replay import Step
 from rules import Illegal
 from rules.chance import commitment, seed_of
 from rules.proof import NoRecord

@@ -8,15 +8,15 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import render
-from bot.access import need_manager
-from bot.answers import answered, redraw, say
-from bot.client import DealersChoice
-from bot.opening import permissions_of
-from bot.press import Press, chosen
-from bot.servers import ServerSettings
-from bot.tables import Refused
-from bot.texts import Texts, languages, mark, own_name
+from bot.discord.access import need_manager
+from bot.discord.client import DealersChoice
+from bot.discord.components import Press, chosen
+from bot.discord.opening import permissions_of
+from bot.discord.responses import answered, redraw, say
+from bot.language.texts import Texts, languages, mark, own_name
+from bot.services.guild_settings import ServerSettings
+from bot.services.tables import Refused
+from bot.show import render
 
 NO_LIMIT = "none"
 LIMITS = ("1", "2", "3", "5", "10", "20", NO_LIMIT)

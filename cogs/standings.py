@@ -7,14 +7,15 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import names, render
-from bot.access import need_manager
-from bot.answers import answered, redraw, say
-from bot.client import DealersChoice
-from bot.press import Press
-from bot.storage import ALL_GAMES, Deed
-from bot.tables import NO_TABLE, Refused
-from bot.texts import Texts, mark
+from bot.discord.access import need_manager
+from bot.discord.client import DealersChoice
+from bot.discord.components import Press
+from bot.discord.responses import answered, redraw, say
+from bot.language import names
+from bot.language.texts import Texts, mark
+from bot.services.tables import NO_TABLE, Refused
+from bot.show import render
+from bot.store import ALL_GAMES, Deed
 from rules import GAMES
 
 EVERY_GAME = "all"

@@ -8,15 +8,17 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import names, pictures, ratings, render
-from bot.answers import answered, say, with_picture
-from bot.client import DealersChoice
-from bot.log import logger
-from bot.pictures import Course, Point
-from bot.storage import ALL_GAMES, Figures, PastGame, Rival, Stretch
-from bot.tables import Refused
-from bot.texts import Texts, mark
-from bot.worker import NotDone
+from bot.discord.client import DealersChoice
+from bot.discord.responses import answered, say, with_picture
+from bot.language import names
+from bot.language.texts import Texts, mark
+from bot.runtime.log import logger
+from bot.runtime.worker import NotDone
+from bot.services.tables import Refused
+from bot.show import pictures, render
+from bot.show.pictures import Course, Point
+from bot.standings import ratings
+from bot.store import ALL_GAMES, Figures, PastGame, Rival, Stretch
 from cogs.leaderboard import games_in_words, rating_in_words
 from rules import GAMES
 

@@ -5,16 +5,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import names, render
-from bot.access import keeps, parent_of
-from bot.answers import answered, redraw, say, settings_here, think
-from bot.client import DealersChoice
-from bot.log import logger
-from bot.opening import need_leave, need_permissions
-from bot.storage import Label, LimitReached, Place, Sitting
-from bot.table import Table
-from bot.tables import NOT_SEATED, OVER, Refused, refused_beyond_limits
-from bot.texts import Texts, mark, texts
+from bot.discord.access import keeps, parent_of
+from bot.discord.client import DealersChoice
+from bot.discord.opening import need_leave, need_permissions
+from bot.discord.responses import answered, redraw, say, settings_here, think
+from bot.language import names
+from bot.language.texts import Texts, mark, texts
+from bot.play.table import Table
+from bot.runtime.log import logger
+from bot.services.tables import NOT_SEATED, OVER, Refused, refused_beyond_limits
+from bot.show import render
+from bot.store import Label, LimitReached, Place, Sitting
 
 log = logger(__name__)
 

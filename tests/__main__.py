@@ -7,7 +7,7 @@ from pathlib import Path
 if not __package__:  # started as `python3 /path/to/tests`
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from bot import bootstrap
+from bot.host import bootstrap
 
 bootstrap.ensure("requirements-dev.lock")
 os.chdir(bootstrap.ROOT)

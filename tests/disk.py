@@ -19,12 +19,12 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from bot import log
-from bot.questions import packs
-from bot.settings import Timings
-from bot.storage import Due, Limits, Storage, StorageError, backup, restore
-from bot.table import Table
-from bot.tables import Tables
+from bot.play.questions import packs
+from bot.play.table import Table
+from bot.runtime import log
+from bot.runtime.timings import Timings
+from bot.services.tables import Tables
+from bot.store import Due, Limits, Storage, StorageError, backup, restore
 from rules import GAMES
 from tests.faulty_disk import REFUSALS, Disk, beneath
 from tests.scenes import StoppedClock

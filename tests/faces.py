@@ -8,10 +8,10 @@ from pathlib import Path
 
 import discord
 
-from bot import faces
-from bot.cards import FACES, character
-from bot.emoji import FACT, program_of_faces
-from bot.storage import Storage
+from bot.discord.emoji import FACT, program_of_faces
+from bot.show import faces
+from bot.show.cards import FACES, character
+from bot.store import Storage
 from sandbox.server import Sandbox
 from sandbox.world import Emoji
 

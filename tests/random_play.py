@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.client import all_cogs
-from bot.texts import mark, texts
+from bot.discord.client import all_cogs
+from bot.language.texts import mark, texts
 from rules import GAMES
 from sandbox.driver import Button, Outcome, Person, Seen, Select
 from sandbox.interactions import InteractionFailed

@@ -19,15 +19,15 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from bot import render
-from bot.emoji import dressed
-from bot.presenter import Presenter
-from bot.questions import packs
-from bot.settings import Timings
-from bot.storage import NO_LIMITS, Due, Storage
-from bot.table import Table
-from bot.tables import Person, Tables
-from bot.texts import texts
+from bot.discord.emoji import dressed
+from bot.language.texts import texts
+from bot.play.questions import packs
+from bot.play.table import Table
+from bot.runtime.timings import Timings
+from bot.services.tables import Person, Tables
+from bot.show import render
+from bot.show.presenter import Presenter
+from bot.store import NO_LIMITS, Due, Storage
 from rules import GAMES
 from sandbox.clock import SystemClock
 from sandbox.components import BUTTON, SELECTS, TEXT, given_back, walk
@@ -204,7 +204,7 @@ async def of_game(key: str, place: Place) -> list[Scene]:
         scenes.append(Scene(f"{title}-{name}", frames))
 
     chance = random.Random(f"house/{key}")  # noqa: S311 - nothing is kept secret with it
-    with tempfile.TemporaryDirectory() as folder, mock.patch("bot.tables.new_secret", return_value=SECRET):
+    with tempfile.TemporaryDirectory() as folder, mock.patch("bot.services.tables.new_secret", return_value=SECRET):
         async with Storage.opened(Path(folder) / "bot.db") as storage:
             storage.games[key] = presenter.game
             play = Play(Tables(storage, {key: presenter}, clock, Timings(), chance=chance), clock, key, place)

@@ -14,12 +14,12 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from bot.presenter import Presenter
-from bot.questions import packs
-from bot.settings import Timings
-from bot.storage import Due, Limits, Storage
-from bot.table import Hand, Table
-from bot.tables import Person, Tables
+from bot.play.questions import packs
+from bot.play.table import Hand, Table
+from bot.runtime.timings import Timings
+from bot.services.tables import Person, Tables
+from bot.show.presenter import Presenter
+from bot.store import Due, Limits, Storage
 from rules import GAMES
 from tests.scenes import StoppedClock
 

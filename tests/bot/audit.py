@@ -15,8 +15,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from bot.cards import FACE_OF, SUITED
-from bot.storage import archive
+from bot.show.cards import FACE_OF, SUITED
+from bot.store.sqlite import archive
 from rules import GAMES
 from rules.chance import seed_of
 

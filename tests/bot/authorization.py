@@ -12,7 +12,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Literal
 
-from bot.client import DealersChoice
+from bot.discord.client import DealersChoice
 from cogs.server import SETTINGS
 from rules import GAMES
 from sandbox.offers import GROUP, SUBCOMMAND

@@ -9,9 +9,10 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
-from bot import log
-from bot.app import run
-from bot.settings import Settings, Timings
+from bot.host.app import run
+from bot.host.settings import Settings
+from bot.runtime import log
+from bot.runtime.timings import Timings
 from sandbox import wire
 from sandbox.clock import TravelClock
 from sandbox.driver import Button, Outcome, Person, Seen

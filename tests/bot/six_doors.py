@@ -11,12 +11,12 @@ from typing import Any, Literal, NamedTuple
 import discord
 from discord import app_commands
 
-from bot.client import DealersChoice
-from bot.opening import GameCog
-from bot.presenter import Board, Choice, Face, People, Presenter
-from bot.questions import Pack
-from bot.table import Move
-from bot.texts import Texts
+from bot.discord.client import DealersChoice
+from bot.discord.opening import GameCog
+from bot.language.texts import Texts
+from bot.play.questions import Pack
+from bot.play.table import Move
+from bot.show.presenter import Board, Choice, Face, People, Presenter
 from rules import Action, Events, Game
 from rules.actions import WHOLE, ActionCodec, Shape
 from rules.cards import Cards

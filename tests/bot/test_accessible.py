@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot import render
-from bot.cards import BACK, FACES, LIMITS, character
-from bot.emoji import words
-from bot.presenter import Presenter
-from bot.questions import packs
-from bot.table import Move, Seat, Table
+from bot.discord.emoji import words
+from bot.play.questions import packs
+from bot.play.table import Move, Seat, Table
+from bot.show import render
+from bot.show.cards import BACK, FACES, LIMITS, character
+from bot.show.presenter import Presenter
 from rules import GAMES
 from sandbox.driver import Seen
 from tests.bot.hands import T, presenters

@@ -6,8 +6,8 @@ import sqlite3
 import discord
 import pytest
 
-from bot import client
-from bot.app import run
+from bot.discord import client
+from bot.host.app import run
 from tests.bot.house import House, hand_of, started, until
 
 

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from bot.aside import aside
+from bot.runtime.aside import aside
 
 
 async def test_all_pieces_of_work_share_one_thread_that_is_not_the_event_loop_s() -> None:

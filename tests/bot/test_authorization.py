@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from bot import log
-from bot.access import Person as Presser
-from bot.client import DealersChoice
-from bot.questions import CARDS
-from bot.render import FORM_ID
-from bot.storage import NO_LIMITS
-from bot.texts import texts
+from bot.discord.access import Person as Presser
+from bot.discord.client import DealersChoice
+from bot.language.texts import texts
+from bot.play.questions import CARDS
+from bot.runtime import log
+from bot.show.render import FORM_ID
+from bot.store import NO_LIMITS
 from cogs.server import SETTINGS
 from rules import Game
 from sandbox import wire
@@ -302,7 +302,7 @@ async def stage(database: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
             super().__init__(*values, **options)
             bots.append(self)
 
-    monkeypatch.setattr("bot.app.DealersChoice", Reached)
+    monkeypatch.setattr("bot.host.app.DealersChoice", Reached)
     async with opened(database) as house:
         log.setup("debug", stream=io.StringIO())
         refusals, errors = Refusals(), Errors(house)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import Storage, StorageError, backup, restore
-from bot.storage.exchange import summary
+from bot.store import Storage, StorageError, backup, restore
+from bot.store.sqlite.exchange import summary
 from tests.bot.processes import ROOT
 
 
@@ -137,7 +137,7 @@ async def test_what_was_beside_a_database_is_set_aside_with_it(database: Path) -
 CUT = """
 import asyncio, os, sys
 from pathlib import Path
-from bot.storage import restore
+from bot.store import restore
 
 left = int(sys.argv[3])
 

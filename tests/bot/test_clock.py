@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-import bot.timekeeper
-from bot.clock import SystemClock
-from bot.questions import packs
-from bot.settings import Timings
-from bot.storage import LOBBY as THE_LOBBY
-from bot.storage import NO_LIMITS, Storage
-from bot.table import Seat, Table, Wait
-from bot.tables import LONGEST_PAUSE, Tables
-from bot.timekeeper import FROZEN, Timekeeper
+import bot.services.timekeeper
+from bot.play.questions import packs
+from bot.play.table import Seat, Table, Wait
+from bot.runtime.clock import SystemClock
+from bot.runtime.timings import Timings
+from bot.services.tables import LONGEST_PAUSE, Tables
+from bot.services.timekeeper import FROZEN, Timekeeper
+from bot.store import LOBBY as THE_LOBBY
+from bot.store import NO_LIMITS, Storage
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
@@ -323,7 +323,7 @@ async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_
 ) -> None:
     """Whatever comes first when it goes on: the timer, or the news that the session is lost."""
     running = 1000.0
-    monkeypatch.setattr(bot.timekeeper, "time", SimpleNamespace(monotonic=lambda: running))
+    monkeypatch.setattr(bot.services.timekeeper, "time", SimpleNamespace(monotonic=lambda: running))
     for session_is_lost in (False, True):
         clock = TravelClock()
         async with Storage.opened(database.with_name(f"{session_is_lost}.db")) as storage:

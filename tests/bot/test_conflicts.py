@@ -17,12 +17,12 @@ from typing import Any
 
 import pytest
 
-from bot.presenter import Presenter
-from bot.questions import packs
-from bot.settings import Timings
-from bot.storage import NO_LIMITS, Conflict, Database, Due, Storage
-from bot.table import Table
-from bot.tables import TRIES, Person, Refused, Stale, Tables
+from bot.play.questions import packs
+from bot.play.table import Table
+from bot.runtime.timings import Timings
+from bot.services.tables import TRIES, Person, Refused, Stale, Tables
+from bot.show.presenter import Presenter
+from bot.store import NO_LIMITS, Conflict, Database, Due, Storage
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.clock import TravelClock

@@ -14,11 +14,11 @@ import discord
 import pytest
 from discord import ui
 
-from bot.cards import BACK, FACE_OF, FACES, LIMITS, SUITED, character, suited, unseen
-from bot.clock import SystemClock
-from bot.emoji import FACT, Faces, pictured, words
-from bot.storage import Storage
-from bot.worker import Worker
+from bot.discord.emoji import FACT, Faces, pictured, words
+from bot.runtime.clock import SystemClock
+from bot.runtime.worker import Worker
+from bot.show.cards import BACK, FACE_OF, FACES, LIMITS, SUITED, character, suited, unseen
+from bot.store import Storage
 from sandbox.components import walk
 from sandbox.driver import Seen
 from tests.bot.audit import leaks

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.edits import Edits
-from bot.tables import Tables
+from bot.discord.publisher import Edits
+from bot.services.tables import Tables
 from sandbox.driver import Seen
 from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, started, until
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from bot import __main__ as command_line
-from bot import standings_file
-from bot.storage import ALL_GAMES, Finished, Storage, StorageError
-from bot.storage.exchange import bring_in, history, summary
-from bot.table import Result
+from bot.services import standings_file
+from bot.standings.results import Result
+from bot.store import ALL_GAMES, Finished, Storage, StorageError
+from bot.store.sqlite.exchange import bring_in, history, summary
 from tests.bot.house import House, play_to_the_end, started
 from tests.bot.test_standings import GUILD, NOW, duel, game, result, some_games, worked_out
 

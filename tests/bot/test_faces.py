@@ -12,8 +12,8 @@ import numpy.typing as npt
 import pytest
 from PIL import Image
 
-from bot import faces
-from bot.cards import BACK, FACE_OF, FACES, LIMITS
+from bot.show import faces
+from bot.show.cards import BACK, FACE_OF, FACES, LIMITS
 from rules import GAMES
 
 SMALL = 22
@@ -71,11 +71,11 @@ def test_a_face_is_a_small_square_picture_with_transparent_corners() -> None:
 
 
 def test_another_process_draws_the_very_same_faces(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, "-m", "bot.faces", "folder", str(tmp_path)], check=True)  # noqa: S603
+    subprocess.run([sys.executable, "-m", "bot.show.faces", "folder", str(tmp_path)], check=True)  # noqa: S603
     assert {path.stem: path.read_bytes() for path in tmp_path.iterdir()} == {face: faces.drawn(face) for face in FACES}
 
 
 def test_the_sheet_in_the_docs_shows_the_faces_as_they_are() -> None:
     with Image.open("docs/pictures/cards.png") as shown:
         difference = np.asarray(shown.convert("RGB"), np.float64) - np.asarray(faces.sheet())
-    assert np.abs(difference).max() <= 2, "python -m bot.faces sheet"
+    assert np.abs(difference).max() <= 2, "python -m bot.show.faces sheet"

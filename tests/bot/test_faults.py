@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-import bot.tables
-from bot.aside import aside
-from bot.calls import Calls
-from bot.edits import PERMISSION_GONE, PLACE_GONE
-from bot.storage import Storage
-from bot.table import Table
-from bot.tables import Tables
+import bot.services.tables
+from bot.discord.publisher import PERMISSION_GONE, PLACE_GONE
+from bot.discord.reminders import Calls
+from bot.play.table import Table
+from bot.runtime.aside import aside
+from bot.services.tables import Tables
+from bot.store import Storage
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,
@@ -584,7 +584,7 @@ async def test_a_game_ends_without_a_turning_point_where_that_cannot_be_found(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
-    monkeypatch.setattr(bot.tables, "turning", broken)
+    monkeypatch.setattr(bot.services.tables, "turning", broken)
     await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
     assert row(house, "phase") == "over"
     assert "turning point" not in table.text
@@ -595,7 +595,7 @@ async def test_a_game_ends_without_a_turning_point_where_that_cannot_be_found(
 async def test_the_end_of_a_game_does_not_wait_for_the_replays_of_others(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.tables, "TURNING_WITHIN", 0.1)
+    monkeypatch.setattr(bot.services.tables, "TURNING_WITHIN", 0.1)
     table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="none")
     done = threading.Event()
     replays = asyncio.create_task(aside(done.wait))

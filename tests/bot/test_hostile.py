@@ -19,8 +19,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from bot import log
-from bot.questions import CARDS
+from bot.play.questions import CARDS
+from bot.runtime import log
 from rules import GAMES
 from sandbox.actions import ATTACHMENT, BOOLEAN, CHANNEL, INTEGER, ROLE, STRING, USER
 from sandbox.driver import Person, Seen

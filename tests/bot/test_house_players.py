@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-import bot.client
-from bot import worker as worker_module
-from bot.thinking import think
-from bot.worker import NotDone, Worker
+import bot.discord.client
+from bot.runtime import worker as worker_module
+from bot.runtime.worker import NotDone, Worker
+from bot.services.thinking import think
 from rules import GAMES, Action
 from sandbox.driver import Person, Seen
 from tests.bot.house import (
@@ -117,7 +117,7 @@ class Watched(Worker):
 async def worker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
     """A worker, which the bot that is started next takes for its own."""
     worker = Watched()
-    monkeypatch.setattr(bot.client, "Worker", lambda: worker)
+    monkeypatch.setattr(bot.discord.client, "Worker", lambda: worker)
     yield worker
     await worker.stop()
 
@@ -290,7 +290,7 @@ async def test_a_piece_of_work_that_hangs_ends_the_process_and_the_next_one_is_d
 
 ALONE = """
 import asyncio, multiprocessing
-from bot.worker import Worker
+from bot.runtime.worker import Worker
 
 async def main():
     worker = Worker()  # one that nobody holds ends its process

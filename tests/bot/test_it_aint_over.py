@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot import render
-from bot.presenter import LONGEST_DRAFT, Menu, People
-from bot.questions import packs
-from bot.table import Seat
+from bot.play.questions import packs
+from bot.play.table import Seat
+from bot.show import render
+from bot.show.presenter import LONGEST_DRAFT, Menu, People
 from cogs.it_aint_over import Looks
 from rules import GAMES, Action, Illegal
 from rules.it_aint_over import PACK, SYMBOL, State

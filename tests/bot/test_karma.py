@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot import render
-from bot.presenter import LONGEST_DRAFT, Pick
+from bot.show import render
+from bot.show.presenter import LONGEST_DRAFT, Pick
 from cogs.karma import Looks
 from rules import GAMES, Illegal
 from rules.karma import PACK, Lay

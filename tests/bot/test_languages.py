@@ -10,7 +10,8 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import write_po
 
-from bot import catalogues, texts
+from bot.host import catalogues
+from bot.language import texts
 from rules import GAMES
 from tests.bot.house import House, open_table
 from tests.launch.conftest import forget

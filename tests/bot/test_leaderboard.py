@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.storage import Finished, Storage
-from bot.table import Result
+from bot.standings.results import Result
+from bot.store import Finished, Storage
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, open_table, play_to_the_end, started
 

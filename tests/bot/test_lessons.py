@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from bot import lessons
-from bot.lessons import LEARNER, LessonError, dealt, lesson, table_at, table_number
-from bot.presenter import Menu, People, Pick, Presenter
-from bot.table import Table
-from bot.texts import texts
+from bot.language.texts import texts
+from bot.play.table import Table
+from bot.show import lessons
+from bot.show.lessons import LEARNER, LessonError, dealt, lesson, table_at, table_number
+from bot.show.presenter import Menu, People, Pick, Presenter
 from rules import GAMES, Action, Illegal
 from rules.ninety_nine import Answer
 from sandbox.driver import Person, Seen

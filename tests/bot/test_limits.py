@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.settings import Timings
+from bot.runtime.timings import Timings
 from sandbox.driver import Seen
 from sandbox.world import Channel
 from tests.bot.house import House, actions, opened, until

@@ -27,13 +27,11 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
-from bot.deleting import Deleting
-from bot.presenter import Presenter
-from bot.questions import packs
-from bot.settings import Timings
-from bot.storage import ALL_GAMES, HOMELESS, LOBBY, Due, Limits, Storage
-from bot.table import MISSES, Table, Wait
-from bot.tables import (
+from bot.play.questions import packs
+from bot.play.table import MISSES, Table, Wait
+from bot.runtime.timings import Timings
+from bot.services.erasure import Deleting
+from bot.services.tables import (
     ALL_AWAY,
     ALL_IDLE,
     ALL_LEFT,
@@ -47,7 +45,9 @@ from bot.tables import (
     Stale,
     Tables,
 )
-from bot.timekeeper import Timekeeper
+from bot.services.timekeeper import Timekeeper
+from bot.show.presenter import Presenter
+from bot.store import ALL_GAMES, HOMELESS, LOBBY, Due, Limits, Storage
 from rules import GAMES, Action, Game, Illegal, Leave
 from rules.chance import seed_of
 from tests.rules.play import filled, seeded
@@ -200,7 +200,7 @@ class Machine(RuleBasedStateMachine):
         self.clock = Clock()
         self.tables_known: dict[int, Known] = {}
         self.interactions = count(1000)
-        self.secrets = mock.patch("bot.tables.new_secret", side_effect=map("{:064x}".format, count(1)))
+        self.secrets = mock.patch("bot.services.tables.new_secret", side_effect=map("{:064x}".format, count(1)))
         self.secrets.start()
         self.games_counted: Counter[tuple[int, int]] = Counter()
         self.run(self.open())

@@ -14,9 +14,9 @@ import aiohttp
 import pytest
 from aiohttp.test_utils import unused_port
 
-from bot.app import run
-from bot.metrics import ACTIVE, FRESH, GRACE, PREFIX, MetricsError, Watch
-from bot.settings import Settings
+from bot.host.app import run
+from bot.host.metrics import ACTIVE, FRESH, GRACE, PREFIX, MetricsError, Watch
+from bot.host.settings import Settings
 from rules import GAMES
 from sandbox.clock import TravelClock
 from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, started
@@ -171,5 +171,5 @@ async def test_a_port_that_is_taken_is_named(watched: Watched) -> None:
 
 
 def test_who_is_not_watched_pays_nothing_for_it() -> None:
-    program = "import sys, bot.app; sys.exit('prometheus_client' in sys.modules)"
+    program = "import sys, bot.host.app; sys.exit('prometheus_client' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0  # noqa: S603

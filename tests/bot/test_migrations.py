@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import MIGRATIONS, Storage, StorageError
-from bot.storage.exchange import summary
-from bot.storage.migrations import STANDINGS, known_steps
+from bot.store import MIGRATIONS, Storage, StorageError
+from bot.store.sqlite.exchange import summary
+from bot.store.sqlite.migrations import STANDINGS, known_steps
 
 PUBLISHED = {
     1: "f3551545ffe38f587f020ee2c3d7844e5bcbd14dac115a4a3d1582a56f577ccc",
@@ -91,7 +91,7 @@ async def test_line_ends_of_another_system_make_no_other_step(
     windows.mkdir()
     for file in MIGRATIONS.iterdir():
         (windows / file.name).write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
-    monkeypatch.setattr("bot.storage.migrations.MIGRATIONS", windows)
+    monkeypatch.setattr("bot.store.sqlite.migrations.MIGRATIONS", windows)
     await new(database)
 
 
@@ -164,7 +164,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(database: Path, monk
     more = database.with_name("migrations")
     shutil.copytree(MIGRATIONS, more)
     (more / "0900_broken.sql").write_text("CREATE TABLE half (there TEXT); CREATE TABLE facts (again TEXT);")
-    monkeypatch.setattr("bot.storage.migrations.MIGRATIONS", more)
+    monkeypatch.setattr("bot.store.sqlite.migrations.MIGRATIONS", more)
     with pytest.raises(StorageError, match="cannot be used as the database"):
         async with Storage.opened(database):
             pass

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.questions import packs
-from bot.storage import NO_LIMITS, Storage
-from bot.table import Seat, Table
+from bot.play.questions import packs
+from bot.play.table import Seat, Table
+from bot.store import NO_LIMITS, Storage
 from rules import GAMES
 from sandbox.driver import Seen
 from tests.bot.hands import Deal, Hand, seated

@@ -8,10 +8,10 @@ from statistics import median
 
 import pytest
 
-from bot.questions import packs
-from bot.settings import Timings
-from bot.storage import NO_LIMITS, Due, Storage
-from bot.tables import Person, Tables
+from bot.play.questions import packs
+from bot.runtime.timings import Timings
+from bot.services.tables import Person, Tables
+from bot.store import NO_LIMITS, Due, Storage
 from cogs.ninety_nine import Looks
 from rules import Action
 from rules.ninety_nine import Answer

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.settings import ROOT
-from bot.storage import Storage
+from bot.host.settings import ROOT
+from bot.store import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, started, until
 from tests.bot.test_questions import CSV, answer, asked

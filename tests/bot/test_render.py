@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot import lengths, names, render
-from bot.questions import packs
-from bot.table import Move, Seat, Table, Wait
-from bot.texts import texts
+from bot.language import names
+from bot.language.texts import texts
+from bot.play import durations
+from bot.play.questions import packs
+from bot.play.table import Move, Seat, Table, Wait
+from bot.show import render
 from cogs.ninety_nine import Looks
 from rules import GAMES
 from rules.ninety_nine import Answer
@@ -149,7 +151,7 @@ def test_the_lobby_says_how_long_a_game_takes() -> None:
 
 
 def test_the_length_of_every_game_is_known_for_every_number_of_seats() -> None:
-    known = json.loads(lengths.FILE.read_text("utf-8"))
+    known = json.loads(durations.FILE.read_text("utf-8"))
     assert {key: list(map(int, seats)) for key, seats in known.items()} == {
         key: list(game.seats) for key, game in GAMES.items()
     }

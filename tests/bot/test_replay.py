@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from bot.replay import Step
-from bot.settings import ROOT
-from bot.table import Move
-from bot.texts import texts
+from bot.host.settings import ROOT
+from bot.language.texts import texts
+from bot.play.table import Move
+from bot.show.replay import Step
 from cogs.replay import shown
 from rules import GAMES
 from rules.chance import commitment

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from bot import render
-from bot.presenter import Presenter
-from bot.questions import packs
-from bot.table import Move, Seat, Table
-from bot.texts import texts
+from bot.language.texts import texts
+from bot.play.questions import packs
+from bot.play.table import Move, Seat, Table
+from bot.show import render
+from bot.show.presenter import Presenter
 from rules import GAMES
 from tests.random_play import commands
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
-from bot.storage import ALL_GAMES, By, Figures, Finished, Page, Period, Sight, Storage
-from bot.storage.migrations import known_steps
-from bot.table import Result
+from bot.standings.results import Result
+from bot.store import ALL_GAMES, By, Figures, Finished, Page, Period, Sight, Storage
+from bot.store.sqlite.migrations import known_steps
 
 GUILD = 7
 NOW = datetime(2026, 5, 20, 12, tzinfo=UTC).timestamp()

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-import bot.client
-from bot.pictures import course as picture
-from bot.storage import Finished, Storage, Stretch
-from bot.table import Result
-from bot.texts import texts
-from bot.worker import Worker
+import bot.discord.client
+from bot.language.texts import texts
+from bot.runtime.worker import Worker
+from bot.show.pictures import course as picture
+from bot.standings.results import Result
+from bot.store import Finished, Storage, Stretch
 from cogs.stats import planned
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, play_to_the_end, started
@@ -112,7 +112,7 @@ class Reluctant(Worker):
 def worker(monkeypatch: pytest.MonkeyPatch) -> Reluctant:
     """The worker that the bot takes for its own when it is started anew."""
     worker = Reluctant()
-    monkeypatch.setattr(bot.client, "Worker", lambda: worker)
+    monkeypatch.setattr(bot.discord.client, "Worker", lambda: worker)
     return worker
 
 

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from bot.questions import packs
-from bot.ratings import FIRST
-from bot.settings import Timings
-from bot.storage import NO_LIMITS, Action, Storage, StorageError, backup, restore
-from bot.table import Hand, Outcome, Result, Seat, Table, Wait
-from bot.tables import Person, Tables
+from bot.play.questions import packs
+from bot.play.table import Hand, Seat, Table, Wait
+from bot.runtime.timings import Timings
+from bot.services.tables import Person, Tables
+from bot.standings.ratings import FIRST
+from bot.standings.results import Outcome, Result
+from bot.store import NO_LIMITS, Action, Storage, StorageError, backup, restore
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Seen

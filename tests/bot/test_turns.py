@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.turns import FIRST, Turns
+from bot.runtime.rate_limiter import FIRST, Turns
 from sandbox.clock import TravelClock
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot import render
-from bot.settings import Timings
-from bot.storage import Storage, restore
-from bot.storage.migrations import known_steps
-from bot.table import Table
-from bot.tables import Tables
-from bot.texts import texts
+from bot.language.texts import texts
+from bot.play.table import Table
+from bot.runtime.timings import Timings
+from bot.services.tables import Tables
+from bot.show import render
+from bot.store import Storage, restore
+from bot.store.sqlite.migrations import known_steps
 from rules.chance import seed_of
 from tests.bot.test_migrations import PUBLISHED, shape
 from tests.scenes import StoppedClock

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator
 
-from bot.faces import SIZE
+from bot.show.faces import SIZE
 from rules import Game
 from tests.bot.audit import leaks
 from tests.bot.house import House, first, opened

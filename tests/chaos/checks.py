@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from bot import render
-from bot.emoji import dressed
-from bot.settings import Timings
-from bot.storage import HOMELESS, archive
-from bot.table import MISSES
-from bot.tables import ALL_IDLE, CHANNEL_GONE, HOMELESS_FOR, IDLE, NOBODY_STARTED
-from bot.wording import nameless
+from bot.discord.emoji import dressed
+from bot.play.table import MISSES
+from bot.runtime.timings import Timings
+from bot.services.tables import ALL_IDLE, CHANNEL_GONE, HOMELESS_FOR, IDLE, NOBODY_STARTED
+from bot.show import render
+from bot.show.wording import nameless
+from bot.store import HOMELESS
+from bot.store.sqlite import archive
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.driver import Seen

@@ -14,16 +14,19 @@ import discord
 import pytest
 from discord import ui
 
-from bot import members, render, timekeeper, wording
-from bot.access import Access
-from bot.cards import suited
-from bot.clock import SystemClock
-from bot.edits import Edits
-from bot.storage import Storage, standings
-from bot.storage import tables as stored
-from bot.storage.privacy import Privacy
-from bot.tables import Tables
-from bot.timekeeper import Timekeeper
+from bot.discord import members
+from bot.discord.access import Access
+from bot.discord.publisher import Edits
+from bot.runtime.clock import SystemClock
+from bot.services import timekeeper
+from bot.services.tables import Tables
+from bot.services.timekeeper import Timekeeper
+from bot.show import render, wording
+from bot.show.cards import suited
+from bot.store import Storage
+from bot.store.sqlite import standings
+from bot.store.sqlite import tables as stored
+from bot.store.sqlite.privacy import Privacy
 from tests.chaos.checks import Report
 from tests.chaos.machine import DEFECT
 from tests.chaos.run import run

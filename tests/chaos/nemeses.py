@@ -6,8 +6,8 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.members import MOMENT
-from bot.texts import texts
+from bot.discord.members import MOMENT
+from bot.language.texts import texts
 from cogs.server import SETTINGS
 from sandbox.driver import ImpossibleError, InteractionFailed, Outcome, Person, Seen
 from sandbox.world import Channel, Server

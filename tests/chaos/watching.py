@@ -7,8 +7,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.edits import Edits
-from bot.storage import Database
+from bot.discord.publisher import Edits
+from bot.store import Database
 
 OPENED: list[Database] = []
 """The databases that bots of this process have opened, the present one last."""

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot import questions, rulebook, texts
+from bot.language import rulebook, texts
+from bot.play import questions
 
 
 def forget() -> None:

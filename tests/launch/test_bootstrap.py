@@ -18,8 +18,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import bootstrap
-from bot.settings import ROOT
+from bot.host import bootstrap
+from bot.host.settings import ROOT
 
 BASE = getattr(sys, "_base_executable", sys.executable)
 """An interpreter that has not the packages of this one."""
@@ -37,10 +37,10 @@ class Checkout:
         self.root = folder / "a clone, with spaces"
         self.wheels = folder / "wheels"
         self.wheels.mkdir()
-        (self.root / "bot").mkdir(parents=True)
-        shutil.copy(ROOT / "bot" / "bootstrap.py", self.root / "bot")
+        (self.root / "bot" / "host").mkdir(parents=True)
+        shutil.copy(ROOT / "bot" / "host" / "bootstrap.py", self.root / "bot" / "host")
         (self.root / "bot" / "__main__.py").write_text(
-            "import sys\nfrom bot import bootstrap\nbootstrap.ensure('requirements.lock')\n"
+            "import sys\nfrom bot.host import bootstrap\nbootstrap.ensure('requirements.lock')\n"
             "import tiny\nprint(tiny.VERSION, sys.flags.dev_mode, sys.argv[1:], sys.prefix)\n"
         )
         self.want("1.0")

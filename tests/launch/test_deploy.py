@@ -2,7 +2,7 @@
 
 import re
 
-from bot.settings import ROOT
+from bot.host.settings import ROOT
 
 UNIT = (ROOT / "deploy" / "dealers-choice.service").read_text("utf-8")
 DAY = 86400.0

@@ -8,8 +8,8 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot.bootstrap import pins
-from bot.settings import ROOT
+from bot.host.bootstrap import pins
+from bot.host.settings import ROOT
 
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/privacy.md", "docs/terms.md")
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 import structlog
 
-from bot import log
+from bot.runtime import log
 
 TOKEN = "a.secret.token"
 

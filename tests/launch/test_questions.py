@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import questions
-from bot.questions import CARDS, PackError
+from bot.play import questions
+from bot.play.questions import CARDS, PackError
 
 
 def pack(**changes: object) -> dict[str, object]:

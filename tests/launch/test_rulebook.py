@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import rulebook
-from bot.rulebook import Clause, RulebookError
+from bot.language import rulebook
+from bot.language.rulebook import Clause, RulebookError
 
 CHAPTER = """\
 # Ninety-Nine

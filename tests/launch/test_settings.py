@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import settings
-from bot.settings import ROOT, SettingsError
+from bot.host import settings
+from bot.host.settings import ROOT, SettingsError
+from bot.runtime.timings import Timings
 
 TOKEN = "a.secret.token"
 
@@ -19,7 +20,7 @@ def test_without_a_token_it_is_the_sandbox_with_a_database_of_its_own(env_file: 
     there = settings.read({}, env_file=env_file)
     assert there.sandbox
     assert there.database == ROOT / "data" / "sandbox.db"
-    assert there.timings.house_pause < settings.Timings().house_pause
+    assert there.timings.house_pause < Timings().house_pause
 
 
 def test_with_a_token_it_is_discord(env_file: Path) -> None:

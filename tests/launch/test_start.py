@@ -16,13 +16,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import ROOT
+from bot.host.settings import ROOT
 
 APP = """
 import asyncio, os, sys
 import discord
-from bot import log
-from bot.storage import StorageError
+from bot.runtime import log
+from bot.store import StorageError
 
 async def run(settings, *, ready=None):
     do = os.environ["DO"]
@@ -235,7 +235,7 @@ async def test_a_copy_of_what_is_not_there_is_refused_in_words(checkout: Checkou
 
 def test_what_is_there_at_the_start_is_not_looked_through_for_garbage_ever_again() -> None:
     code = (
-        "import gc, bot.app; from bot.__main__ import settle; settle();"
+        "import gc, bot.host.app; from bot.__main__ import settle; settle();"
         " print(gc.get_freeze_count(), len(gc.get_objects()))"
     )
     done = subprocess.run(  # noqa: S603

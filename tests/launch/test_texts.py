@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po, write_po
 
-from bot import catalogues, questions, rulebook, texts
-from bot.offers import Offer
+from bot.host import catalogues
+from bot.host.offers import Offer
+from bot.language import rulebook, texts
+from bot.play import questions
 
 
 @pytest.fixture
@@ -37,7 +39,7 @@ def translate(language: str, **strings: str | tuple[str, ...]) -> None:
 
 def test_every_catalogue_is_up_to_date_with_the_sources() -> None:
     problems = [problem for language in texts.languages() for problem in catalogues.problems(language)]
-    assert not problems, "Run: python3 -m bot.catalogues update"
+    assert not problems, "Run: python3 -m bot.host.catalogues update"
 
 
 def test_the_catalogues_hold_the_code_the_rulebook_and_the_questions() -> None:

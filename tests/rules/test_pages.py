@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.rulebook import EVERY_GAME, chapter
+from bot.language.rulebook import EVERY_GAME, chapter
 from rules import GAMES, Action, Game
 
 from .coverage import PROJECT

@@ -1,0 +1,274 @@
+"""The card faces as emoji of the application: uploaded once, and put into what is sent.
+
+Texts reach this place with a character for each face (:mod:`bot.show.cards`). Here, and nowhere else, it is decided
+whether an emoji comes in its place or nothing: nothing where the emoji is not there yet, where all of them together
+would make a message too long, and where Discord refuses them.
+"""
+
+import asyncio
+import functools
+import hashlib
+import json
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from importlib import metadata
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot.runtime.clock import Clock
+from bot.runtime.log import logger
+from bot.runtime.worker import NotDone, Worker
+from bot.show import cards
+from bot.show.cards import FACES, GAP, character
+from bot.store import Storage
+
+log = logger(__name__)
+
+T = TypeVar("T")
+
+FACT = "faces"
+"""The fact that tells which faces were uploaded, drawn by what."""
+DRAWN_WITHIN = 60.0
+"""How long to wait for a face, in seconds: the worker may be thinking about somebody's move."""
+SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
+"""Seconds until all is tried again after something failed: growing."""
+LONGEST_TEXT = 4000
+"""Characters over all texts of a message, in which Discord counts an emoji as it is written, some forty of them."""
+INVALID_FORM = 50035
+
+_FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
+_ORNAMENTS = re.compile("^[➤\u3000] |[●○]+ ")
+_SEVERAL = re.compile("^# (.*[\ue000-\uf8ff].*[\ue000-\uf8ff].*)$", re.MULTILINE)
+
+Emoji = Mapping[str, discord.PartialEmoji]
+"""The emoji of a face, by the character that stands for it."""
+
+
+def words(text: str) -> str:
+    """Leave out the faces of a text."""
+    return _FACE.sub("", text)
+
+
+def pictured(text: str, emoji: Emoji) -> str:
+    """Put the faces into a text, as far as there are emoji; a large line of several cards has its words below it."""
+    return _FACE.sub(
+        lambda face: f"{emoji[face[1]]}{face[2]}" if face[1] in emoji else "",
+        _SEVERAL.sub(lambda line: _large(line[1], emoji), text),
+    )
+
+
+def _large(line: str, emoji: Emoji) -> str:
+    faces = [face for face, _ in _FACE.findall(line)]
+    if not all(face in emoji for face in faces):
+        return f"# {line}"
+    return f"# {' '.join(faces)}\n-# {words(line)}"
+
+
+def dressed(view: ui.LayoutView, emoji: Emoji) -> ui.LayoutView:
+    """Put the faces into a view, as far as there are emoji, and give it."""
+    _put(list(_parts(view)), emoji)
+    return view
+
+
+class Faces:
+    """Knows which faces the application has as emoji, and shows them."""
+
+    def __init__(self, storage: Storage, worker: Worker, clock: Clock, pause: float) -> None:
+        self._storage = storage
+        self._worker = worker
+        self._clock = clock
+        self._pause = pause
+        self._program = ""
+        self._uploaded: dict[str, tuple[int, str]] = {}  # id and digest of the picture, by name
+        self._emoji: dict[str, discord.PartialEmoji] = {}
+        self._doubted = asyncio.Event()
+        self._request: Callable[..., Awaitable[Any]]
+        self.plain: set[int] = set()
+        """Those who read their private messages in words only."""
+
+    async def load(self) -> None:
+        """Begin with the faces that were there when the bot ended, and with who wants none."""
+        self.plain = await self._storage.plain_readers()
+        known = json.loads(await self._storage.fact(FACT) or '{"program": "", "uploaded": {}}')
+        self._program = known["program"]
+        self._uploaded = {name: (emoji_id, digest) for name, (emoji_id, digest) in known["uploaded"].items()}
+        self._show()
+
+    # What is sent
+
+    async def sent(self, view: ui.LayoutView, send: Callable[[], Awaitable[T]], *, reader: int | None = None) -> T:
+        """Send a view with faces; without them where Discord refuses them.
+
+        Discord now and then refuses an emoji that is there, and takes it the second time.
+
+        :param reader: the one person who reads it; who wants words only gets those, without any ornament.
+        """
+        parts = list(_parts(view))
+        if reader in self.plain:
+            _put(parts, {})
+            _without_ornaments(view)
+            return await send()
+        _put(parts, self._emoji)
+        if self._emoji and view.content_length() > LONGEST_TEXT:
+            _put(parts, {})
+        try:
+            return await send()
+        except discord.HTTPException as error:
+            if not _is_about_emoji(error):
+                raise
+            log.info("emoji refused", reason=error.text)
+        try:
+            return await send()
+        except discord.HTTPException as error:
+            if not _is_about_emoji(error):
+                raise
+            log.warning("emoji refused twice", reason=error.text)
+        self._emoji = {}
+        self._doubted.set()
+        _put(parts, {})
+        return await send()
+
+    # What the application has
+
+    async def keep_up(self, client: discord.Client, request: Callable[..., Awaitable[Any]]) -> None:
+        """Upload what is missing or has changed, whenever there is reason to believe that something is.
+
+        :param request: sends a request in its turn.
+        """
+        self._request = functools.partial(request, server=0, rare=True)
+        failures = 0
+        while True:
+            self._doubted.clear()
+            try:
+                await self._bring_up_to_date(client)
+                failures = 0
+                await self._doubted.wait()
+                continue
+            except discord.RateLimited as limited:
+                wait = limited.retry_after
+            except (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError, NotDone) as error:
+                wait = min(LONGEST_WAIT, SHORTEST_WAIT * 2**failures)
+                failures += 1
+                log.warning("faces not uploaded yet", reason=repr(error), next_try_in=wait)
+            except Exception:
+                log.exception("faces not uploaded")
+                return
+            await self._clock.sleep_until(self._clock.now() + wait)
+
+    async def _bring_up_to_date(self, client: discord.Client) -> None:
+        if not self._uploaded:
+            await self._rest()  # nobody waits for pictures while the bot starts
+        there = {emoji.name: emoji for emoji in await self._request(client.fetch_application_emojis())}
+        for name, (emoji_id, _) in list(self._uploaded.items()):
+            if name not in there or there[name].id != emoji_id:
+                del self._uploaded[name]
+        self._show()
+        program = await asyncio.to_thread(program_of_faces)
+        for name in FACES:
+            if name in self._uploaded and self._program == program:
+                continue
+            picture = await self._worker.run(draw, name, within=DRAWN_WITHIN)
+            digest = hashlib.sha256(picture).hexdigest()
+            if self._uploaded.get(name, (0, ""))[1] != digest:
+                await self._upload(client, name, picture, digest, there.get(name))
+        for name in self._uploaded.keys() - set(FACES):
+            await self._remove(there[name])
+        if self._program != program:
+            self._program = program
+            log.info("faces are there", faces=len(self._uploaded))
+        await self._note()
+
+    async def _upload(
+        self, client: discord.Client, name: str, picture: bytes, digest: str, old: discord.Emoji | None
+    ) -> None:
+        if old is not None:
+            if old.user is None or client.user is None or old.user.id != client.user.id:
+                log.warning("face not uploaded: somebody else's emoji has its name", face=name)
+                return
+            await self._remove(old)
+        await self._rest()
+        emoji = await self._request(client.create_application_emoji(name=name, image=picture))
+        self._uploaded[name] = (emoji.id, digest)
+        self._show()
+        await self._note()
+
+    async def _remove(self, emoji: discord.Emoji) -> None:
+        """Delete an emoji of ours. It is in no message any more that is sent from now on."""
+        self._uploaded.pop(emoji.name, None)
+        self._show()
+        await self._rest()
+        await self._request(emoji.delete())
+
+    async def _rest(self) -> None:
+        await self._clock.sleep_until(self._clock.now() + self._pause)
+
+    async def _note(self) -> None:
+        await self._storage.note(FACT, json.dumps({"program": self._program, "uploaded": self._uploaded}))
+
+    def _show(self) -> None:
+        self._emoji = {
+            character(name): discord.PartialEmoji(name=name, id=emoji_id)
+            for name, (emoji_id, _) in self._uploaded.items()
+            if name in FACES
+        }
+
+
+def draw(name: str) -> bytes:
+    """Draw a face, in the worker: only there all that drawing takes is loaded."""
+    from bot.show import faces
+
+    return faces.drawn(name)
+
+
+def program_of_faces() -> str:
+    """Tell apart what draws the faces: while it is the same, they are as well, and none has to be drawn."""
+    source = Path(cards.__file__).with_name("faces.py").read_bytes()
+    return hashlib.sha256(source + metadata.version("matplotlib").encode()).hexdigest()
+
+
+def _is_about_emoji(error: discord.HTTPException) -> bool:
+    return error.code == INVALID_FORM and "emoji" in error.text.lower()
+
+
+Part = tuple[Any, str, str]
+"""What holds a text with faces, the text's attribute, and the text."""
+
+
+def _parts(view: ui.LayoutView) -> Iterator[Part]:
+    found: list[tuple[Any, str]]
+    for item in view.walk_children():
+        match item:
+            case ui.TextDisplay():
+                found = [(item, "content")]
+            case ui.Button():
+                found = [(item, "label")]
+            case ui.Select():
+                found = [(option, name) for option in item.options for name in ("label", "description")]
+            case _:
+                continue
+        for holder, name in found:
+            text = getattr(holder, name)
+            if text and _FACE.search(text):
+                yield holder, name, text
+
+
+def _without_ornaments(view: ui.LayoutView) -> None:
+    """Take the signs out of a view's texts that only please the eye: what they say stands in words beside them."""
+    for item in view.walk_children():
+        if isinstance(item, ui.TextDisplay):
+            item.content = "\n".join(_ORNAMENTS.sub("", line) for line in item.content.split("\n"))
+
+
+def _put(parts: list[Part], emoji: Emoji) -> None:
+    """Put faces in their places: into texts, and before labels, which hold no emoji themselves."""
+    for holder, name, text in parts:
+        if name == "content":
+            holder.content = pictured(text, emoji)
+            continue
+        setattr(holder, name, words(text))
+        if name == "label":
+            holder.emoji = next((emoji[face] for face, _ in _FACE.findall(text) if face in emoji), None)

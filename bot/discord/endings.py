@@ -1,0 +1,83 @@
+"""How games went, as pictures on their last pages: drawn when a game is over, in the worker process, one at a time."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterable
+
+from bot.discord.publisher import Edits
+from bot.language.texts import texts
+from bot.play.table import Table
+from bot.runtime.aside import aside
+from bot.runtime.log import logger
+from bot.runtime.worker import NotDone, Worker
+from bot.services.tables import Tables
+from bot.show import pictures, replay
+from bot.show.pictures import Story
+from bot.store import Storage
+from rules import Illegal
+
+log = logger(__name__)
+
+PATIENCE = 20.0
+"""How long a picture may take to come, in seconds; a game whose picture comes later goes without."""
+
+
+class Endings:
+    """Draws how games went."""
+
+    def __init__(self, tables: Tables, edits: Edits, storage: Storage, worker: Worker) -> None:
+        self._tables = tables
+        self._edits = edits
+        self._storage = storage
+        self._worker = worker
+        self._one = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        tables.listen(self._changed)
+
+    async def catch_up(self, changed: Iterable[int]) -> None:
+        """Draw those of these tables' games whose last page shows no picture: the bot has ended before it did."""
+        for table_id in changed:
+            table = await self._tables.get(table_id)
+            if table is not None and table.phase == "over" and not table.pictured and table.message_id is not None:
+                self._begin(table)
+
+    def _changed(self, old: Table, table: Table) -> None:
+        if old.phase == "play" and table.phase == "over":
+            self._begin(table)
+
+    def _begin(self, table: Table) -> None:
+        if self._tables.presenters[table.game.key].measured:
+            task = asyncio.create_task(self._draw(table), name=f"ending-{table.id}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _draw(self, table: Table) -> None:
+        presenter, t = self._tables.presenters[table.game.key], texts(table.locale)
+        places = {seat: place for place, group in _places(table) for seat in group}
+        try:
+            actions, _ = await self._storage.record(table.id)
+            course = await aside(replay.course, table, actions, presenter)
+            lines = [(places[seat], [counts[seat] for counts in course]) for seat in range(len(table.seats))]
+            turning = table.turning.number if table.turning else None
+            story = Story(t(presenter.measured), lines, turning, t("turning point"))
+            async with self._one:
+                drawn = await self._worker.run(pictures.story, story, within=PATIENCE)
+        except (NotDone, Illegal, sqlite3.Error) as error:
+            log.info("ending not drawn", table=table.id, reason=repr(error))
+            return
+        self._edits.show_picture(table, drawn)
+
+    async def stop(self) -> None:
+        """Draw no more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _places(table: Table) -> list[tuple[int, list[int]]]:
+    """Number the groups of the ranking as the last page does: equal seats share a place."""
+    places, place = [], 1
+    for group in table.state.ranking or ():
+        places.append((place, list(group)))
+        place += len(group)
+    return places

@@ -1,0 +1,198 @@
+"""Calling who has not moved: by a mention, which goes away when they do.
+
+Whoever must act is mentioned when half of their time is gone (at once at slow pace), as the server wants it. Where the
+table has scrolled away the mention is the table itself, put up again. Who has left the server is not called: that is
+found out here, and again when their time is up, and taken as if they had pressed Leave.
+"""
+
+import asyncio
+import math
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.discord.emoji import Faces
+from bot.discord.members import Members, NotTold
+from bot.discord.publisher import NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Edits
+from bot.play.table import Table
+from bot.runtime.clock import Clock
+from bot.runtime.log import logger
+from bot.services.guild_settings import Servers
+from bot.services.tables import Tables
+from bot.show import render
+from bot.store import Due, Storage
+
+log = logger(__name__)
+
+NEWEST = 10
+"""A table that is not among so many newest messages of its channel has scrolled away."""
+MOMENT = 30.0
+"""For so many seconds it is remembered which messages are the newest of a channel."""
+
+HOPELESS = {UNKNOWN_MESSAGE} | NO_PERMISSION | NO_PLACE
+"""What Discord refuses for good."""
+FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError)
+"""What a request to Discord may fail with."""
+
+
+class Calls:
+    """Mentions people, and clears the mentions away."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        storage: Storage,
+        servers: Servers,
+        members: Members,
+        edits: Edits,
+        faces: Faces,
+        client: discord.Client,
+        clock: Clock,
+    ) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._servers = servers
+        self._members = members
+        self._edits = edits
+        self._faces = faces
+        self._client = client
+        self._clock = clock
+        self._newest: dict[int, tuple[float, list[int]]] = {}  # by channel: the ids of its newest messages, as of when
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._sweeping: asyncio.Task[None] | None = None
+        tables.listen(self._changed)
+
+    async def stop(self) -> None:
+        """Stop all that is under way; the next start goes on with it."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def call(self, due: Due) -> None:
+        """Call somebody who has not moved, as the server wants it."""
+        table = await self._tables.calling(due)
+        if table is None:
+            return
+        policy = (await self._servers.of(table.guild_id)).mentions
+        if policy == "never" or (policy == "slow" and table.pace != "slow") or table.trouble:
+            await self._tables.called(table.id, due.seat, table.seats[due.seat].decision, None)
+            return
+        self._do(self._call(table, due.seat))
+
+    async def leave_if_gone(self, table: Table, seat: int) -> bool:
+        """Take whoever has left the server as one who pressed Leave; tells whether they had."""
+        user_id = table.seats[seat].user_id
+        if user_id is None:
+            return False
+        try:
+            if await self._members.find(table.guild_id, user_id, self._clock.now()) is not None:
+                return False
+        except NotTold:  # then they are
+            return False
+        log.info("player has left the server", table=table.id)
+        await self._tables.leave(table.id, user_id)
+        return True
+
+    def sweep(self) -> None:
+        """Delete the messages that have served their time."""
+        if self._sweeping is None or self._sweeping.done():
+            self._sweeping = self._do(self._sweep())
+
+    def _do(self, work: Any) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _changed(self, old: Table, table: Table) -> None:
+        if any(
+            wait.called not in (None, old.message_id) for seat, wait in old.waits.items() if seat not in table.waits
+        ):
+            self.sweep()
+
+    async def _call(self, table: Table, seat: int) -> None:
+        decision = table.seats[seat].decision
+        since = self._clock.now()
+        try:
+            if await self.leave_if_gone(table, seat) or not await self._awaited(table, seat):
+                return
+            scrolled = await self._has_scrolled_away(table, since)
+            latest = await self._awaited(table, seat)
+            if latest is not None:
+                await self._mention(latest, seat, scrolled, since)
+        except FAILED as error:
+            log.info("player not called", table=table.id, reason=repr(error))
+            if getattr(error, "code", None) in HOPELESS:
+                await self._tables.called(table.id, seat, decision, None)
+
+    async def _awaited(self, table: Table, seat: int) -> Table | None:
+        """Give the table as it is now, if it still waits for the same decision of somebody: each request takes time."""
+        now = await self._tables.get(table.id)
+        if now is None or seat not in now.waits or now.seats[seat] != table.seats[seat]:
+            return None
+        return now
+
+    async def _has_scrolled_away(self, table: Table, since: float) -> bool:
+        """Whether a table is none of its channel's newest messages."""
+        now = self._clock.now()
+        asked, newest = self._newest.get(table.channel_id, (-math.inf, []))
+        if now - asked >= MOMENT:
+            channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+            newest = await self._edits.request(_newest(channel), table.guild_id, since, rare=True)
+            self._newest = {at: known for at, known in self._newest.items() if now - known[0] < MOMENT}
+            self._newest[table.channel_id] = asked, newest = now, newest
+        put_up = table.message_id is not None and discord.utils.snowflake_time(table.message_id).timestamp() >= asked
+        return table.message_id not in newest and not put_up
+
+    async def _mention(self, table: Table, seat: int, scrolled: bool, since: float) -> None:
+        user_id, decision = table.seats[seat].user_id, table.seats[seat].decision
+        assert user_id is not None, "only people are waited for with a call"
+        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+        async def post(view: discord.ui.LayoutView) -> discord.Message:
+            # The same words twice within minutes are one message: so a crash here leaves no second mention behind.
+            return await self._faces.sent(
+                view,
+                lambda: self._edits.request(
+                    channel.send(
+                        view=view,
+                        nonce=f"c{table.id}s{seat}d{decision}",
+                        allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id)]),
+                    ),
+                    table.guild_id,
+                    since,
+                ),
+            )
+
+        if scrolled:
+            posted, _ = await self._edits.in_words(table, post, calling=seat)
+            await self._edits.put_up(table, table.channel_id, posted.id, table.parent_id)
+        else:
+            posted = await post(render.call(table, seat))
+        await self._tables.called(table.id, seat, decision, posted.id)
+        self.sweep()
+
+    async def _sweep(self) -> None:
+        for channel_id, message_id in await self._storage.litter():
+            try:
+                await self._edits.request(self._delete(channel_id, message_id), 0, self._clock.now())
+            except FAILED as error:
+                if getattr(error, "code", None) not in HOPELESS:
+                    log.info("message not deleted yet", reason=repr(error))
+                    continue
+                await self._dropped(message_id)
+
+    async def _delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message, unless it is needed again: somebody may have pressed a hand that was to go."""
+        if await self._storage.is_litter(message_id):
+            await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+            await self._dropped(message_id)
+
+    async def _dropped(self, message_id: int) -> None:
+        for table_id, seat in await self._storage.dropped(message_id):
+            await self._edits.show_hand(table_id, seat)
+
+
+async def _newest(channel: discord.PartialMessageable) -> list[int]:
+    return [message.id async for message in channel.history(limit=NEWEST)]

@@ -1,0 +1,84 @@
+"""A thread for a game, where the server wants it: the table moves there as the game begins; a link stays behind."""
+
+import asyncio
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.discord.emoji import Faces
+from bot.discord.publisher import Edits
+from bot.language.texts import texts
+from bot.play.table import Table
+from bot.runtime.log import logger
+from bot.services.tables import Tables
+
+log = logger(__name__)
+
+THREAD_EXISTS = 160004
+DAY: Final = 1440
+WEEK: Final = 10080
+"""After so many minutes without a message Discord puts a thread away."""
+
+
+class Threads:
+    """Opens threads, one after the other for each table, while the game goes on."""
+
+    def __init__(self, tables: Tables, edits: Edits, faces: Faces, client: discord.Client) -> None:
+        self._tables = tables
+        self._edits = edits
+        self._faces = faces
+        self._client = client
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def open(self, table: Table) -> None:
+        """Have a table move to a thread of its own. Where that fails it stays where it is, and nothing is lost."""
+        task = asyncio.create_task(self._open(table), name=f"thread-{table.id}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def stop(self) -> None:
+        """Stop all that is under way."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _open(self, table: Table) -> None:
+        if table.message_id is None:
+            return
+        t = texts(table.locale)
+        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        users = [discord.Object(seat.user_id) for seat in table.seats if seat.user_id is not None]
+        try:
+            try:
+                thread = await self._edits.request(
+                    channel.get_partial_message(table.message_id).create_thread(
+                        name=t("{game}, table {number}", game=table.game.name, number=table.id),
+                        auto_archive_duration=WEEK if table.pace in ("slow", "none") else DAY,
+                    ),
+                    table.guild_id,
+                    rare=True,
+                )
+                thread_id = thread.id
+            except discord.HTTPException as error:
+                if error.code != THREAD_EXISTS:
+                    raise
+                thread_id = table.message_id  # a thread has the id of the message that it was made of
+            inside = self._client.get_partial_messageable(thread_id, guild_id=table.guild_id)
+            shown = await self._tables.get(table.id) or table
+            posted, _ = await self._edits.in_words(
+                shown,
+                lambda view: self._faces.sent(
+                    view,
+                    lambda: self._edits.request(
+                        inside.send(
+                            view=view, nonce=f"t{table.id}thread", allowed_mentions=discord.AllowedMentions(users=users)
+                        ),
+                        table.guild_id,
+                    ),
+                ),
+                greeting=True,
+            )
+            await self._edits.put_up(shown, thread_id, posted.id, table.channel_id)
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
+            log.warning("no thread", table=table.id, reason=repr(error))

@@ -1,0 +1,25 @@
+"""Slash commands in the languages of those who type them."""
+
+from discord import Locale, app_commands
+from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
+
+from bot.language.texts import texts
+
+NAMES = (
+    TranslationContextLocation.command_name,
+    TranslationContextLocation.group_name,
+    TranslationContextLocation.parameter_name,
+)
+
+
+class Translator(app_commands.Translator):
+    """Takes the names and descriptions of commands and options from the catalogues.
+
+    `bot.host.catalogues` makes sure that Discord takes them: it refuses all commands for one bad name.
+    """
+
+    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
+        """Give the translation; None where it is the same in English, which is what people then see."""
+        t = texts(locale.value)
+        translated = t.name(string.message) if context.location in NAMES else t(string.message)
+        return translated if translated != string.message else None

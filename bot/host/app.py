@@ -1,0 +1,99 @@
+"""The whole program, put together: storage, then the bot with all that it needs, then the connection."""
+
+import asyncio
+import contextlib
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+
+import aiohttp
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from discord.webhook.async_ import async_context
+
+from bot.discord.client import DealersChoice
+from bot.discord.responses import Adapter
+from bot.host.metrics import Meter, Watch
+from bot.host.settings import Settings
+from bot.runtime.clock import Clock, SystemClock
+from bot.runtime.log import logger
+from bot.store import Storage
+
+log = logger(__name__)
+
+FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
+"""Seconds between two tries to connect: growing, because Discord takes a token away that starts too often."""
+SWITCH = 0.0005
+"""After so many seconds a thread lets another one go on. The event loop is one of them, and wants to go on many times
+for a press: with Python's five milliseconds a replay that is played through beside it would hold up everybody."""
+TOKEN_CLOSED = 4004
+"""The gateway's close code for a token that it does not know, such as one that was reset meanwhile."""
+
+
+async def run(
+    settings: Settings,
+    *,
+    clock: Clock | None = None,
+    ready: Callable[[], Awaitable[None]] | None = None,
+    extensions: Sequence[str] = (),
+) -> None:
+    """Host games until cancelled.
+
+    :param ready: awaited when the bot can take clicks, once per connection that had to be made anew.
+    :param extensions: cogs beside those of the house.
+    :raises discord.LoginFailure: Discord refuses the token.
+    :raises bot.store.StorageError: the database cannot be used.
+    :raises bot.host.metrics.MetricsError: the metrics cannot be served.
+    """
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
+    Route.BASE = settings.api_url
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+    async_context.set(Adapter())
+    sys.setswitchinterval(SWITCH)
+    clock = clock or SystemClock()
+    wait = FIRST_WAIT
+
+    async def connected() -> None:
+        nonlocal wait
+        wait = FIRST_WAIT
+        if ready is not None:
+            await ready()
+
+    watch = None if settings.metrics_port is None else Watch(settings, clock.now)
+    meter = watch or Meter()
+    async with contextlib.AsyncExitStack() as stack:
+        storage = await stack.enter_async_context(Storage.opened(settings.database, watch.committed if watch else None))
+        if watch is not None:
+            await stack.enter_async_context(watch.served(storage))
+        while True:
+            bot = DealersChoice(
+                storage,
+                clock,
+                settings.timings,
+                meter=meter,
+                contact=settings.contact,
+                extensions=extensions,
+                ready=connected,
+            )
+            try:
+                async with bot:
+                    await bot.start(settings.token)
+                return
+            except discord.LoginFailure:
+                raise
+            except discord.ConnectionClosed as closed:  # the library goes on by itself after all that pass
+                if closed.code == TOKEN_CLOSED:
+                    raise discord.LoginFailure("The gateway refuses the token.") from closed
+                raise
+            except (
+                discord.HTTPException,
+                discord.RateLimited,
+                discord.GatewayNotFound,
+                aiohttp.ClientError,
+                TimeoutError,
+                OSError,
+            ) as error:
+                log.warning("no connection", reason=str(error), next_try_in=wait)
+                await asyncio.sleep(wait)
+                wait = min(LONGEST_WAIT, wait * 2)

@@ -1,0 +1,279 @@
+"""Keep the catalogues up to date with the sources: `python3 -m bot.host.catalogues update` and `check`.
+
+The messages are: the constant sentences in the code (`t`, `t.n`, `mark`, `Illegal`), the names and descriptions of
+slash commands, their options and choices, the rulebook, and the packs of questions.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import write_po
+
+from bot.host.offers import Offer, offers
+from bot.language import rulebook
+from bot.language.texts import DEFAULT, NAME, catalogue_file, languages, places, read_catalogue
+from bot.play import questions
+from bot.show import lessons
+
+ROOT = Path(__file__).resolve().parents[2]
+CODE = ("bot", "cogs", "rules")
+MESSAGE_AT = {"t": 0, "mark": 0, "Illegal": 1}
+"""The functions that take a message, and which argument it is."""
+_HEADER = """\
+# The texts of Dealer's Choice.
+# `python3 -m bot.host.catalogues update` keeps this file up to date; only the msgstr lines are written by hand.
+#"""
+
+LONGEST_NAME = 32
+LONGEST_DESCRIPTION = 100  # of a choice too
+_COMMAND_NAME = re.compile(r"[-'\wऀ-ॿ฀-๿]+")
+"""The characters that Discord takes in the name of a command; it says so in capitals of Unicode's properties."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The name of a command or of an option. As a message it has a context, for it is one short word."""
+
+    name: str
+
+
+Id = str | tuple[str, str] | Name
+"""A message, a message with its plural, or a name."""
+
+
+class SourceError(ValueError):
+    """A message in the sources that cannot be translated; the text says where."""
+
+
+def messages() -> Iterator[tuple[Id, str]]:
+    """Every message of the sources with the file it stands in, in reading order."""
+    for folder in CODE:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            file = path.relative_to(ROOT).as_posix()
+            for id_ in code_messages(path.read_text(encoding="utf-8"), file):
+                yield id_, file
+    for offer, file in offers():
+        for id_ in offer_messages(offer):
+            yield id_, file
+    for chapter in rulebook.chapters().values():
+        file = f"docs/rulebook/{chapter.key}.md"
+        yield chapter.title, file
+        for clause in chapter.clauses:
+            yield clause.heading, file
+            yield clause.text, file
+    yield from lessons.hints()
+    for pack in questions.packs().values():
+        file = f"bot/play/questions/{pack.key}.json"
+        yield pack.name, file
+        for question in pack.questions.values():
+            yield question, file
+
+
+def offer_messages(offer: Offer) -> Iterator[Id]:
+    """The messages of a command, with its options and all that is below it."""
+    yield Name(offer.name)
+    yield from filter(None, (offer.description, *offer.choices))
+    for inner in offer.inner:
+        yield from offer_messages(inner)
+
+
+def code_messages(source: str, file: str) -> Iterator[Id]:
+    """The messages of one Python file.
+
+    :raises SourceError: where a sentence is put together before it is translated, as in `t(f"...")`.
+    """
+    for node in ast.walk(ast.parse(source, file)):
+        if isinstance(node, ast.Call):
+            yield from _call_messages(node, file)
+
+
+def _call_messages(call: ast.Call, file: str) -> Iterator[Id]:
+    name = _name(call.func)
+    if name in MESSAGE_AT and len(call.args) > MESSAGE_AT[name]:
+        message = _constant(call.args[MESSAGE_AT[name]], file)
+        if message:
+            yield message
+    elif name == "n" and isinstance(call.func, ast.Attribute) and len(call.args) >= 3:
+        one, many = (_constant(arg, file) for arg in call.args[:2])
+        if one and many:
+            yield one, many
+
+
+def _name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def _constant(node: ast.expr, file: str) -> str | None:
+    """The text of a constant; None for a variable, whose messages stand elsewhere."""
+    if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod)):
+        raise SourceError(f"{file}, line {node.lineno}: a message must be one constant with {{places}} in it.")
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def template() -> Catalog:
+    """A catalogue of all messages, without translations."""
+    catalogue = _empty()
+    for id_, file in messages():
+        text, context = (id_.name, NAME) if isinstance(id_, Name) else (id_, None)
+        # a line number would only go stale
+        catalogue.add(text, context=context, locations=[(file, None)])  # type: ignore[list-item]
+    return catalogue
+
+
+def _empty(language: str | None = None) -> Catalog:
+    contributors = "Dealer's Choice contributors"
+    return Catalog(
+        language,
+        header_comment=_HEADER,
+        project="Dealer's Choice",
+        version="1",
+        msgid_bugs_address="",
+        revision_date=datetime.now(UTC),
+        last_translator=contributors,
+        language_team=contributors,
+        fuzzy=False,
+    )
+
+
+def update(language: str) -> bool:
+    """Bring a catalogue up to date, creating it when there is none; True when that changed it."""
+    wanted = template()
+    path = catalogue_file(language)
+    if path.exists():
+        catalogue = read_catalogue(language)
+        if _ids(catalogue) == _ids(wanted):
+            return False
+        catalogue.update(wanted, no_fuzzy_matching=language == DEFAULT)
+        catalogue.obsolete.clear()
+    else:
+        catalogue = _empty(language)
+        catalogue.update(wanted)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=110, include_lineno=False, sort_by_file=True)
+    return True
+
+
+def problems(language: str) -> list[str]:
+    """What is wrong with a catalogue, a sentence each: messages that came or went, faulty translations."""
+    catalogue = read_catalogue(language)
+    sources, translated = _ids(template()), _ids(catalogue)
+    found = [f"{language}: not in the catalogue yet: {id_!r}" for id_ in sorted(sources - translated, key=str)]
+    found += [f"{language}: not in the sources any more: {id_!r}" for id_ in sorted(translated - sources, key=str)]
+    commands = [offer for offer, _ in offers()]
+    named = dict(_paths(commands, catalogue))
+    for message in catalogue:
+        if message.id:
+            faults = [*_faults(message, language), *_misnamed(message, named)]
+            found += [f"{language}: {fault}: {message.id!r}" for fault in faults]
+    return found + [f"{language}: {fault}" for fault in _refused(commands, catalogue)]
+
+
+def _faults(message: Message, language: str) -> Iterator[str]:
+    """What is wrong with a translation. English, whose sentences are the keys, may leave all empty."""
+    originals, strings = _both(message)
+    if language == DEFAULT and not any(strings):
+        return
+    if message.fuzzy or not all(strings):
+        yield "not translated"
+    allowed = set[str]().union(*(places(text) for text in originals))
+    for text in strings:
+        if strange := places(text) - allowed:
+            yield f"names {', '.join(sorted(strange))}, which the English does not"
+    if missing := places(originals[-1]) - set[str]().union(*(places(text) for text in strings)):
+        yield f"leaves out {', '.join(sorted(missing))}"
+
+
+def _both(message: Message) -> tuple[Sequence[str], Sequence[str]]:
+    """A message in English and in the catalogue's language, each with its plural if it has one."""
+    originals = message.id if isinstance(message.id, tuple | list) else (message.id,)
+    strings = message.string if isinstance(message.string, tuple | list) else (message.string or "",)
+    return originals, strings
+
+
+def _paths(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> Iterator[tuple[str, str]]:
+    """What people type for each command, in English and in the catalogue's language."""
+    for offer in commands:
+        path, translated = above + offer.name, above + _translated(catalogue, offer.name, NAME)
+        if offer.runs:
+            yield path, translated
+        for inner, inner_translated in _paths([one for one in offer.inner if not one.option], catalogue, ""):
+            yield f"{path} {inner}", f"{translated} {inner_translated}"
+
+
+def _misnamed(message: Message, named: dict[str, str]) -> Iterator[str]:
+    """Which commands a sentence names otherwise than people can type them."""
+    originals, strings = _both(message)
+    for path, translated in named.items():
+        typed = re.compile(rf"{re.escape(path)}(?![\w-])")
+        if any(typed.search(text) for text in originals) and any(text and translated not in text for text in strings):
+            yield f"does not name the command {translated}"
+
+
+def _refused(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> Iterator[str]:
+    """What Discord would not take of the commands in this language; it would then take no command at all."""
+    names = [_translated(catalogue, offer.name, NAME) for offer in commands]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield f"two of {above} are called {name}"
+    for offer, name in zip(commands, names, strict=True):
+        if not _COMMAND_NAME.fullmatch(name) or name != name.lower() or len(name) > LONGEST_NAME:
+            yield f"{above}{name} is not a name of up to {LONGEST_NAME} small letters, without spaces"
+        for text in (offer.description, *offer.choices):
+            translated = _translated(catalogue, text)
+            if len(translated) > LONGEST_DESCRIPTION or translated.endswith("…"):  # which the library has cut
+                yield f"longer than the {LONGEST_DESCRIPTION} characters of a description: {translated}"
+        yield from _refused(offer.inner, catalogue, f"{above}{name} ")
+
+
+def _translated(catalogue: Catalog, text: str, context: str | None = None) -> str:
+    message = catalogue.get(text, context)
+    return message.string if message and isinstance(message.string, str) and message.string else text
+
+
+def _ids(catalogue: Catalog) -> set[Id]:
+    return {_id(message) for message in catalogue if message.id}
+
+
+def _id(message: Message) -> Id:
+    if isinstance(message.id, tuple | list):
+        return message.id[0], message.id[1]
+    return Name(message.id) if message.context == NAME else message.id
+
+
+def main(arguments: list[str]) -> int:
+    """Run `update [language]` or `check`; the exit code is 1 when something has to be done."""
+    try:
+        return _run(arguments)
+    except (SourceError, rulebook.RulebookError, questions.PackError) as error:
+        print(error)  # noqa: T201
+        return 1
+
+
+def _run(arguments: list[str]) -> int:
+    match arguments:
+        case ["update"]:
+            changed = [language for language in languages() or (DEFAULT,) if update(language)]
+            print("Updated: " + ", ".join(changed) if changed else "All catalogues are up to date.")  # noqa: T201
+            return 0
+        case ["update", language]:
+            update(language)
+            return 0
+        case ["check"]:
+            found = [problem for language in languages() for problem in problems(language)]
+            for problem in found:
+                print(problem)  # noqa: T201
+            if found:
+                print("Run: python3 -m bot.host.catalogues update")  # noqa: T201
+            return 1 if found else 0
+    print("usage: python3 -m bot.host.catalogues update [language] | check", file=sys.stderr)  # noqa: T201
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

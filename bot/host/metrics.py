@@ -1,0 +1,324 @@
+"""How the bot is doing, for whoever watches over it: `/metrics` for Prometheus, and `/healthz`.
+
+What counts is a :class:`Meter`, which forgets everything unless a port was asked for; then it is a :class:`Watch`. No
+label names a person, a server or a table. `docs/operating.md` says what to make of the figures.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import math
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from ipaddress import ip_address
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from bot.play.table import Table
+from bot.runtime.log import logger
+
+if TYPE_CHECKING:
+    import aiohttp
+    from aiohttp import web
+    from aiohttp.typedefs import Handler
+    from prometheus_client import Counter
+    from prometheus_client.metrics_core import Metric
+
+    from bot.discord.client import DealersChoice
+    from bot.host.settings import Settings
+    from bot.store import Storage
+
+log = logger(__name__)
+
+PREFIX = "dealers_choice_"
+ANSWER, COMMIT, LAG = (
+    (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3),
+    (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1),
+    (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1),
+)
+"""The upper bounds of the histograms, in seconds."""
+ACTIVE = 600.0
+"""A table that has changed within so many seconds is active."""
+GRACE = 60.0
+"""How long the gateway may be away, in seconds, before the bot is called ill: most sessions come back sooner."""
+FRESH = 2.0
+"""For so many seconds nobody looks again whether the database takes a write: that is a commit."""
+PATIENCE = 2.0
+"""How long the database may take for a write, in seconds."""
+BEAT = 0.5
+"""Seconds between two looks at how late the event loop is."""
+FORGOTTEN = 60.0
+"""An interaction that has no answer after so many seconds gets none."""
+CALLBACK = "callback"
+
+
+class MetricsError(Exception):
+    """The metrics cannot be served; the text says why, for whoever started the program."""
+
+
+class Meter:
+    """Is told what happens. This one forgets it, so that counting costs nothing where nobody watches."""
+
+    trace: "aiohttp.TraceConfig | None" = None
+    """What watches over the requests to Discord."""
+
+    def arrived(self, interaction: int, kind: str) -> None:
+        """Note that somebody has done something."""
+
+    def outcome(self, kind: str, outcome: str) -> None:
+        """Note what came of it."""
+
+    def watch(self, bot: "DealersChoice") -> None:
+        """Watch over this bot from now on."""
+
+
+class Watch(Meter):
+    """Counts in a registry of its own, and serves it."""
+
+    def __init__(self, settings: "Settings", clock: Callable[[], float]) -> None:
+        import aiohttp
+        from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
+
+        self._settings = settings
+        self._clock = clock
+        self._bot: DealersChoice | None = None
+        self._storage: Storage | None = None
+        self._unanswered: dict[int, float] = {}  # interactions without an answer, and since when
+        self._active: dict[int, float] = {}  # by table: when it has changed; the one that rested longest comes first
+        self._look: asyncio.Future[bool] | None = None  # at the database, the last one or the one under way
+        self._looked = -math.inf  # when it began
+        self._open = 0
+        self._registry = CollectorRegistry()
+        ProcessCollector(registry=self._registry)
+        self._registry.register(self)
+
+        def counter(name: str, text: str, *labels: str) -> Counter:
+            return Counter(PREFIX + name, text, labels, registry=self._registry)
+
+        def histogram(name: str, text: str, bounds: tuple[float, ...]) -> Histogram:
+            return Histogram(PREFIX + name, text, buckets=bounds, registry=self._registry)
+
+        self._arrived = counter("interactions", "Presses, commands and forms that have come in", "kind")
+        self._outcomes = counter("outcomes", "What came of them", "kind", "outcome")
+        self._answers = histogram("acknowledgement_seconds", "From an interaction until Discord has our answer", ANSWER)
+        self._requests = counter("requests", "Requests to Discord by what was answered", "kind", "status")
+        self._changes = counter("table_changes", "Changes of tables", "game")
+        self._ended = counter("tables_ended", "Tables that have come to an end", "game", "phase")
+        self._commits = histogram("commit_seconds", "Transactions of the database", COMMIT)
+        self._lag = histogram("loop_lag_seconds", "How much later than asked the event loop wakes up", LAG)
+        self._logged = counter("log_lines", "Lines of the log that are warnings or worse", "level")
+        self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_end.append(self._requested)
+        self.trace.on_request_exception.append(self._not_requested)
+
+    # What it is told
+
+    def arrived(self, interaction: int, kind: str) -> None:
+        """Note that somebody has done something."""
+        self._arrived.labels(kind).inc()
+        now = time.monotonic()
+        self._unanswered[interaction] = now
+        _forget(self._unanswered, now - FORGOTTEN)
+
+    def outcome(self, kind: str, outcome: str) -> None:
+        """Note what came of it."""
+        self._outcomes.labels(kind, outcome).inc()
+
+    def committed(self, seconds: float) -> None:
+        """Note how long a transaction took; this is called in the database's thread."""
+        self._commits.observe(seconds)
+
+    def watch(self, bot: "DealersChoice") -> None:
+        """Watch over this bot from now on."""
+        self._bot = bot
+        bot.tables.listen(self._changed)
+
+    def _changed(self, old: Table, table: Table) -> None:
+        self._changes.labels(table.game.key).inc()
+        self._active.pop(table.id, None)
+        self._active[table.id] = now = self._clock()
+        _forget(self._active, now - ACTIVE)  # nobody may ever ask
+        if old.phase != table.phase and table.phase in ("over", "closed"):
+            self._ended.labels(table.game.key, table.phase).inc()
+
+    @property
+    def active(self) -> int:
+        """How many tables are known to have changed lately."""
+        return len(self._active)
+
+    async def _requested(self, _session: Any, _context: Any, parameters: "aiohttp.TraceRequestEndParams") -> None:
+        kind, interaction = _kind(parameters.url.path)
+        status = parameters.response.status
+        self._requests.labels(kind, str(status)).inc()
+        began = self._unanswered.pop(interaction, None)
+        if began is not None and status < 300:
+            self._answers.observe(time.monotonic() - began)
+
+    async def _not_requested(
+        self, _session: Any, _context: Any, parameters: "aiohttp.TraceRequestExceptionParams"
+    ) -> None:
+        self._requests.labels(_kind(parameters.url.path)[0], "none").inc()
+
+    # What it looks at when it is asked
+
+    def collect(self) -> "Iterator[Metric]":
+        """Give the figures of this moment to the registry."""
+        from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily
+
+        now = self._clock()
+        _forget(self._active, now - ACTIVE)
+
+        def gauge(name: str, text: str, value: float) -> GaugeMetricFamily:
+            return GaugeMetricFamily(PREFIX + name, text, value)
+
+        yield gauge("tables_open", "Tables that have not ended", self._open)
+        yield gauge("tables_active", "Tables that have changed in the last ten minutes", self.active)
+        file = self._settings.database
+        size = sum(one.stat().st_size for one in (file, file.with_name(f"{file.name}-wal")) if one.exists())
+        yield gauge("database_bytes", "The size of the database with its log", size)
+        bot = self._bot
+        if bot is None:
+            return
+        yield gauge("tables_awake", "Tables that are kept in memory", bot.tables.awake)
+        waiting, since = bot.edits.waiting
+        yield gauge("edits_waiting", "Tables whose message is to be brought up to date", waiting)
+        yield gauge("edits_oldest_seconds", "How long the first of them has been waiting", max(0.0, now - since))
+        yield gauge("shards", "Shards of the gateway", bot.shard_count or 0)
+        yield gauge("shards_away", "Shards without a session", len(bot.timekeeper.away))
+        yield gauge("worker_waiting", "Pieces of work that the worker has not done yet", bot.worker.waiting)
+        yield CounterMetricFamily(PREFIX + "worker_deaths", "How often the worker has died", bot.worker.deaths)
+        latencies = [latency for _, latency in bot.latencies if latency == latency and latency < float("inf")]
+        if latencies:
+            yield gauge("gateway_latency_seconds", "The slowest heartbeat among the shards", max(latencies))
+
+    # What it serves
+
+    @contextlib.asynccontextmanager
+    async def served(self, storage: "Storage") -> AsyncIterator[None]:
+        """Serve `/metrics` and `/healthz` for a while.
+
+        :raises MetricsError: the port cannot be used.
+        """
+        from aiohttp import web
+
+        self._storage = storage
+        app = web.Application(middlewares=[web.middleware(_asked_by_address)])
+        app.router.add_get("/metrics", self._metrics)
+        app.router.add_get("/healthz", self._healthz)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await runner.setup()
+        beat = asyncio.create_task(self._beat(), name="beat")
+        lines = _Lines(self._logged)
+        logging.getLogger().addHandler(lines)
+        host, port = self._settings.metrics_host, self._settings.metrics_port
+        try:
+            try:
+                await web.TCPSite(runner, host, port).start()
+            except OSError as error:
+                raise MetricsError(f"METRICS_PORT {port} cannot be used on {host}: {error.strerror}.") from error
+            log.info("metrics are served", host=runner.addresses[0][0], port=runner.addresses[0][1])
+            yield
+        finally:
+            logging.getLogger().removeHandler(lines)
+            beat.cancel()
+            await asyncio.gather(beat, return_exceptions=True)
+            await runner.cleanup()
+
+    async def _metrics(self, _request: Any) -> Any:
+        from aiohttp import web
+        from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+
+        assert self._storage is not None
+        with contextlib.suppress(sqlite3.Error):
+            self._open = await self._storage.count_open()
+        return web.Response(body=generate_latest(self._registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def _healthz(self, _request: Any) -> Any:
+        from aiohttp import web
+
+        bot = self._bot
+        gateway = bot is not None and not bot.timekeeper.away_longer(GRACE)
+        database = await self._lately_written()
+        body = {"healthy": gateway and database, "gateway": gateway, "database": database}
+        return web.Response(
+            text=json.dumps(body), content_type="application/json", status=200 if body["healthy"] else 503
+        )
+
+    async def _lately_written(self) -> bool:
+        """Whether the database takes a write, as the last look has it while that is fresh: many may ask at once."""
+        now = self._clock()
+        if self._look is None or (self._look.done() and not 0 <= now - self._looked < FRESH):
+            self._look, self._looked = asyncio.ensure_future(self._writes()), now
+        return await asyncio.shield(self._look)
+
+    async def _writes(self) -> bool:
+        assert self._storage is not None
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._storage.note("healthy_at", repr(self._clock()))
+        except (sqlite3.Error, TimeoutError):
+            return False
+        return True
+
+    async def _beat(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + BEAT
+            await asyncio.sleep(BEAT)
+            self._lag.observe(max(0.0, loop.time() - due))
+
+
+class _Lines(logging.Handler):
+    """Counts lines of the log."""
+
+    def __init__(self, lines: "Counter") -> None:
+        super().__init__(logging.WARNING)
+        self._lines = lines
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count one."""
+        self._lines.labels(record.levelname.lower()).inc()
+
+
+async def _asked_by_address(request: "web.Request", handler: "Handler") -> "web.StreamResponse":
+    """Answer whoever asks by an address, or by a name of this machine or network, which has no dot.
+
+    A page on the internet can have a browser here ask for a name of its own that leads to this address (DNS rebinding),
+    and would read the answer.
+    """
+    from aiohttp import web
+
+    try:
+        name = urlsplit(f"//{request.headers.get('Host', '')}").hostname or "localhost"
+    except ValueError:
+        name = "."
+    if "." in name and not _is_address(name):
+        raise web.HTTPMisdirectedRequest(text="Ask for this by an address, or by a name without a dot.\n")
+    return await handler(request)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _forget(times: dict[int, float], before: float) -> None:
+    """Drop what is older from the beginning, where the oldest stands."""
+    while times and times[oldest := next(iter(times))] <= before:
+        del times[oldest]
+
+
+def _kind(path: str) -> tuple[str, int]:
+    """What a request to Discord is for, and which interaction it answers; 0 for none."""
+    parts = path.split("/")
+    if "interactions" in parts and parts[-1] == CALLBACK:
+        return "answer", int(parts[-3])
+    for kind in ("webhooks", "messages", "commands", "gateway"):
+        if kind in parts:
+            return kind, 0
+    return "other", 0

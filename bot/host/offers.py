@@ -1,0 +1,53 @@
+"""What people read of the slash commands before they type one: the names and descriptions, as the cogs have them."""
+
+import importlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord.client import all_cogs
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A command, a group of commands, or an option."""
+
+    name: str
+    description: str
+    choices: tuple[str, ...] = ()
+    inner: tuple["Offer", ...] = ()
+    """The commands of a group, or the options of a command."""
+    option: bool = False
+    runs: bool = False
+
+
+def offers() -> Iterator[tuple[Offer, str]]:
+    """Every command that is offered, with the file it stands in."""
+    for module_name in all_cogs():
+        module = importlib.import_module(module_name)
+        file = module_name.replace(".", "/") + ".py"
+        for cog in vars(module).values():
+            if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__ == module_name:
+                inner = tuple(_offer(command) for command in cog.__cog_app_commands__)
+                if issubclass(cog, commands.GroupCog):
+                    yield Offer(str(cog.__cog_group_name__), str(cog.__cog_group_description__), inner=inner), file
+                else:
+                    yield from ((offer, file) for offer in inner)
+
+
+def _offer(command: "app_commands.Group | app_commands.Command[Any, ..., Any]") -> Offer:
+    if isinstance(command, app_commands.Group):
+        return Offer(command.name, command.description, inner=tuple(map(_offer, command.commands)))
+    options = tuple(
+        Offer(
+            option.display_name,
+            str(option.description),
+            choices=tuple(choice.name for choice in option.choices),
+            option=True,
+        )
+        for option in command.parameters
+    )
+    return Offer(command.name, command.description, inner=options, runs=True)

@@ -1,0 +1,173 @@
+"""The settings, read once from the environment and from `.env` beside the code.
+
+The environment wins over `.env`, and an empty value is the same as none. A missing or wrong value raises
+`SettingsError`, whose text is one sentence for the person who starts the bot; it never repeats a secret.
+"""
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from dotenv.parser import parse_stream
+
+from bot.runtime.timings import Timings
+
+ROOT = Path(__file__).resolve().parents[2]
+ENV_FILE = ROOT / ".env"
+LOG_LEVELS = ("debug", "info", "warning", "error")
+LOG_FORMATS = ("text", "json")
+DISCORD_API_URL = "https://discord.com/api/v10"
+DISCORD_GATEWAY_URL = "wss://gateway.discord.gg/"
+SANDBOX_PORT = 8765
+METRICS_HOST = "127.0.0.1"
+LONGEST_CONTACT = 200
+SANDBOX_HOUSE_PAUSE = 0.15
+"""Median seconds before a house player moves in the sandbox, where one person often waits for two of them."""
+SANDBOX_UPLOAD = 0.11
+"""Before each upload to the sandbox, which takes ten a second."""
+
+
+class SettingsError(ValueError):
+    """A setting is missing or wrong; the text says which one, and what it should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that a host can choose. The token is left out of `repr`, so that no log line shows it."""
+
+    token: str = field(repr=False)
+    """The bot's token; empty in the sandbox until the sandbox has named its own."""
+    sandbox: bool
+    """True for the sandbox, False for Discord."""
+    database: Path
+    log_level: str = "info"
+    log_format: str = "text"
+    api_url: str = DISCORD_API_URL
+    gateway_url: str = DISCORD_GATEWAY_URL
+    sandbox_port: int = SANDBOX_PORT
+    metrics_port: int | None = None
+    """Where `/metrics` and `/healthz` are served; None for nowhere, 0 for any free port."""
+    metrics_host: str = METRICS_HOST
+    contact: str = ""
+    """Where people report a problem, as `/help` says it: an address or a sentence; empty for whoever runs the bot."""
+    timings: Timings = field(default_factory=Timings)
+
+
+def read(
+    environ: Mapping[str, str] | None = None,
+    *,
+    env_file: Path = ENV_FILE,
+    discord: bool = False,
+) -> Settings:
+    """Give the settings of this process: for Discord when there is a token, else for the sandbox.
+
+    With `discord` a missing token is an error instead.
+
+    :raises SettingsError: when a value is missing or wrong.
+    """
+    environ = os.environ if environ is None else environ
+    values = {k: v for k, v in {**_env_file(env_file), **environ}.items() if v.strip()}
+    token = _token(values)
+    if discord and not token:
+        raise SettingsError(
+            "DISCORD_TOKEN is missing: put your bot's token into the environment or into .env "
+            "(README.md says where to get one), or leave out --discord to play in the sandbox."
+        )
+    return Settings(
+        token=token,
+        sandbox=not token,
+        database=_database(values, "data/bot.db" if token else "data/sandbox.db"),
+        log_level=_one_of(values, "LOG_LEVEL", "info", LOG_LEVELS),
+        log_format=_one_of(values, "LOG_FORMAT", "text", LOG_FORMATS),
+        api_url=_url(values, "DISCORD_API_URL", DISCORD_API_URL, ("https", "http")).rstrip("/"),
+        gateway_url=_url(values, "DISCORD_GATEWAY_URL", DISCORD_GATEWAY_URL, ("wss", "ws")),
+        sandbox_port=_port(values, "SANDBOX_PORT", SANDBOX_PORT),
+        metrics_port=_port(values, "METRICS_PORT", 0) if "METRICS_PORT" in values else None,
+        metrics_host=_address(values),
+        timings=Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD),
+        contact=_contact(values),
+    )
+
+
+def _env_file(path: Path) -> dict[str, str]:
+    """The names and values of an `.env` file; an empty dict when there is no file."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            bindings = list(parse_stream(file))
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"{path} cannot be read: save it as UTF-8 text.") from None
+    for binding in bindings:
+        if binding.error:
+            raise SettingsError(f"Line {binding.original.line} of {path} cannot be read: write NAME=value.")
+    return {b.key: b.value for b in bindings if b.key and b.value}
+
+
+def _token(values: Mapping[str, str]) -> str:
+    token = values.get("DISCORD_TOKEN", "").strip()
+    if not token.isascii() or not token.isprintable() or " " in token:
+        raise SettingsError(
+            "DISCORD_TOKEN is not a bot token: it must be one word, copied from the Bot page of your "
+            "application in Discord's developer portal."
+        )
+    return token
+
+
+def _database(values: Mapping[str, str], default: str) -> Path:
+    try:
+        path = (ROOT / Path(values.get("DATABASE", default).strip()).expanduser()).resolve()
+        is_folder = path.is_dir()
+    except (OSError, RuntimeError, ValueError):
+        raise SettingsError("DATABASE must be the path of a file, such as data/bot.db.") from None
+    if is_folder:
+        raise SettingsError(f"DATABASE must be the path of a file, but {path} is a folder.")
+    return path
+
+
+def _one_of(values: Mapping[str, str], name: str, default: str, possible: Sequence[str]) -> str:
+    value = values.get(name, default).strip().lower()
+    if value not in possible:
+        raise SettingsError(f"{name} must be one of {', '.join(possible)}, not {value!r}.")
+    return value
+
+
+def _contact(values: Mapping[str, str]) -> str:
+    contact = values.get("CONTACT", "").strip()
+    if len(contact) > LONGEST_CONTACT or not contact.isprintable():
+        raise SettingsError(f"CONTACT must be one line of at most {LONGEST_CONTACT} characters, such as an address.")
+    return contact
+
+
+def _port(values: Mapping[str, str], name: str, default: int) -> int:
+    text = values.get(name, str(default)).strip()
+    if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= 65535):
+        raise SettingsError(f"{name} must be a whole number from 0 to 65535 (0: any free one), not {text!r}.")
+    return int(text)
+
+
+def _address(values: Mapping[str, str]) -> str:
+    text = values.get("METRICS_HOST", METRICS_HOST).strip()
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise SettingsError(
+            f"METRICS_HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, not {text!r}."
+        ) from None
+
+
+def _url(values: Mapping[str, str], name: str, default: str, schemes: tuple[str, ...]) -> str:
+    text = values.get(name, default).strip()
+    try:
+        parts = urlsplit(text)
+        good = parts.scheme in schemes and bool(parts.hostname) and (parts.port is None or parts.port > 0)
+    except ValueError:
+        good = False
+    if not good:
+        raise SettingsError(f"{name} must be an address that begins with {schemes[0]}://, such as {default}.")
+    return text

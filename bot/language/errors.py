@@ -1,0 +1,15 @@
+"""What a person asked for cannot be done: raised wherever that is found out, and told to them alone."""
+
+from bot.language.texts import mark
+
+
+class Refused(Exception):
+    """What a person asked for cannot be done; the sentence says why."""
+
+    def __init__(self, sentence: str, **values: object) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.values = values
+
+
+NO_TABLE = mark("This table is no longer there. Open another one with the game's command, such as /ninety-nine new.")

@@ -1,0 +1,108 @@
+"""The rulebook as data: the clauses in `docs/rulebook/`, cited by refusals, the rules command and tests.
+
+A chapter is `docs/rulebook/<game>.md`, and its key has `_` for `-`. It has a title (`# `), headings (`## `), and
+clauses, each a bullet that begins with its id in bold, `- **NN4** Put one card down.`, and goes on over indented lines.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rulebook"
+EVERY_GAME = "every_game"
+"""The chapter with what holds in every game."""
+_CLAUSE = re.compile(r"- \*\*([A-Z]{2,3}[1-9]\d*)\*\* +(\S.*)")
+
+
+class RulebookError(ValueError):
+    """A chapter is not written as a chapter is; the text says where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule: its id, the heading it stands under, and its text (markdown; a key of the catalogues)."""
+
+    id: str
+    heading: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The rules of one game, in the order in which they are read."""
+
+    key: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+def chapter(key: str) -> Chapter:
+    """Give the chapter of a game by the game's key.
+
+    :raises KeyError: when there is none.
+    """
+    return chapters()[key]
+
+
+def clause(id_: str) -> Clause:
+    """Give the clause with an id such as "NN4".
+
+    :raises KeyError: when there is none.
+    """
+    return _clauses()[id_]
+
+
+@cache
+def chapters() -> dict[str, Chapter]:
+    """All chapters by key.
+
+    :raises RulebookError: when one is malformed, or when two clauses share an id.
+    """
+    found = {(one := read_chapter(path)).key: one for path in sorted(FOLDER.glob("*.md"))}
+    ids = [clause.id for chapter in found.values() for clause in chapter.clauses]
+    if twice := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
+        raise RulebookError(f"Clauses that stand in the rulebook twice: {', '.join(twice)}.")
+    return found
+
+
+@cache
+def _clauses() -> dict[str, Clause]:
+    return {clause.id: clause for chapter in chapters().values() for clause in chapter.clauses}
+
+
+def read_chapter(path: Path) -> Chapter:
+    """Read and check one chapter.
+
+    :raises RulebookError: when it is malformed.
+    """
+    title = heading = ""
+    clauses: list[tuple[str, str, list[str]]] = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if line.startswith("# ") and not title:
+            title = line[2:].strip()
+        elif line.startswith("## "):
+            heading = line[3:].strip()
+        elif match := _CLAUSE.fullmatch(line):
+            clauses.append((match[1], heading, [match[2]]))
+        elif line.startswith("  ") and clauses and line.strip():
+            clauses[-1][2].append(line[2:].rstrip())
+        elif line.startswith("- "):  # it would be lost in silence
+            raise RulebookError(f"{path.name}, line {number}: a clause reads `- **NN4** text`.")
+    if not title or not clauses:
+        raise RulebookError(f"{path.name} has no title or no clause.")
+    chapter = Chapter(
+        path.stem.replace("-", "_"), title, tuple(Clause(id_, head, _joined(lines)) for id_, head, lines in clauses)
+    )
+    for one in chapter.clauses:
+        if not one.heading or "{" in one.text or "}" in one.text:  # which are places to fill in a text
+            raise RulebookError(f"{path.name}: {one.id} must stand under a heading, and without braces.")
+    return chapter
+
+
+def _joined(lines: list[str]) -> str:
+    """The lines as one paragraph; a bullet inside a clause keeps its line."""
+    text = lines[0]
+    for line in lines[1:]:
+        text += ("\n" if line.lstrip().startswith("- ") else " ") + line.strip()
+    return text

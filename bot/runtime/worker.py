@@ -1,0 +1,114 @@
+"""One process of low priority, for what takes longer than a press may wait: thinking and drawing.
+
+It is started when it is first needed, and holds 38 MiB then, 25 of them shared with nobody, beside 12 MiB of what
+Python itself puts next to it, and 50 MiB more from its first picture on; a bot without such work has neither. When it
+dies it is replaced, a piece of work that hangs ends it, and it ends by itself when the bot does, however that ends.
+"""
+
+import asyncio
+import contextlib
+import faulthandler
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import Any, TypeVar
+
+from bot.runtime.log import logger
+
+log = logger(__name__)
+
+T = TypeVar("T")
+
+POLITENESS = 10
+"""How much the process gives way to all others, as `nice` counts."""
+FIRST_GUESS = 0.02
+"""How long a piece of work is expected to take, in seconds, before there was one."""
+LONGEST = 10.0
+"""A piece of work that takes more seconds hangs: the process ends over it."""
+
+
+class NotDone(Exception):
+    """A piece of work was not done: there was no time for it, or the process has died over it."""
+
+
+class Worker:
+    """Does pieces of work in its process, one after the other."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._waiting: list[Callable[..., Any]] = []
+        self.deaths = 0
+        self._usual: dict[Callable[..., Any], float] = {}  # seconds, by function
+        self._stopped = False
+
+    @property
+    def waiting(self) -> int:
+        """How many pieces of work are not done."""
+        return len(self._waiting)
+
+    async def run(self, function: Callable[..., T], *arguments: Any, within: float) -> T:
+        """Have a function of a module called there; it, its arguments and its result have to be picklable.
+
+        :param within: after so many seconds nobody wants the result any more.
+        :raises NotDone: it will not be done by then, going by the work before it, or was not.
+        """
+        expected = sum(self._usual.get(one, FIRST_GUESS) for one in [*self._waiting, function])
+        if self._stopped or expected > within:
+            raise NotDone
+        self._waiting.append(function)
+        try:
+            async with asyncio.timeout(within):
+                result, took = await asyncio.wrap_future(self._submit(function, *arguments))
+        except (BrokenProcessPool, TimeoutError) as error:
+            raise NotDone from error
+        finally:
+            self._waiting.remove(function)
+        usual = self._usual.get(function, FIRST_GUESS)
+        self._usual[function] = usual + (took - usual) / 8  # the first is no measure of what comes after it
+        return result
+
+    def _submit(self, function: Callable[..., T], *arguments: Any) -> "Future[tuple[T, float]]":
+        if self._pool is not None:
+            try:
+                return self._pool.submit(_timed, LONGEST, function, *arguments)
+            except BrokenProcessPool:
+                log.warning("worker died")
+                self.deaths += 1
+        self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
+        return self._pool.submit(_timed, LONGEST, function, *arguments)
+
+    async def stop(self) -> None:
+        """End the process once it has done what it is at; what waits is dropped, and nothing more is taken."""
+        self._stopped = True
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+
+def _timed(longest: float, function: Callable[..., T], *arguments: Any) -> tuple[T, float]:
+    """Call a function, and tell how long it took, in seconds; end the process should it take too long."""
+    faulthandler.dump_traceback_later(longest, exit=True)
+    try:
+        began = time.perf_counter()
+        return function(*arguments), time.perf_counter() - began
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def _begin() -> None:
+    """Prepare the process: it gives way to the bot, and ends with it."""
+    with contextlib.suppress(OSError, AttributeError):  # Windows knows no such thing
+        os.nice(POLITENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the bot ends this process itself
+    threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
+
+
+def _end_with(parent: Any) -> None:
+    wait([parent.sentinel])
+    os._exit(0)

@@ -1,0 +1,136 @@
+"""Deleting what is to be kept no longer: all about people who want that, and servers that the bot was removed from.
+
+What is under way stands in the database, so it goes on after a restart.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Collection
+
+from bot.discord.publisher import Edits
+from bot.play.table import Table
+from bot.runtime.clock import Clock, sleep_until_or
+from bot.runtime.gently import gently
+from bot.runtime.log import logger
+from bot.runtime.timings import Timings
+from bot.services.guild_settings import Servers
+from bot.services.tables import Refused, Tables
+from bot.services.timekeeper import Timekeeper
+from bot.store import Forgetting, Storage
+
+log = logger(__name__)
+
+DAY = 86400.0
+KEPT = 30 * DAY
+"""How long, in seconds, a server's data are kept after the bot was removed from it."""
+AFTER_FAILURE = 60.0
+"""How long to wait, in seconds, before trying again what has failed."""
+TOUCHED_UP = 25
+"""So many messages of games that are over, of each server, are drawn again without the name of who is forgotten."""
+
+
+class Deleting:
+    """Deletes, step by step."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        edits: Edits,
+        servers: Servers,
+        timekeeper: Timekeeper,
+        storage: Storage,
+        clock: Clock,
+        timings: Timings,
+    ) -> None:
+        self._tables = tables
+        self._edits = edits
+        self._servers = servers
+        self._timekeeper = timekeeper
+        self._privacy = storage.privacy
+        self._clock = clock
+        self._timings = timings
+        self._one = asyncio.Lock()  # of all who are to be forgotten, one after the other
+        self._failed = asyncio.Event()
+        self._again = 0.0  # when what has failed is tried again
+        self._touching: set[asyncio.Task[None]] = set()
+
+    async def forget(self, user_id: int) -> bool:
+        """Leave all tables for somebody, as if they had pressed Leave, and delete what is stored about them.
+
+        :return: whether it is all done; if not, that is tried again soon, until it is.
+        """
+        async with self._one:
+            left = await self._privacy.sittings(user_id)
+            for table_id in left:
+                with contextlib.suppress(Refused):
+                    await self._tables.leave(table_id, user_id)
+            await self._privacy.ask_to_forget(user_id, self._clock.now())
+            return await self._forget_all(left, user_id)
+
+    async def run(self) -> None:
+        """Go on with what was begun, and look once a day for what is to be deleted, for ever."""
+        while True:
+            self._failed.clear()
+            try:
+                await self._timekeeper.caught_up()
+                async with self._one:
+                    await self._forget_all()
+                for guild_id in await self._privacy.removed_servers(self._clock.now() - KEPT):
+                    await self._delete_server(guild_id)
+            except Exception:
+                self._try_again()
+                log.exception("not deleted yet")
+            await sleep_until_or(self._clock, self._clock.now() + DAY, self._failed)
+            await self._clock.sleep_until(self._again)
+
+    async def stop(self) -> None:
+        """Leave messages as they are."""
+        for task in self._touching:
+            task.cancel()
+        await asyncio.gather(*self._touching, return_exceptions=True)
+
+    async def _forget_all(self, left: Collection[int] = (), user_id: int | None = None) -> bool:
+        """Forget everybody who has asked for it, or one of them; tells whether that is done for all of these.
+
+        Where it fails for one, it goes on with the others.
+        """
+        done = True
+        for who in await self._privacy.forgettings():
+            if user_id in (None, who.user_id):
+                try:
+                    await self._forget(who, left)
+                except Exception:
+                    self._try_again()
+                    log.exception("person not forgotten yet", server=who.guild_id)
+                    done = False
+        return done
+
+    def _try_again(self) -> None:
+        self._again = self._clock.now() + AFTER_FAILURE
+        self._failed.set()
+
+    async def _forget(self, who: Forgetting, left: Collection[int]) -> None:
+        over: list[Table] = []
+        for table_id in await self._privacy.tables_with(who):
+            table = await self._tables.forget(table_id, who.user_id, who.former_id)
+            if table is not None and table_id in left:
+                self._edits.show(table)
+            elif table is not None and table.phase == "over" and len(over) < TOUCHED_UP:
+                over.append(table)
+        await gently(lambda: self._privacy.forget_results(who))
+        await self._privacy.forget_the_rest(who)
+        log.info("person forgotten", server=who.guild_id)
+        task = asyncio.create_task(self._touch_up(over))
+        self._touching.add(task)
+        task.add_done_callback(self._touching.discard)
+
+    async def _touch_up(self, tables: list[Table]) -> None:
+        for table in tables:
+            await self._edits.touch_up(table)
+            await self._clock.sleep_until(self._clock.now() + self._timings.old_edit)
+
+    async def _delete_server(self, guild_id: int) -> None:
+        self._tables.forget_server(guild_id)
+        await gently(lambda: self._privacy.delete_server(guild_id))
+        self._servers.forget(guild_id)
+        log.info("server deleted", server=guild_id)

@@ -1,0 +1,47 @@
+"""Working boards out again in the background when the past has changed: a game voided, standings brought in.
+
+What is to be done stands in the database, so it goes on after a restart.
+"""
+
+import asyncio
+import sqlite3
+
+from bot.runtime.gently import gently
+from bot.runtime.log import logger
+from bot.store import Recount, Storage
+
+log = logger(__name__)
+
+AFTER_FAILURE = 30.0
+"""How long to wait, in seconds, before trying again what has failed."""
+
+
+class Recounting:
+    """Works boards out again, step by step."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._standings = storage.standings
+        self._asked = asyncio.Event()
+        self._asked.set()  # there may be something left from before
+
+    def ask(self) -> None:
+        """Say that there is something to do."""
+        self._asked.set()
+
+    async def run(self) -> None:
+        """Do what is there to be done, for ever."""
+        while True:
+            await self._asked.wait()
+            self._asked.clear()
+            try:
+                while recounts := await self._standings.recounts():
+                    for recount in recounts:
+                        await self._recount(recount)
+            except sqlite3.Error:
+                log.exception("boards not worked out")
+                self._asked.set()
+                await asyncio.sleep(AFTER_FAILURE)
+
+    async def _recount(self, recount: Recount) -> None:
+        await gently(lambda: self._standings.recount(recount))
+        log.info("board worked out", board=recount.board_id)

@@ -1,0 +1,80 @@
+"""What the strong house players think while they pause, in the worker process and never on the event loop.
+
+A strong player begins to think when its turn comes. If it has not come to an end when its pause is over, or the worker
+has more to do than that pause allows, it plays as the normal one does: no table ever waits for a thought.
+"""
+
+import asyncio
+import random
+from typing import Any, NamedTuple
+
+from bot.play.table import Table
+from bot.runtime.clock import Clock
+from bot.runtime.log import logger
+from bot.runtime.worker import NotDone, Worker
+from bot.services.tables import Tables
+from bot.store import Due
+from rules import GAMES, Action
+
+log = logger(__name__)
+
+STRONG = "strong"
+
+
+class Thought(NamedTuple):
+    """What a seat has thought of, and for which of its decisions."""
+
+    decision: int
+    action: "asyncio.Task[Action | None]"
+
+
+def think(game: str, view: Any, seed: int) -> Action:
+    """Decide as the strong house player: this runs in the worker process."""
+    return GAMES[game].house_player(view, STRONG, random.Random(seed))  # noqa: S311 - nothing is kept secret with it
+
+
+class Thinking:
+    """Has the strong house players think."""
+
+    def __init__(self, tables: Tables, worker: Worker, clock: Clock) -> None:
+        self._worker = worker
+        self._clock = clock
+        self._random = random.SystemRandom()
+        self._thoughts: dict[tuple[int, int], Thought] = {}
+        tables.listen(self._changed)
+
+    def take(self, due: Due) -> tuple[int, Action] | None:
+        """Give what a seat has thought of, and for which decision; None where it has not come to an end."""
+        thought = self._thoughts.pop((due.table_id, due.seat), None)
+        if thought is None:
+            return None
+        if not thought.action.done():
+            thought.action.cancel()
+            return None
+        action = thought.action.result()
+        return None if action is None else (thought.decision, action)
+
+    def _changed(self, old: Table, table: Table) -> None:
+        if table.game.key not in GAMES:
+            return  # the worker knows no others
+        for number in old.waits.keys() | table.waits.keys():
+            known = self._thoughts.get((table.id, number))
+            wait = table.waits.get(number)
+            thinks = wait is not None and wait.kind == "house" and table.seats[number].strength == STRONG
+            if known and not (thinks and known.decision == table.seats[number].decision):
+                self._thoughts.pop((table.id, number)).action.cancel()
+                known = None
+            if thinks and not known:
+                task = asyncio.create_task(self._think(table, number), name=f"thought-{table.id}-{number}")
+                self._thoughts[table.id, number] = Thought(table.seats[number].decision, task)
+
+    async def _think(self, table: Table, seat: int) -> Action | None:
+        view = table.game.view(table.state, seat)
+        left = table.waits[seat].due - self._clock.now()
+        try:
+            return await self._worker.run(think, table.game.key, view, self._random.getrandbits(64), within=left)
+        except NotDone:
+            return None
+        except Exception:
+            log.exception("thought failed", table=table.id)
+            return None

@@ -1,0 +1,190 @@
+"""Learning by playing: for each game a short game with a stacked deck, in which every card's effect is met once.
+
+A lesson is `bot/show/lessons/<game>.json`: the deal, and what happens, step by step. At a step of the learner's, who
+has the first seat, there is a hint (a key of the catalogues). Nothing is kept of a lesson: how it stands follows from
+the step.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from bot.play.questions import DEFAULT, packs
+from bot.play.table import Seat, Table
+from rules import GAMES, Action, Game, Illegal
+
+FOLDER = Path(__file__).parent / "lessons"
+LEARNER = 0
+"""The seat of whoever learns."""
+FIRST_TABLE = 9 * 10**17
+"""No table ever has such a number: from here on they are lessons."""
+KEYED = FIRST_TABLE + 10**10
+"""From here on each game's lesson has one by its key.
+
+Below are those of an older version, by the games' places in their list, which shift when a game is added: they have
+expired."""
+HOUSE = ("Clover", "Maple")
+"""The house players of a lesson, whom the hints name."""
+PILES = ("hands", "open", "hidden", "discard", "draw")
+"""The parts of a state that a deal may say; the draw pile from its top."""
+
+
+class LessonError(ValueError):
+    """A lesson does not go together with the game; the text says where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What somebody did."""
+
+    seat: int
+    state: Any  # after it
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A moment at which the learner is to do something."""
+
+    hint: str  # a message
+    state: Any
+    action: Action
+    before: tuple[Done, ...]  # what has happened in this part since the step before, the learner's own move first
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson, from its first step to how it ends."""
+
+    game: Game[Any, Any]
+    steps: tuple[Step, ...]
+    end: str  # a message
+    after: tuple[Done, ...]  # what has happened since the last step
+
+    def is_meant(self, number: int, action: Action) -> bool:
+        """Whether an action comes to what the step asks for, however it is written.
+
+        :raises Illegal: it is against the rules.
+        """
+        step = self.steps[number]
+        state, _ = self.game.apply(step.state, LEARNER, action)
+        meant, _ = self.game.apply(step.state, LEARNER, step.action)
+        return bool(state == meant)
+
+
+@cache
+def lesson(key: str) -> Lesson:
+    """Read the lesson of a game, and play it.
+
+    :raises LessonError: it cannot be played so.
+    """
+    game = GAMES[key]
+    written = read(key)
+    steps: list[Step] = []
+    done: list[Done] = []
+    for part in written["parts"]:
+        state = dealt(game, part)
+        done = []
+        for line in part["steps"]:
+            seat = line.get("seat", LEARNER)
+            try:
+                action = game.parse_notation(line["do"])
+                if seat == LEARNER:
+                    steps.append(Step(line["hint"], state, action, tuple(done)))
+                    done = []
+                state, events = game.apply(state, seat, action)
+            except Illegal as illegal:
+                raise LessonError(f"{key}, {line}: {illegal.clause}, {illegal}") from illegal
+            done.append(Done(seat, state, tuple(events)))
+    return Lesson(game, tuple(steps), written["end"], tuple(done))
+
+
+def table_at(number: int, step: int, learner: int, name: str) -> Table | None:
+    """Give a lesson as a table that stands at a step, for whoever learns; None where there is no such lesson or step.
+
+    After the last step it is over.
+    """
+    key = next((key for key in GAMES if table_number(key) == number), None)
+    if key is None:
+        return None
+    taught = lesson(key)
+    if step > len(taught.steps):
+        return None
+    is_over = step == len(taught.steps)
+    state = taught.after[-1].state if is_over else taught.steps[step].state
+    seats = (Seat(learner, name, 0, decision=step), *(Seat(None, house, 0, "normal") for house in HOUSE))
+    return Table(
+        id=number,
+        guild_id=0,
+        channel_id=0,
+        message_id=None,
+        opener_id=learner,
+        locale="",
+        game=taught.game,
+        options={},
+        pace="none",
+        pack=packs()[DEFAULT],
+        phase="over" if is_over else "play",
+        secret="",
+        created_at=0.0,
+        revision=taught.game.revision,
+        seats=seats,
+        state=state,
+        practice=True,
+    )
+
+
+def table_number(key: str) -> int:
+    """Tell the number that a game's lesson has as a table: always the same, whatever other games there are."""
+    return KEYED + crc32(key.encode())
+
+
+def read(key: str) -> dict[str, Any]:
+    """Read the file of a lesson."""
+    written: dict[str, Any] = json.loads((FOLDER / f"{key}.json").read_text(encoding="utf-8"))
+    return written
+
+
+def hints() -> Iterator[tuple[str, str]]:
+    """List the messages of all lessons, each with its file."""
+    for key in GAMES:
+        written = read(key)
+        for part in written["parts"]:
+            yield from ((line["hint"], f"bot/show/lessons/{key}.json") for line in part["steps"] if "hint" in line)
+        yield written["end"], f"bot/show/lessons/{key}.json"
+
+
+def dealt(game: Game[Any, Any], part: Mapping[str, Any]) -> Any:
+    """Begin a part of a lesson with the cards where it wants them.
+
+    The cards that it does not mention are out of play, or lie under those of the draw pile where no card ever is.
+
+    :raises LessonError: there are not so many of a card, or the game refuses it.
+    """
+    state = game.dump(game.new(seats=part["seats"], seed="a lesson", dealer=part["dealer"]))
+    rest = Counter(_cards([state[pile] for pile in PILES if pile in state]))
+    rest.subtract(_cards(list(part["deal"].values())))
+    if missing := [card for card, count in rest.items() if count < 0]:
+        raise LessonError(f"{game.key}: there are not so many of {missing}.")
+    state |= {pile: [] for pile in ("discard", "draw") if pile in state}
+    state |= {pile: cards[::-1] if pile == "draw" else cards for pile, cards in part["deal"].items()}
+    if part.get("rest") == "removed":
+        state["removed"] = list(rest.elements())
+    else:
+        state["draw"] = [*rest.elements(), *state["draw"]]
+    try:
+        return game.load(state | part.get("state", {}))
+    except Illegal as illegal:
+        raise LessonError(f"{game.key}: the deal is refused: {illegal.clause}, {illegal}") from illegal
+
+
+def _cards(piles: Any) -> list[str]:
+    """List all cards of piles within piles."""
+    if isinstance(piles, str):
+        return [piles]
+    return [card for pile in piles if pile is not None for card in _cards(pile)]

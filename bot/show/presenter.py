@@ -1,0 +1,260 @@
+"""How a game looks: what each game's cog says about its table and its hands.
+
+A presenter sees views only, never a state, so nothing that a reader may not know can get into a text.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from bot.language import names
+from bot.language.texts import Texts
+from bot.play.questions import Pack
+from bot.play.table import Move, Seat
+from rules import Action, Game, Illegal
+
+LONGEST_DRAFT = 48
+"""Characters of a half-made choice; an id has room for a hundred in all."""
+
+Style = Literal["primary", "secondary", "success", "danger"]
+
+
+class People:
+    """The people at a table, by seat, as a text names them."""
+
+    def __init__(self, seats: Sequence[Seat], t: Texts, you: int | None = None) -> None:
+        self._seats = seats
+        self._t = t
+        self.you = you
+
+    def __getitem__(self, seat: int) -> str:
+        return f"**{names.escape(self.label(seat))}**"
+
+    def label(self, seat: int) -> str:
+        """Name a seat where no formatting is read, as on a button."""
+        held = self._seats[seat]
+        return self._t("🤖 {name}", name=held.name) if held.user_id is None else names.called(held.name, self._t)
+
+    def line(self, seat: int, text: str, *, on: bool = False) -> str:
+        """Write the line of a seat on the table: whether it is waited for, who sits there, and how far they are."""
+        marked = self.mark(seat)
+        line = self._t("{arrow} {name} {text}", arrow="➤" if on else "　", name=self[seat], text=text)
+        return f"{line} · {marked}" if marked else line
+
+    def mark(self, seat: int, *, over: bool = False) -> str:
+        """Say who plays a seat, if not its owner, or at the end whether its owner has left."""
+        held = self._seats[seat]
+        if held.gone:
+            return self._t("left the table") if over else self._t("left the table; the house plays on")
+        return self._t("away; the house plays") if held.away and not over else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The public side of a game: a heading, what everybody looks at, a line for each seat, and what is going on."""
+
+    heading: str
+    pile: str
+    seats: Sequence[str]
+    going_on: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that the owner of a hand can press, or choose in a menu: an action, or a step towards one.
+
+    A half-made choice is a short text of the game's own, of :data:`LONGEST_DRAFT` characters at most. It lives in the
+    ids of the buttons and nowhere else, and :meth:`Presenter.face` draws what is left to be chosen.
+    """
+
+    label: str
+    action: str = ""  # in the game's notation
+    style: Style = "primary"
+    draft: str | None = None  # the half-made choice that it leads to, instead of an action
+    about: str = ""  # in a menu, what else there is to say
+    off: bool = False  # shown, but not to be pressed
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu, of which one thing is chosen; what does not fit is on its further pages."""
+
+    name: str  # tells a face's menus apart: small letters
+    placeholder: str
+    choices: Sequence[Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A menu, of which several things are chosen: 25 at most. :meth:`Presenter.picked` says what comes of them."""
+
+    name: str  # tells a face's menus apart: small letters
+    placeholder: str
+    values: Mapping[str, str]  # what each is called, by what is reported when it is chosen
+    chosen: Collection[str] = ()
+    least: int = 0
+    most: int = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The private side: what the owner of a hand sees, and what they can do.
+
+    :param choices: mostly cards, a button each while there is room for buttons, and beyond that a menu.
+    :param menus: below them.
+    :param actions: what else can be done, five buttons at most.
+    :param back: while a choice is half made, the one that Back leads to; None for no way back.
+    """
+
+    text: str
+    choices: Sequence[Choice] = ()
+    menus: Sequence[Menu | Pick] = ()
+    actions: Sequence[Choice] = ()
+    back: str | None = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What somebody is asked to write."""
+
+    title: str
+    label: str
+    longest: int
+    about: str = ""  # what it is about, shown above
+
+
+def direction(way: int, t: Texts) -> str:
+    """Say which way play goes round the table."""
+    return t("clockwise ↻") if way == 1 else t("counter-clockwise ↺")
+
+
+class Presenter(ABC):
+    """What a game's cog says about its game."""
+
+    game: Game[Any, Any]
+    about: str
+    """What the game is about, in one sentence (a message)."""
+
+    @abstractmethod
+    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
+        """Say in words what the table has agreed on, a line for each house rule."""
+
+    @abstractmethod
+    def board(self, view: Any, people: People, pack: Pack, t: Texts) -> Board:
+        """Show the table as a bystander's view has it."""
+
+    @abstractmethod
+    def face(
+        self, view: Any, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
+    ) -> Face:
+        """Show a seat's hand as its own view has it, with what may be done and what may not.
+
+        :param draft: the half-made choice, or nothing. A modified client may send any text, which is then ignored.
+        """
+
+    def picked(self, draft: str, name: str, values: Collection[str]) -> str:
+        """Make a new half-made choice of one, and of what was chosen in one of its menus.
+
+        The order of the values says nothing, and a modified client may send any.
+        """
+        return ""
+
+    def held(self, view: Any, seat: int, t: Texts) -> str:
+        """Name the cards that a seat holds, as its own view has them; they are shown open when a game is replayed."""
+        hand = view.hands[seat]
+        assert not isinstance(hand, int), "a hand is named from its own seat's view"
+        return " · ".join(self.card(card, t) for card in hand)
+
+    def card(self, card: str, t: Texts) -> str:
+        """Name a card as players do."""
+        return card
+
+    def leaving(self, options: Mapping[str, Any], t: Texts) -> str:
+        """Say in words what the table has agreed on for those who leave (ALL5)."""
+        if options["on_leave"] == "fold":
+            return t("Who leaves is out of the game")
+        return t("A house player plays on for who leaves")
+
+    def tell(self, move: Move, people: People, t: Texts) -> str:
+        """Say what a move did; where its facts are not known, no more than that there was one."""
+        if move.plain:
+            return t("A move was made that cannot be described")
+        return " · ".join(told for event in move.events if (told := self.told(event, move, people, t)))
+
+    @abstractmethod
+    def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
+        """Say what one of a move's events was, as the line protocol writes it; nothing where it goes without saying."""
+
+    def offers(self, action: Action, view: Any) -> bool:
+        """Say whether a person may do what the rules allow; False for what stands for a clock or a house player."""
+        return True
+
+    def facts(self, view: Any) -> dict[str, Any]:
+        """Keep from a bystander's view, after a move, what :meth:`tell` needs beside the events."""
+        return {}
+
+    def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
+        """Show in full what of the last moves deserves it, such as an answer."""
+        return ""
+
+    def without_words(self, move: Move) -> Move | None:
+        """Take away what somebody has written in a move; None where there is nothing of the kind."""
+        return None
+
+    @abstractmethod
+    def ending(self, view: Any, people: People, t: Texts) -> list[str]:
+        """Say how the game ended: a line for each seat, best first."""
+
+    def ranked(
+        self,
+        view: Any,
+        people: People,
+        t: Texts,
+        won: Callable[[int], str] = lambda seat: "",
+        lost: Callable[[int], str] = lambda seat: "",
+    ) -> list[str]:
+        """Write the lines of :meth:`ending`; equal seats share a place.
+
+        :param won: the line of a winner, where it is another than that of the others.
+        :param lost: what there is to say of a seat that has not won, besides its place.
+        """
+        lines = []
+        place = 1
+        for group in view.ranking or ():
+            for seat in group:
+                winner = seat in (view.winners or ())
+                line = (winner and won(seat)) or t("{place}. {name}", place=place, name=people[seat])
+                about = ("" if winner else lost(seat), people.mark(seat, over=True))
+                lines.append(" · ".join([line, *(part for part in about if part)]))
+            place += len(group)
+        return lines
+
+    def kept(self, view: Any, seat: int) -> int:
+        """Count what a seat has kept at the end for the standings: its tokens or chips, where the game has such."""
+        return 0
+
+    def kept_in_words(self, count: int, t: Texts) -> str:
+        """Say how much somebody has kept over several games; nothing where nothing is kept."""
+        return ""
+
+    measured: str = ""
+    """What :meth:`standing` counts (a message); nothing where it counts nothing."""
+
+    def standing(self, view: Any) -> Sequence[int]:
+        """Say how well off each seat is at a moment, more being better: tokens, chips, or how few cards are left."""
+        return ()
+
+    def form(self, action: Action, view: Any, people: People, pack: Pack, t: Texts) -> Form | None:
+        """Ask for the text that an action wants; None for all that are complete as they are."""
+        return None
+
+    def written(self, action: Action, text: str) -> Action:
+        """Fill in the text that :meth:`form` has asked for."""
+        raise ValueError(f"{action!r} takes no text")
+
+    def refusal(self, illegal: Illegal, t: Texts) -> str:
+        """Say why an action is refused, with its clause."""
+        cards = {key: self.card(value, t) for key, value in illegal.values.items() if value in self.game.pack}
+        sentence = t(illegal.sentence, **{**illegal.values, **cards})
+        return f"{illegal.clause}: {sentence}" if illegal.clause else sentence

@@ -1,0 +1,213 @@
+"""What the looks of those games share in which one beats the pile with a hand, open cards and hidden ones."""
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.language.texts import Texts, mark
+from bot.play.questions import Pack
+from bot.play.table import Move
+from bot.show.cards import again, unseen, with_face
+from bot.show.presenter import Choice, People, Pick, Presenter
+from rules import Action
+from rules.cards import Card, Cards
+from rules.reserve import FACE_DOWN, OPEN, THREE, Flip, PickUp
+from rules.state import folded
+
+PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))
+FEW_KINDS = 8
+"""So many kinds of cards still fit into a large line."""
+COPY = "/"
+"""Stands between a card and which of several identical ones it is, in what a menu reports."""
+
+
+class ReserveLooks(Presenter):
+    """How such a game looks, as far as they look alike."""
+
+    names: Mapping[Card, str]
+    """What the cards are called that are no numbers (messages)."""
+    effects: Mapping[Card, str]
+    """What they do, in a few words (messages)."""
+
+    measured = mark("Cards left")
+
+    @abstractmethod
+    def asked(self, view: Any, t: Texts) -> str:
+        """Say what the pile asks for, as a part of a line."""
+
+    def standing(self, view: Any) -> Sequence[int]:
+        """Count everybody's cards: the fewer, the better."""
+        return [-cards_left(view, seat) for seat in range(view.seats)]
+
+    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
+        """Say in words what the table has agreed on."""
+        return [self.leaving(options, t)]
+
+    def card(self, card: str, t: Texts) -> str:
+        """Name a card: numbers are themselves."""
+        return with_face(card, t(self.names[card]) if card in self.names else card)
+
+    def counted(self, card: Card, count: int, t: Texts) -> str:
+        """Name a card, with the number of identical ones."""
+        name = self.card(card, t)
+        return name if count == 1 else t("{card} ({count}×)", card=again(name, count), count=count)
+
+    def written_out(self, cards: Iterable[Card], t: Texts) -> str:
+        """Name several cards, identical ones once with their number."""
+        return " · ".join(self.counted(card, count, t) for card, count in Counter(cards).items())
+
+    # The table
+
+    def seat_line(self, view: Any, seat: int, people: People, t: Texts, *told: str) -> str:
+        """Write the line of somebody who is in: their cards, and what else there is to say."""
+        cards = [t("{count} in hand", count=count_of(view.hands[seat])), *self.on_table(view, seat, t)]
+        return people.line(seat, " · ".join([*told, *cards]), on=seat in view.to_act)
+
+    def gone_line(self, view: Any, seat: int, people: People, t: Texts) -> str | None:
+        """Write the line of somebody who has left and is out of the game for it; None for all others."""
+        return t("　 ~~{name}~~ · out", name=people[seat]) if seat in folded(view) else None
+
+    def on_table(self, view: Any, seat: int, t: Texts) -> Iterator[str]:
+        """Say what a seat has on the table."""
+        open_ = view.open[seat]
+        if open_ and not isinstance(open_, int):
+            yield t("open {cards}", cards=", ".join(self.card(card, t) for card in open_))
+        hidden = sum(card is not None for card in view.hidden[seat])
+        if hidden:
+            yield unseen(t("{count} hidden", count=hidden))
+
+    def waited_for(self, view: Any, people: People, t: Texts) -> str:
+        """Name all who have still to choose."""
+        return t("Waiting for {people}.", people=t.list([people[seat] for seat in view.to_act]))
+
+    def in_pile(self, view: Any, t: Texts) -> str:
+        """Count the pile."""
+        return t.n("{count} card in the pile", "{count} cards in the pile", len(view.discard))
+
+    def to_draw(self, view: Any, t: Texts) -> str:
+        """Count the draw pile."""
+        if not view.draw:
+            return t("nothing left to draw")
+        return t.n("{count} card to draw", "{count} cards to draw", view.draw)
+
+    # The hand
+
+    def held(self, view: Any, seat: int, t: Texts) -> str:
+        """Name the cards that a seat holds; what it lays open is a secret before play begins (KA2)."""
+        hand = self.written_out(view.hands[seat], t)
+        if view.phase != "setup":
+            return hand
+        return " · ".join([hand, *self.on_table(view, seat, t)])
+
+    def hand(self, view: Any, seat: int, lines: Iterable[str], t: Texts) -> str:
+        """Show the cards of a seat, what there is to be said, and what those cards do that are no numbers."""
+        hand: Cards = view.hands[seat]
+        held = self.written_out(hand, t) or t("no cards")
+        shown = [
+            t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held)
+            if len(set(hand)) <= FEW_KINDS
+            else t("### {game}: your hand\n{cards}", game=self.game.name, cards=held)
+        ]
+        table = " · ".join(self.on_table(view, seat, t))
+        if table:
+            shown.append(t("On your table: {cards}", cards=table))
+        effects = [
+            t("-# {card}: {effect}", card=self.card(card, t), effect=t(self.effects[card]))
+            for card in dict.fromkeys((*hand, *view.open[seat]))
+            if card in self.effects
+        ]
+        return "\n".join([*shown, *lines, *effects])
+
+    def on_pile(self, view: Any, t: Texts) -> Iterator[str]:
+        """Show the pile to somebody who is to play on it."""
+        if view.discard:
+            yield t.n(
+                "The pile, {count} card, shows **{card}**: {asked}.",
+                "The pile, {count} cards, shows **{card}**: {asked}.",
+                len(view.discard),
+                card=self.card(view.discard[-1], t),
+                asked=self.asked(view, t),
+            )
+
+    def turn(self, view: Any, place: str, legal: Sequence[Action], t: Texts) -> Iterator[str]:
+        """Tell somebody whose turn it is what there is to do, and why."""
+        yield from self.on_pile(view, t)
+        if place == FACE_DOWN:
+            yield t("**Your turn.** Only hidden cards are left: turn one over.")
+            if view.discard:
+                yield t("If it does not fit, it comes into your hand with the pile.")
+        elif all(isinstance(action, PickUp) for action in legal):
+            yield t("**Your turn, and none of your cards fits: pick up the pile.** Press a card to hear why.")
+        elif place == OPEN:
+            yield t("**Your turn.** Your hand is empty, so play one of your open cards.")
+        else:
+            yield t("**Your turn.** Choose a card.")
+
+    def why(self, choices: Sequence[Choice], t: Texts) -> Iterator[str]:
+        """Tell how to hear why a card cannot go, where there is such a card beside others."""
+        if len({choice.style for choice in choices}) > 1:
+            yield t("What has a ✗ cannot go now; press it to hear why.")
+
+    def flips(self, legal: Sequence[Action], t: Texts) -> list[Choice]:
+        """Offer the hidden cards that are left, each in its place."""
+        return [
+            Choice(unseen(t(PLACES[flip.index])), self.game.notation(flip)) for flip in legal if isinstance(flip, Flip)
+        ]
+
+    def pick_up(self, view: Any, legal: Sequence[Action], t: Texts) -> list[Choice]:
+        """Offer to take the pile; as the last resort where nothing else can be done."""
+        label = t.n("Pick up the pile: {count} card", "Pick up the pile: {count} cards", len(view.discard))
+        style: Any = "secondary" if len(legal) > 1 else "danger"
+        return [Choice(label, self.game.notation(action), style) for action in legal if isinstance(action, PickUp)]
+
+    def picking(
+        self, name: str, placeholder: str, cards: Cards, chosen: Collection[Card], least: int, t: Texts
+    ) -> Pick:
+        """Offer cards of which several are taken: three at most, and so many at least."""
+        counts, values, marked = Counter(cards), {}, []
+        for card, count in counts.items():
+            for number in range(1, count + 1):
+                value = f"{card}{COPY}{number}"
+                values[value] = (
+                    self.card(card, t)
+                    if count == 1
+                    else t("{card} ({number} of {count})", card=self.card(card, t), number=number, count=count)
+                )
+                if number <= Counter(chosen)[card]:
+                    marked.append(value)
+        return Pick(name, placeholder, values, marked, least, min(THREE, len(values)))
+
+    def cards_picked(self, values: Collection[str]) -> list[Card]:
+        """Read what a menu of :meth:`picking` has reported, in the order of the pack; what is no card is left out."""
+        cards = [value.split(COPY)[0] for value in values]
+        kinds = list(dict.fromkeys(self.game.pack))
+        return sorted((card for card in cards if card in kinds), key=kinds.index)
+
+    # What has happened
+
+    def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
+        """Say what one event was, of those that such games share."""
+        name = people[event["seat"]] if "seat" in event else ""
+        match event["event"]:
+            case "flip":
+                return t("{name} turned over {card}", name=name, card=self.card(event["card"], t))
+            case "pick_up" if any(other["event"] == "flip" for other in move.events):
+                return t("it does not fit, and comes into the hand with the pile")
+            case "pick_up":
+                count = len(event["cards"])
+                return t.n("{name} picked up {count} card", "{name} picked up {count} cards", count, name=name)
+            case "leave":
+                return t("{name} left the table", name=name)
+        return ""
+
+
+def count_of(cards: Cards | int) -> int:
+    """Count cards, of which another sees only the number."""
+    return cards if isinstance(cards, int) else len(cards)
+
+
+def cards_left(view: Any, seat: int) -> int:
+    """Count the cards of a seat in all places, as anybody sees them."""
+    hidden = sum(card is not None for card in view.hidden[seat])
+    return count_of(view.hands[seat]) + count_of(view.open[seat]) + hidden

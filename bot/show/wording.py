@@ -1,0 +1,127 @@
+"""Words that a server's AutoMod takes: it reads all that the bot shows there, with people's names and answers.
+
+What it refuses is tried once more with fewer words that are not the bot's own. So a name that is blocked costs nobody
+an answer, and no table its buttons.
+"""
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import replace
+from enum import IntEnum
+from typing import TypeVar
+
+import discord
+
+from bot.language.texts import texts
+from bot.play.table import Table
+from bot.runtime.log import logger
+from bot.show.presenter import Presenter
+
+log = logger(__name__)
+
+T = TypeVar("T")
+
+REFUSED_WORDS = {200000, 240000}
+"""What AutoMod and the filter of harmful links answer."""
+REMEMBERED = 2000
+"""So many tables are remembered that are not shown as they are."""
+
+
+class Level(IntEnum):
+    """How much of what people have written themselves is shown."""
+
+    FULL = 0
+    NAMELESS = 1  # without people's names
+    SILENT = 2  # without their answers, too
+    PLAIN = 3  # nothing but where one is, and the buttons
+
+
+class Wording:
+    """Finds the fullest words that are taken, and remembers them for a table as long as the same people sit there."""
+
+    def __init__(self, presenters: Mapping[str, Presenter]) -> None:
+        self._presenters = presenters
+        self._known: OrderedDict[int, tuple[object, Level]] = OrderedDict()
+
+    async def sent(self, table: Table, send: Callable[[Table | None], Awaitable[T]]) -> tuple[T, Level]:
+        """Send a table in the fullest words that are taken, and tell which.
+
+        :param send: sends what it is given; None stands for the plainest words.
+        :raises discord.HTTPException: Discord refuses it, the plainest words as well if they are why.
+        """
+        first = self._level(table)
+        done, level = await self._sent(table, self._tables(table, first), send)
+        if level not in (first, Level.SILENT):  # the answers that were refused are going to be removed
+            self._remember(table, level)
+        return done, level
+
+    async def sent_hand(self, table: Table, send: Callable[[Table | None], Awaitable[T]]) -> tuple[T, Level]:
+        """Send somebody's hand at a table in the same way; answers do not stand in it.
+
+        :raises discord.HTTPException: Discord refuses it, the plainest words as well if they are why.
+        """
+        first = min(self._level(table), Level.NAMELESS)
+        hands = [(Level.FULL, table), (Level.NAMELESS, nameless(table)), (Level.PLAIN, None)]
+        done, level = await self._sent(table, iter(hands[first:]), send)
+        if level is Level.NAMELESS and first is Level.FULL:
+            self._remember(table, level)
+        return done, level
+
+    def forget(self, table_id: int) -> None:
+        """Keep nothing about a table that will not change any more."""
+        self._known.pop(table_id, None)
+
+    async def _sent(
+        self,
+        table: Table,
+        wordings: Iterator[tuple[Level, Table | None]],
+        send: Callable[[Table | None], Awaitable[T]],
+    ) -> tuple[T, Level]:
+        level, shown = next(wordings)
+        while True:
+            try:
+                return await send(shown), level
+            except discord.HTTPException as error:
+                if error.code not in REFUSED_WORDS or level is Level.PLAIN:
+                    raise
+                log.info("words refused", table=table.id, wording=level.name)
+                level, shown = next(wordings)
+
+    def _tables(self, table: Table, first: Level) -> Iterator[tuple[Level, Table | None]]:
+        if first is Level.FULL:
+            yield Level.FULL, table
+        if first <= Level.NAMELESS:
+            yield Level.NAMELESS, (without := nameless(table))
+            silent = self._silent(without)
+            if silent.moves != without.moves:
+                yield Level.SILENT, silent
+        yield Level.PLAIN, None
+
+    def _silent(self, table: Table) -> Table:
+        presenter = self._presenters[table.game.key]
+        return replace(table, moves=tuple(presenter.without_words(move) or move for move in table.moves))
+
+    def _level(self, table: Table) -> Level:
+        of, level = self._known.get(table.id, (None, Level.FULL))
+        return level if of == _subject(table) else Level.FULL
+
+    def _remember(self, table: Table, level: Level) -> None:
+        self._known[table.id] = (_subject(table), level)
+        self._known.move_to_end(table.id)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+
+def _subject(table: Table) -> object:
+    """What a wording is remembered for."""
+    return table.phase, tuple(seat.name for seat in table.seats)
+
+
+def nameless(table: Table) -> Table:
+    """Give a table whose people are called by the numbers of their seats."""
+    t = texts(table.locale)
+    seats = [
+        seat if seat.user_id is None else replace(seat, name=t("Player {number}", number=number))
+        for number, seat in enumerate(table.seats, 1)
+    ]
+    return replace(table, seats=tuple(seats))

@@ -1,0 +1,27 @@
+"""How games ended, for the people who played them and for the standings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.standings.ratings import Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended for one person."""
+
+    user_id: int
+    name: str
+    place: int
+    won: bool
+    kept: int
+    gone: bool  # left before the end
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a game that is over for the standings."""
+
+    counted: bool
+    voided: bool = False
+    ratings: Mapping[int, tuple[Rating, Rating]] = field(default_factory=dict)  # by person: before, and after

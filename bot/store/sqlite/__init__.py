@@ -1,0 +1,1 @@
+"""SQLite beneath the store: the one place where SQL is spoken."""

@@ -1,0 +1,210 @@
+"""The database itself: opened by one bot at a time, changed in whole transactions, brought up to date.
+
+It runs in a thread of its own (aiosqlite), in WAL mode with ``synchronous=FULL``: what a transaction has committed
+survives ``kill -9`` and loss of power.
+"""
+
+import contextlib
+import sqlite3
+import textwrap
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+import aiosqlite
+import filelock
+
+from bot.store.sqlite import files
+from bot.store.sqlite.migrations import StorageError, migrate
+
+T = TypeVar("T")
+
+CACHE = 16 * 1024
+"""How much of the database is kept in memory, in KiB: the leaderboards of a very large server are read from there."""
+LOOKED_THROUGH = 256 * 1024 * 1024
+"""A database of so many bytes is looked through whenever it is opened: that takes a second."""
+PATIENCE = 1.0
+"""How long to wait, in seconds, for another program that has locked the database: a press is answered within three."""
+
+
+class Conflict(Exception):
+    """What was to be stored rests on a state that another process has changed meanwhile; nothing of it is stored."""
+
+
+class Database(aiosqlite.Connection):
+    """The database in its thread, which is given whole transactions: one trip each, and nobody comes in between."""
+
+    committed: Callable[[float], None] | None = None
+    """Is told, in the thread, how many seconds each transaction took."""
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def opened(cls, path: Path) -> AsyncIterator[Self]:
+        """Open the database at ``path``, made and brought up to date where necessary.
+
+        :raises StorageError: it is in use by another bot, is newer than this program, is damaged or no database.
+        """
+        with locked(path):
+            with usable(path):
+                if not path.exists():
+                    _make(path)
+                path.chmod(0o600)
+                need_whole(path)
+            db = cls(lambda: sqlite3.connect(path, isolation_level=None, timeout=PATIENCE), iter_chunk_size=64)
+            async with db:
+                with usable(path):
+                    for pragma in (
+                        "journal_mode=WAL",
+                        "synchronous=FULL",
+                        "foreign_keys=ON",
+                        "secure_delete=ON",
+                        f"cache_size=-{CACHE}",
+                    ):
+                        await db.execute_fetchall(f"PRAGMA {pragma}")
+                    await db.migrate()
+                db.row_factory = sqlite3.Row
+                yield db
+
+    async def migrate(self) -> None:
+        """Bring it up to date.
+
+        :raises StorageError: it was written by a newer program, or by one that is not this one.
+        """
+        await self._execute(migrate, self._conn)  # type: ignore[no-untyped-call]
+
+    async def rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
+        """Ask for rows."""
+        return list(await self.execute_fetchall(sql, values))
+
+    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do some work in the thread that only reads; nothing changes meanwhile, by another process either."""
+        done: T = await self._execute(self._read, work)  # type: ignore[no-untyped-call]
+        return done
+
+    def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        self._conn.execute("BEGIN")
+        with self._conn:
+            return work(self._conn)
+
+    async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do some work in the thread and commit it, or take all of it back.
+
+        Whoever is cancelled while waiting for it cannot know whether it was done, but it is never half done.
+        """
+        done: T = await self._execute(self._transact, work)  # type: ignore[no-untyped-call]
+        return done
+
+    def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        began = time.perf_counter()
+        self._conn.execute("BEGIN IMMEDIATE")
+        with self._conn:
+            done = work(self._conn)
+        if self.committed is not None:
+            self.committed(time.perf_counter() - began)
+        return done
+
+
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold the lock that one bot holds while it runs; the system frees it when the process ends, however it ends.
+
+    :raises StorageError: another one holds it.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = filelock.FileLock(f"{path}.lock", timeout=0)
+        lock.acquire()
+    except filelock.Timeout:
+        raise StorageError(
+            f"Another bot is running on {path}. Stop it first, or set DATABASE to another file."
+        ) from None
+    except OSError as error:
+        raise StorageError(f"{path} cannot be used as the database: {error.strerror}.") from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+@contextlib.contextmanager
+def usable(path: Path) -> Iterator[None]:
+    """Say what to do where the database cannot be used.
+
+    :raises StorageError: instead of what SQLite or the system says.
+    """
+    try:
+        yield
+    except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
+        raise unusable(path, error) from error
+
+
+def unusable(path: Path, error: sqlite3.Error | OSError | UnicodeDecodeError) -> StorageError:
+    """Say what to do where SQLite or the system does not let a database be used."""
+    if isinstance(error, UnicodeDecodeError):  # what SQLite says repeats what stands in the database
+        return StorageError(f"{path} is damaged. {DAMAGED}")
+    if isinstance(error, OSError):
+        return StorageError(f"{path} cannot be used as the database: {error.strerror}. {ROOM}")
+    return StorageError(f"{path} cannot be used as the database: {in_short(error)}. {advice(error)}")
+
+
+def in_short(error: sqlite3.Error) -> str:
+    """Say in a line what SQLite says, which may repeat what stands in the database."""
+    return textwrap.shorten(str(error), 120, placeholder="…")
+
+
+def advice(error: sqlite3.Error) -> str:
+    """Say what to do about what SQLite says."""
+    return _ADVICE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, DAMAGED)
+
+
+DAMAGED = (
+    "Restore a backup, with `python3 -m bot restore` and the name of its file: what is there now is kept beside it."
+)
+ROOM = "See that there is room on the disk, and that the bot may write there."
+_OPEN = "Another program has it open: end that first."
+_ADVICE = {
+    sqlite3.SQLITE_BUSY: _OPEN,
+    sqlite3.SQLITE_LOCKED: _OPEN,
+    sqlite3.SQLITE_FULL: ROOM,
+    sqlite3.SQLITE_IOERR: ROOM,
+    sqlite3.SQLITE_CANTOPEN: ROOM,
+    sqlite3.SQLITE_READONLY: ROOM,
+    sqlite3.SQLITE_PERM: ROOM,
+}
+"""What to do, by what SQLite says."""
+
+
+def _make(path: Path) -> None:
+    """Make a database. It gets its name when it is there as a whole, so an empty one has been cut off."""
+    aside = files.last_set_aside(path)
+    if aside is not None:
+        raise StorageError(
+            f"There is no database at {path}, but {aside.name} is beside it: a restore has been cut off. Run it again,"
+            f" or take back what was there before with `python3 -m bot restore {aside}`. To begin with an empty"
+            " database, move that file elsewhere first."
+        )
+    part = files.beside(path, ".part")
+    files.new_file(part)
+    with contextlib.closing(sqlite3.connect(part, isolation_level=None)) as db:
+        migrate(db)
+    files.put(part, path)
+
+
+def need_whole(path: Path) -> None:
+    """Refuse what is damaged or no database of this program's, as far as that is seen in a moment.
+
+    A large one is looked through only where the bot has not ended as it should: the machine may have lost its power.
+
+    :raises StorageError: it is.
+    """
+    wal = files.beside(path, "-wal")
+    ended = not (wal.exists() and wal.stat().st_size)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)) as db:
+        known = db.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('migrations', 'facts')").fetchone()
+        if known != (2,):
+            raise StorageError(f"{path} is no database of this program's, or all that was in it is lost. {DAMAGED}")
+        if not ended or path.stat().st_size <= LOOKED_THROUGH:
+            (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
+            if found != "ok":
+                raise StorageError(f"{path} is damaged ({found.splitlines()[-1]}). {DAMAGED}")

@@ -1,0 +1,314 @@
+"""A server's standings as a whole, to be taken elsewhere and brought in again; and what the database holds in all.
+
+All but bringing them in is done while a bot runs on the database, over a connection that only reads.
+"""
+
+import contextlib
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import groupby
+from pathlib import Path
+from typing import Literal
+
+from bot.standings.results import Result
+from bot.store.sqlite.database import Database, in_short
+from bot.store.sqlite.files import read_only
+from bot.store.sqlite.migrations import StorageError, has_checksums, known_steps, need_known, need_unchanged
+from bot.store.sqlite.privacy import stored_guilds
+from bot.store.sqlite.standings import ALL_GAMES, Season, Standings, ask_recount, see
+
+DAYS = 14
+"""So many days are listed by :func:`summary`."""
+
+Counts = Literal["yes", "no", "void", "reset"]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game that has ended, as the standings know it."""
+
+    game: str
+    season: int | None  # None where it counts in none
+    finished_at: float
+    counts: Counts  # no: for practice, or alone; reset: on a board that was set aside
+    voided_at: float | None
+    reset_at: float | None
+    results: Sequence[Result]
+    line: int = 0  # where it stands in a file
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What tells it from all other games of a server; who played is left out, for people may be forgotten."""
+        at = datetime.fromtimestamp(self.finished_at, UTC)
+        return self.game, at, tuple(sorted((one.place, one.kept, one.gone) for one in self.results))
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The standings of a server."""
+
+    guild_id: int
+    seasons: Sequence[Season]  # from the second on
+    games: Iterable[StoredGame]
+    guessed: bool = False  # whether it is not known when seasons began, and how ratings go on
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the database holds."""
+
+    servers: int
+    removed: int  # of these servers the bot has been removed from so many
+    people: int
+    lobbies: int
+    playing: int
+    finished: int
+    unfinished: int  # closed without a result
+    days: Sequence[tuple[str, int]]  # games that have ended on each, the last one first
+    size: int  # bytes
+
+
+@contextlib.contextmanager
+def _reading(path: Path) -> Iterator[sqlite3.Connection]:
+    if not path.exists():
+        raise StorageError(f"There is no database at {path} yet.")
+    try:
+        with contextlib.closing(sqlite3.connect(read_only(path), uri=True)) as db:
+            steps = known_steps()
+            done = {row[0] for row in db.execute("SELECT number FROM migrations")}
+            need_known(done, steps)
+            if done != steps.keys() or not has_checksums(db):
+                raise StorageError(f"{path} was written by an older version of this program. Start the bot once.")
+            need_unchanged(db, steps)
+            db.execute("BEGIN")  # so that all is read from one state
+            yield db
+    except sqlite3.DatabaseError as error:
+        raise StorageError(f"{path} cannot be read: {in_short(error)}.") from error
+    except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
+        raise StorageError(f"{path} cannot be read: it is damaged.") from error
+
+
+@contextlib.contextmanager
+def history(path: Path, guild_id: int) -> Iterator[History]:
+    """Read the standings of a server, its games one after the other.
+
+    :raises StorageError: there is no such database, or no game of that server in it.
+    """
+    with _reading(path) as db:
+        seasons = [
+            Season(row[0], row[1], bool(row[2]))
+            for row in db.execute(
+                "SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number", (guild_id,)
+            )
+        ]
+        if db.execute("SELECT 1 FROM games WHERE guild_id = ?", (guild_id,)).fetchone() is None:
+            raise StorageError(f"No game of the server {guild_id} is stored here.")
+        yield History(guild_id, seasons, _games(db, guild_id))
+
+
+def _games(db: sqlite3.Connection, guild_id: int) -> Iterator[StoredGame]:
+    rows = db.execute(
+        "SELECT games.id, games.game, season, games.finished_at, voided_at, reset_at, user_id, name, place, won, kept,"
+        " gone FROM games JOIN results ON game_id = games.id LEFT JOIN boards ON boards.id = games.board_id"
+        " WHERE games.guild_id = ? ORDER BY games.id, place, user_id",
+        (guild_id,),
+    )
+    for (_, game, season, finished_at, voided_at, reset_at), results in groupby(rows, key=lambda row: row[:6]):
+        if season is not None:
+            counts: Counts = "yes" if reset_at is None else "reset"
+        else:
+            counts = "no" if voided_at is None else "void"
+        people = [Result(row[6], row[7], row[8], bool(row[9]), row[10], bool(row[11])) for row in results]
+        yield StoredGame(game, season, finished_at, counts, voided_at, reset_at, people)
+
+
+def summary(path: Path) -> Summary:
+    """Count what the database holds.
+
+    :raises StorageError: there is no such database.
+    """
+    with _reading(path) as db:
+        phases = dict(db.execute("SELECT phase, count(*) FROM tables GROUP BY phase").fetchall())
+        now = time.time()
+        days = [datetime.fromtimestamp(now - number * 86400, UTC).date().isoformat() for number in range(DAYS)]
+        ended = dict(
+            db.execute(
+                "SELECT date(finished_at, 'unixepoch') AS day, count(*) FROM games WHERE day >= ? GROUP BY day",
+                (days[-1],),
+            ).fetchall()
+        )
+        return Summary(
+            servers=len(stored_guilds(db)),
+            removed=db.execute("SELECT count(*) FROM removed_servers").fetchone()[0],
+            people=db.execute("SELECT count(DISTINCT user_id) FROM members").fetchone()[0],
+            lobbies=phases.get("lobby", 0),
+            playing=phases.get("play", 0),
+            finished=db.execute("SELECT count(*) FROM games").fetchone()[0],
+            unfinished=phases.get("closed", 0),
+            days=[(day, ended.get(day, 0)) for day in days],
+            size=sum(file.stat().st_size for end in ("", "-wal") if (file := Path(f"{path}{end}")).exists()),
+        )
+
+
+async def bring_in(path: Path, brought: History) -> tuple[int, int]:
+    """Bring a server's standings in, all of them or nothing; tells how many games are new, and how many were known.
+
+    Ratings and figures are worked out again, as if all games of the server had been played here in their order.
+
+    :raises StorageError: a bot is running on the database, or the file does not fit to what is there.
+    """
+    async with Database.opened(path) as db:
+        numbers = await db.transaction(lambda inner: _bring_in(inner, brought))
+        standings = Standings(db)
+        while recounts := await standings.recounts():
+            for recount in recounts:
+                while await standings.recount(recount):
+                    pass
+        return numbers
+
+
+def _bring_in(db: sqlite3.Connection, brought: History) -> tuple[int, int]:
+    guild_id = brought.guild_id
+    db.execute("PRAGMA defer_foreign_keys = ON")  # while games get new numbers
+    last_season = _bring_seasons_in(db, brought)
+    stored = {game.key for game in _games(db, guild_id)}
+    known, games = 0, []
+    for game in brought.games:
+        if game.key in stored:
+            known += 1
+            continue
+        if game.season is not None and game.season > last_season:
+            raise StorageError(f"Line {game.line}: there is no season {game.season}.")
+        stored.add(game.key)
+        games.append(game)
+    if games:
+        boards = _boards(db, guild_id, games)
+        _insert(db, guild_id, games, boards)
+        _follow(db, guild_id)
+        for (board,) in db.execute("SELECT id FROM boards WHERE guild_id = ? AND game <> ''", (guild_id,)).fetchall():
+            ask_recount(db, board, 1)
+    return len(games), known
+
+
+def _bring_seasons_in(db: sqlite3.Connection, brought: History) -> int:
+    """Add the seasons that are not there yet, and tell the number of the last."""
+    guild_id = brought.guild_id
+    there = {
+        row[0]: Season(row[0], row[1], bool(row[2]))
+        for row in db.execute("SELECT number, started_at, carries FROM seasons WHERE guild_id = ?", (guild_id,))
+    }
+    last = max(there, default=1)
+    for season in sorted(brought.seasons, key=lambda season: season.number):
+        if season.number in there:
+            if there[season.number] != season and not brought.guessed:
+                raise StorageError(
+                    f"Season {season.number} of the server began at another time than the file says, or its ratings"
+                    " go on in another way: these are the standings of another server."
+                )
+        elif season.number == last + 1:
+            last += 1
+            db.execute(
+                "INSERT INTO seasons VALUES (?,?,?,?)", (guild_id, season.number, season.carries, season.started_at)
+            )
+        else:
+            raise StorageError(f"Season {season.number} cannot follow season {last}.")
+    return last
+
+
+_Board = tuple[str, int, float | None]
+
+
+def _boards(db: sqlite3.Connection, guild_id: int, games: Iterable[StoredGame]) -> dict[_Board, int]:
+    """Find the boards that the games stand on, by game, season and when they were set aside; make those that lack."""
+    wanted: set[_Board] = set()
+    for game in games:
+        if game.season is not None:
+            wanted.add((game.game, game.season, game.reset_at))
+            if game.reset_at is None:
+                wanted.add((ALL_GAMES, game.season, None))
+    found = {}
+    for board in sorted(wanted, key=lambda board: (board[1], board[2] or float("inf"), board[0])):
+        row = db.execute(
+            "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS ?",
+            (guild_id, *board),
+        ).fetchone()
+        found[board] = (
+            row
+            or db.execute(
+                "INSERT INTO boards (guild_id, game, season, reset_at) VALUES (?,?,?,?) RETURNING id",
+                (guild_id, *board),
+            ).fetchone()
+        )[0]
+    return found
+
+
+def _insert(db: sqlite3.Connection, guild_id: int, games: list[StoredGame], boards: dict[_Board, int]) -> None:
+    """Add games. Those that ended after the first of them get new numbers, so that numbers tell the order."""
+    first = min(game.finished_at for game in games)
+    later = db.execute(
+        "SELECT id, finished_at FROM games WHERE guild_id = ? AND finished_at > ? ORDER BY id", (guild_id, first)
+    ).fetchall()
+    both: list[tuple[float, int | StoredGame]] = [(at, number) for number, at in later]
+    both += [(game.finished_at, game) for game in games]
+    both.sort(key=lambda one: one[0])
+    used = db.execute("SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = 'games'").fetchone()[0]
+    for number, (_, one) in enumerate(both, used + 1):
+        if isinstance(one, int):
+            db.execute("UPDATE games SET id = ? WHERE id = ?", (number, one))
+            db.execute("UPDATE results SET game_id = ? WHERE game_id = ?", (number, one))
+        else:
+            board = None if one.season is None else boards[one.game, one.season, one.reset_at]
+            _insert_one(db, guild_id, number, one, board)
+    db.execute("UPDATE sqlite_sequence SET seq = ? WHERE name = 'games'", (used + len(both),))
+
+
+def _insert_one(db: sqlite3.Connection, guild_id: int, number: int, game: StoredGame, board: int | None) -> None:
+    db.execute(
+        "INSERT INTO games (id, guild_id, game, board_id, finished_at, voided_at) VALUES (?,?,?,?,?,?)",
+        (number, guild_id, game.game, board, game.finished_at, game.voided_at),
+    )
+    for one in game.results:
+        db.execute(
+            "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
+            (
+                number,
+                guild_id,
+                one.user_id,
+                one.name,
+                board,
+                one.place,
+                one.won,
+                one.kept,
+                one.gone,
+                game.finished_at,
+            ),
+        )
+        if one.user_id > 0:
+            seen = db.execute(
+                "SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, one.user_id)
+            ).fetchone()
+            if seen is None or seen[0] < game.finished_at:
+                see(db, guild_id, one.user_id, one.name, game.finished_at)
+
+
+def _follow(db: sqlite3.Connection, guild_id: int) -> None:
+    """Let the first board of each game and season go on from the one before, where ratings carry over."""
+    carries = dict(db.execute("SELECT number, carries FROM seasons WHERE guild_id = ?", (guild_id,)).fetchall())
+    rows = db.execute(
+        "SELECT id, game, season, reset_at FROM boards WHERE guild_id = ? AND game <> ''"
+        " ORDER BY game, season, ifnull(reset_at, 1e12)",
+        (guild_id,),
+    ).fetchall()
+    current = {(game, season): board for board, game, season, reset_at in rows if reset_at is None}
+    known: set[tuple[str, int]] = set()  # also those all of whose boards were set aside: then everybody is new
+    for board, game, season, _ in rows:
+        before = season
+        follows = None
+        while follows is None and (game, before) not in known and carries.get(before):
+            before -= 1
+            follows = current.get((game, before))
+        known.add((game, season))
+        db.execute("UPDATE boards SET follows = ? WHERE id = ?", (follows, board))

@@ -1,0 +1,340 @@
+"""What is stored about people and servers: told to whom it is about, and deleted when the time has come.
+
+A person is forgotten server by server: a random number below zero takes the place of their id, and nothing that of
+their name. Both that and the deletion of a server go on in small steps, also after a restart: presses wait no longer
+than for one of them.
+"""
+
+import json
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.store.sqlite import archive
+from bot.store.sqlite.database import Database
+from bot.store.sqlite.standings import recount_person
+
+BITE = 0.002
+"""So many seconds are spent in one transaction, which then has to reach the disk."""
+_AT_ONCE = 20
+"""So many rows are changed between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgetting:
+    """Somebody who is being forgotten in a server, and what stands for them there from then on."""
+
+    user_id: int
+    guild_id: int
+    former_id: int
+    asked_at: float
+
+
+class Privacy:
+    """What is stored about people and servers."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    # What is stored about somebody
+
+    async def export(self, user_id: int) -> dict[str, Any]:
+        """Read all that is stored about somebody, in words that they understand, and nothing about others."""
+        settings = await self._told(
+            "SELECT hands AS hands_are_shown, channel_id AS direct_messages, plain AS in_words_only FROM people"
+            " WHERE user_id = ?",
+            user_id,
+        )
+        return {
+            "person": str(user_id),
+            "settings": settings[0] if settings else None,
+            "servers": [await self._export_of(guild_id, user_id) for guild_id in await self._guilds(user_id)],
+        }
+
+    async def _export_of(self, guild_id: int, user_id: int) -> dict[str, Any]:
+        both = (guild_id, user_id)
+        tables = await self._told(
+            "SELECT tables.id AS 'table', game, channel_id AS channel, phase, created_at AS opened_at,"
+            " opener_id = ? AS opened_by_you, iif(opener_id = ?, options, NULL) AS options,"
+            " iif(opener_id = ?, pace, NULL) AS pace, seat, name, interaction_id AS sat_down_by_interaction,"
+            " gone AS left_early FROM tables LEFT JOIN seats ON seats.table_id = tables.id AND seats.user_id = ?"
+            " WHERE guild_id = ? AND tables.id IN (SELECT table_id FROM seats WHERE user_id = ?"
+            " UNION SELECT id FROM tables WHERE opener_id = ?) ORDER BY tables.id",
+            *(user_id, user_id, user_id, user_id, guild_id, user_id, user_id),
+        )
+        for table in tables:
+            if table["seat"] is not None:  # what the house played on after they had left is not theirs
+                number = table["table"]
+                table["actions"] = [
+                    {
+                        "number": line.number,
+                        "action": _readable("action", line.action),
+                        "made_by": line.by,
+                        "made_at": _readable("made_at", line.at),
+                    }
+                    for line in await self._db.read(lambda db, number=number: archive.lines(db, number))  # type: ignore[misc]
+                    if line.seat == table["seat"] and line.by != "house"
+                ]
+                table["waited_for_until"] = await self._told(
+                    "SELECT due AS due_at FROM waits WHERE table_id = ? AND seat = ? AND kind = 'person'",
+                    *(table["table"], table["seat"]),
+                )
+                table["open_hand"] = await self._told(
+                    "SELECT message_id AS message, locale AS language FROM hands WHERE table_id = ? AND seat = ?",
+                    *(table["table"], table["seat"]),
+                )
+        members = await self._told(
+            "SELECT name, seen_at AS last_seen_at FROM members WHERE guild_id = ? AND user_id = ?", *both
+        )
+        return {
+            "server": str(guild_id),
+            "known_as": members[0] if members else None,
+            "results": await self._told(
+                "SELECT games.table_id AS 'table', games.game, season, name, place, won, kept,"
+                " results.gone AS left_early, games.finished_at, results.board_id IS NOT NULL AS counts, voided_at,"
+                " mu AS rating_after, sigma AS rating_doubt_after FROM results JOIN games ON games.id = game_id"
+                " LEFT JOIN boards ON boards.id = results.board_id"
+                " WHERE results.guild_id = ? AND user_id = ? ORDER BY game_id",
+                *both,
+            ),
+            "figures": await self._told(
+                "SELECT iif(game = '', 'all games', game) AS game, season, reset_at AS set_aside_at,"
+                " iif(period = '', 'all time', period) AS period, games, wins, kept, streak, longest AS longest_streak,"
+                " mu AS rating, sigma AS rating_doubt, seen_at AS last_seen_at FROM figures"
+                " JOIN boards ON boards.id = board_id WHERE guild_id = ? AND user_id = ? ORDER BY season, game, period",
+                *both,
+            ),
+            "tables": tables,
+            "question_packs": await self._told(
+                "SELECT name, questions, added_at, deleted_at FROM packs WHERE guild_id = ? AND added_by = ?", *both
+            ),
+            "answers_removed_by_you": await self._told(
+                "SELECT table_id AS 'table', number AS action, at AS removed_at FROM removals"
+                " JOIN tables ON tables.id = table_id WHERE guild_id = ? AND user_id = ?",
+                *both,
+            ),
+            "done_to_the_standings_by_you": await self._told(
+                "SELECT deed, game, number, at AS done_at FROM server_log WHERE guild_id = ? AND user_id = ?", *both
+            ),
+        }
+
+    async def _told(self, sql: str, *values: object) -> list[dict[str, Any]]:
+        rows = await self._db.rows(sql, values)
+        return [{key: _readable(key, row[key]) for key in row.keys()} for row in rows]  # noqa: SIM118 - a Row is no dict
+
+    async def _guilds(self, user_id: int) -> list[int]:
+        rows = await self._db.rows(
+            "SELECT guild_id FROM members WHERE user_id = ?1"
+            " UNION SELECT guild_id FROM tables WHERE opener_id = ?1"
+            " UNION SELECT guild_id FROM tables JOIN seats ON table_id = tables.id WHERE user_id = ?1"
+            " UNION SELECT guild_id FROM tables JOIN removals ON table_id = tables.id WHERE user_id = ?1"
+            " UNION SELECT guild_id FROM figures JOIN boards ON boards.id = board_id WHERE user_id = ?1"
+            " UNION SELECT guild_id FROM packs WHERE added_by = ?1"
+            " UNION SELECT guild_id FROM server_log WHERE user_id = ?1",
+            (user_id,),
+        )
+        return [row[0] for row in rows]
+
+    # Forgetting somebody
+
+    async def sittings(self, user_id: int) -> list[int]:
+        """List the open tables at which somebody sits, in all servers."""
+        rows = await self._db.rows(
+            "SELECT id FROM seats JOIN tables ON id = table_id"
+            " WHERE user_id = ? AND gone = 0 AND phase IN ('lobby', 'play')",
+            (user_id,),
+        )
+        return [row[0] for row in rows]
+
+    async def ask_to_forget(self, user_id: int, now: float) -> None:
+        """Note that somebody is to be forgotten, who sits nowhere any more; their settings are dropped at once.
+
+        Whoever asks again, before that is done, has all forgotten that has come since.
+        """
+        guilds = await self._guilds(user_id)
+
+        def ask(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM people WHERE user_id = ?", (user_id,))
+            db.executemany(
+                "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT DO UPDATE SET asked_at = excluded.asked_at",
+                [(user_id, guild_id, -1 - secrets.randbits(62), now) for guild_id in guilds],
+            )
+
+        await self._db.transaction(ask)
+
+    async def forgettings(self) -> list[Forgetting]:
+        """List who is being forgotten where."""
+        return [Forgetting(*row) for row in await self._db.rows("SELECT * FROM forgettings")]
+
+    async def tables_with(self, who: Forgetting) -> list[int]:
+        """List the tables that name somebody and that they have nothing to do with any more, the newest first.
+
+        Where they have sat down again since they asked, they are not forgotten.
+        """
+        rows = await self._db.rows(
+            "SELECT tables.id FROM seats JOIN tables ON tables.id = table_id"
+            " WHERE user_id = ?1 AND guild_id = ?2 AND (gone OR phase IN ('over', 'closed')) AND created_at <= ?3"
+            " UNION SELECT id FROM tables WHERE opener_id = ?1 AND guild_id = ?2 AND created_at <= ?3"
+            " ORDER BY 1 DESC",
+            (who.user_id, who.guild_id, who.asked_at),
+        )
+        return [row[0] for row in rows]
+
+    async def forget_results(self, who: Forgetting) -> bool:
+        """Take somebody's name from their results, and them off the boards, a step of it; tells whether there is more.
+
+        Those of a table that still names them are of a game that they have begun since.
+        """
+
+        def forget(db: sqlite3.Connection) -> bool:
+            games = db.execute(
+                "SELECT game_id FROM results WHERE guild_id = ?1 AND user_id = ?2 AND NOT EXISTS (SELECT 1 FROM games"
+                " JOIN seats USING (table_id) WHERE games.id = game_id AND seats.user_id = ?2) LIMIT ?3",
+                (who.guild_id, who.user_id, _AT_ONCE),
+            ).fetchall()
+            db.executemany(
+                "UPDATE results SET user_id = ?, name = '' WHERE game_id = ? AND user_id = ?",
+                [(who.former_id, game_id, who.user_id) for (game_id,) in games],
+            )
+            return bool(games) or db.execute(_FORGET_FIGURES, (who.guild_id, who.user_id)).rowcount > 0
+
+        return await self._db.transaction(lambda db: _bite(db, forget))
+
+    async def forget_the_rest(self, who: Forgetting) -> None:
+        """Take somebody out of what is left, and end with that."""
+
+        def forget(db: sqlite3.Connection) -> None:
+            both = (who.guild_id, who.user_id)
+            anew = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
+            boards = db.execute(anew, both).fetchall()  # on which they have begun anew since they asked
+            for (board,) in boards:
+                recount_person(db, board, who.user_id)
+            db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", both)
+            db.execute("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", (who.former_id, *both))
+            db.execute("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", (who.former_id, *both))
+            db.execute(
+                "UPDATE removals SET user_id = ? WHERE user_id = ? AND table_id IN"
+                " (SELECT id FROM tables WHERE guild_id = ?)",
+                (who.former_id, who.user_id, who.guild_id),
+            )
+            db.execute("DELETE FROM forgettings WHERE guild_id = ? AND user_id = ?", both)
+
+        await self._db.transaction(forget)
+
+    # Servers that the bot was removed from
+
+    async def server_removed(self, guild_id: int, now: float) -> None:
+        """Note that the bot has been removed from a server."""
+        await self._db.execute_fetchall("INSERT OR IGNORE INTO removed_servers VALUES (?, ?)", (guild_id, now))
+
+    async def server_joined(self, guild_id: int) -> None:
+        """Note that the bot is in a server (again)."""
+        await self._db.execute_fetchall("DELETE FROM removed_servers WHERE guild_id = ?", (guild_id,))
+
+    async def present_in(self, guild_ids: Iterable[int], shard: int, shards: int, now: float) -> None:
+        """Note in which servers of a shard the bot is: from all others of it that are stored it has been removed."""
+        present = set(guild_ids)
+
+        def note(db: sqlite3.Connection) -> None:
+            for guild_id in stored_guilds(db):
+                if (guild_id >> 22) % shards != shard:
+                    continue
+                if guild_id in present:
+                    db.execute("DELETE FROM removed_servers WHERE guild_id = ?", (guild_id,))
+                else:
+                    db.execute("INSERT OR IGNORE INTO removed_servers VALUES (?, ?)", (guild_id, now))
+
+        await self._db.transaction(note)
+
+    async def removed_servers(self, since: float) -> list[int]:
+        """List the servers that the bot was removed from then or earlier."""
+        rows = await self._db.rows("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", (since,))
+        return [row[0] for row in rows]
+
+    async def delete_server(self, guild_id: int) -> bool:
+        """Delete all that is stored of a server, a step of it; tells whether there is more to do."""
+
+        def delete(db: sqlite3.Connection) -> bool:
+            if db.execute("SELECT 1 FROM removed_servers WHERE guild_id = ?", (guild_id,)).fetchone() is None:
+                return False  # it is all done, or the bot has been invited again meanwhile
+            return any(db.execute(sql, (guild_id,)).rowcount for sql in _DELETIONS) or _delete_members(db, guild_id)
+
+        return await self._db.transaction(lambda db: _bite(db, delete))
+
+
+OF_SERVERS = ("tables", "games", "members", "boards", "seasons", "server_log", "packs", "servers", "forgettings")
+"""The tables of the database that say of which server something is; all others hang on them by foreign keys."""
+
+_FORGET_FIGURES = (
+    "DELETE FROM figures WHERE (board_id, period, user_id) IN (SELECT board_id, period, user_id FROM figures"
+    " WHERE board_id IN (SELECT id FROM boards WHERE guild_id = ?) AND user_id = ? LIMIT 20)"
+)
+_DELETIONS = (
+    "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE guild_id = ? LIMIT 1)",
+    "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE guild_id = ? LIMIT 5)",
+    "DELETE FROM figures WHERE (board_id, period, user_id) IN (SELECT board_id, period, user_id FROM figures"
+    " WHERE board_id IN (SELECT id FROM boards WHERE guild_id = ?) LIMIT 20)",
+    "UPDATE boards SET follows = NULL WHERE guild_id = ? AND follows IS NOT NULL",
+    "DELETE FROM boards WHERE id = (SELECT id FROM boards WHERE guild_id = ? LIMIT 1)",
+    "DELETE FROM seasons WHERE guild_id = ?",
+    "DELETE FROM server_log WHERE id IN (SELECT id FROM server_log WHERE guild_id = ? LIMIT 20)",
+    "DELETE FROM packs WHERE id = (SELECT id FROM packs WHERE guild_id = ? LIMIT 1)",
+    "DELETE FROM servers WHERE guild_id = ?",
+    "DELETE FROM forgettings WHERE guild_id = ?",
+)
+
+
+def _delete_members(db: sqlite3.Connection, guild_id: int) -> bool:
+    """Delete some of the people of a server, and what those have settled who are known nowhere else."""
+    people = db.execute("SELECT user_id FROM members WHERE guild_id = ? LIMIT ?", (guild_id, _AT_ONCE)).fetchall()
+    for (user_id,) in people:
+        db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id))
+        if db.execute("SELECT 1 FROM members WHERE user_id = ?", (user_id,)).fetchone() is None:
+            db.execute("DELETE FROM people WHERE user_id = ?", (user_id,))
+    if not people:
+        db.execute("DELETE FROM removed_servers WHERE guild_id = ?", (guild_id,))
+    return bool(people)
+
+
+def stored_guilds(db: sqlite3.Connection) -> set[int]:
+    """Find the servers of which anything is stored, each with one look into an index."""
+    return {
+        row[0]
+        for table in OF_SERVERS
+        for row in db.execute(
+            f"WITH RECURSIVE found (id) AS (SELECT min(guild_id) FROM {table} UNION ALL"  # noqa: S608 - a constant
+            f" SELECT (SELECT min(guild_id) FROM {table} WHERE guild_id > found.id) FROM found"
+            " WHERE id IS NOT NULL) SELECT id FROM found WHERE id IS NOT NULL"
+        )
+    }
+
+
+def _bite(db: sqlite3.Connection, step: Callable[[sqlite3.Connection], bool]) -> bool:
+    """Do steps for a moment; tells whether there may be more of them."""
+    ends = time.perf_counter() + BITE
+    while step(db):
+        if time.perf_counter() >= ends:
+            return True
+    return False
+
+
+_JSON = {"options", "action", "questions"}
+_IDS = {"channel", "message", "direct_messages", "sat_down_by_interaction"}
+"""Numbers of Discord's, which many programs would round."""
+_YES_OR_NO = {"opened_by_you", "left_early", "won", "counts", "in_words_only"}
+
+
+def _readable(key: str, value: Any) -> Any:
+    if value is None:
+        return None
+    if key.endswith("_at"):
+        return datetime.fromtimestamp(value, UTC).isoformat()
+    if key in _IDS:
+        return str(value)
+    if key in _YES_OR_NO:
+        return bool(value)
+    return json.loads(value) if key in _JSON and isinstance(value, str) else value

@@ -1,0 +1,794 @@
+"""Standings: games that have ended, and what comes of them for the people who played.
+
+``games`` and ``results`` say what happened. All else (ratings, figures) follows from them, and is worked out again
+where the past changes: :meth:`Standings.recount`.
+"""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Literal
+
+from bot.play.table import address
+from bot.standings import ratings
+from bot.standings.ratings import Rating
+from bot.standings.results import Outcome, Result
+from bot.store.sqlite.database import Database
+
+By = Literal["rating", "wins", "rate", "kept"]
+Period = Literal["all", "month", "week"]
+
+ALL_GAMES = ""
+"""Stands for a game on the board over all games."""
+ALL_TIME = ""
+_KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
+_STEP = 50
+"""So many games, or people, are worked out again in one transaction: presses wait no longer than for that."""
+_DAY = 86400.0
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a board says of a person."""
+
+    user_id: int
+    name: str
+    games: int
+    wins: int
+    kept: int
+    streak: int
+    longest: int
+    rating: Rating | None  # none over all games
+    place: int | None = None  # none for who is not in the list
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a leaderboard."""
+
+    lines: list[Figures]
+    number: int  # from 0
+    pages: int
+    own: Figures | None  # of whoever looks at it, also where they are on another page or on none
+    own_number: int | None = None  # of the page with their line, where it is another one
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that has ended."""
+
+    guild_id: int
+    game: str
+    table_id: int | None  # None for one that was not played here
+    at: float
+    results: Sequence[Result]
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season of a server; the first began with the first game."""
+
+    number: int
+    started_at: float | None
+    carries: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a manager has done to the standings."""
+
+    user_id: int
+    deed: Literal["void", "reset", "season"]
+    game: str
+    number: int | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of the past, for one of those who played it."""
+
+    user_id: int
+    name: str
+    place: int
+    won: bool
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A game of the past."""
+
+    table_id: int | None  # None for one that was not played here
+    link: str | None  # to its table
+    game: str
+    at: float
+    counts: bool
+    voided: bool
+    people: tuple[Played, ...]  # by place
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Which games of the past somebody is shown, by the channels that they were played in."""
+
+    user_id: int
+    channels: tuple[int, ...]  # that they see
+    hidden: tuple[int, ...]  # that they do not
+    runs_server: bool  # and is shown those whose channel is gone, at which else only they are who sat there
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Somebody's ratings in a season, in the order of the games, with their times."""
+
+    season: int
+    ratings: Sequence[tuple[float, Rating]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """How somebody has done against another person."""
+
+    user_id: int
+    name: str
+    games: int
+    above: int  # so often they came to a better place than the other
+    below: int
+
+
+@dataclass(slots=True)
+class Recount:
+    """How far a board has been worked out again."""
+
+    board_id: int
+    asked: int
+    done: int  # the last game that is rated anew
+    people: set[int] = field(default_factory=set)  # whose figures are to be worked out again
+
+
+def periods(when: float) -> tuple[str, str, str]:
+    """Name the periods that a time lies in: all time, its month and its week, by the calendar in UTC."""
+    day = datetime.fromtimestamp(when, UTC)
+    year, week, _ = day.isocalendar()
+    return ALL_TIME, f"{day:%Y-%m}", f"{year}-W{week:02}"
+
+
+class Standings:
+    """The standings of all servers."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    # Looking
+
+    async def last_game(self, guild_id: int) -> str | None:
+        """Tell which game was finished last in a server, of those that count."""
+        rows = await self._db.rows(
+            "SELECT game FROM games WHERE guild_id = ? AND board_id IS NOT NULL ORDER BY id DESC LIMIT 1", (guild_id,)
+        )
+        return rows[0][0] if rows else None
+
+    async def seasons(self, guild_id: int) -> list[Season]:
+        """List the seasons of a server, the newest first; there is always a first one."""
+        rows = await self._db.rows(
+            "SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number DESC", (guild_id,)
+        )
+        return [*(Season(row[0], row[1], bool(row[2])) for row in rows), Season(1, None, carries=False)]
+
+    async def page(
+        self,
+        guild_id: int,
+        game: str,
+        season: int,
+        *,
+        by: By,
+        period: Period,
+        now: float,
+        seen_since: float,
+        least: int,
+        user_id: int,
+        number: int,
+        size: int,
+    ) -> Page:
+        """Read a page of a leaderboard; what lies beyond the last is the last.
+
+        :param game: a game, or :data:`ALL_GAMES`.
+        :param seen_since: who has not been in this server since then is left out of the list.
+        :param least: by the rate of wins, who has played fewer games in that period is left out too.
+        """
+        key = _KEYS[by]  # like all that is put into the statements below, a constant of this module
+        label = periods(now)[("all", "month", "week").index(period)]
+
+        def read(db: sqlite3.Connection) -> Page:
+            board = _board(db, guild_id, game, season)
+            among = f"figures INDEXED BY figures_{by}"  # it has all that is asked for
+            listed = f"board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
+            values: tuple[object, ...] = (board, label, seen_since)
+            if by == "rate":
+                listed, values = f"{listed} AND games >= ?", (*values, least)
+            mine = _figures(db, guild_id, board, label, user_id)
+            total, better = db.execute(
+                f"SELECT count(*), count(*) FILTER (WHERE {key} > ?) FROM {among} WHERE {listed}",  # noqa: S608
+                (mine[key] if mine else None, *values),
+            ).fetchone()
+            pages = max(1, -(-total // size))
+            at = min(max(0, number), pages - 1)
+            first, after = at * size, min(total, (at + 1) * size)
+            from_the_end = (
+                total - after < first
+            )  # whatever lies before a page is read too, so it begins where less does
+            order, skipped = (
+                (f"{key}, user_id DESC", total - after) if from_the_end else (f"{key} DESC, user_id", first)
+            )
+            ids = db.execute(
+                f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {order} LIMIT ? OFFSET ?",  # noqa: S608
+                (*values, after - first, skipped),
+            ).fetchall()[:: -1 if from_the_end else 1]
+
+            def before(row: sqlite3.Row) -> int:
+                """Count those who are equal to somebody and listed before them."""
+                equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
+                return int(db.execute(equals, (*values, row[key], row["user_id"])).fetchone()[0])
+
+            lines: list[Figures] = []
+            last = None
+            for index, (user,) in enumerate(ids, at * size + 1):
+                row = _figures(db, guild_id, board, label, user)
+                assert row is not None
+                if last is None:  # whoever is equal to the first of the page, on the pages before it
+                    place = index - before(row)
+                elif row[key] != last:
+                    place = index
+                last = row[key]
+                lines.append(_shown(row, place))
+            own = next((figures for figures in lines if figures.user_id == user_id), None)
+            own_number = None
+            if own is None and mine is not None:
+                is_listed = (
+                    mine["seen_at"] >= seen_since and mine[key] is not None and (by != "rate" or mine["games"] >= least)
+                )
+                own = _shown(mine, better + 1 if is_listed else None)
+                own_number = (better + before(mine)) // size if is_listed else None
+            return Page(lines, at, pages, own, own_number)
+
+        return await self._db.read(read)
+
+    async def figures(self, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
+        """Read somebody's figures of all time in a season, by game; :data:`ALL_GAMES` stands for all together."""
+
+        def read(db: sqlite3.Connection) -> dict[str, Figures]:
+            boards = db.execute(
+                "SELECT game, id FROM boards WHERE guild_id = ? AND season = ? AND reset_at IS NULL ORDER BY id",
+                (guild_id, season),
+            ).fetchall()
+            found = {game: _figures(db, guild_id, board, ALL_TIME, user_id) for game, board in boards}
+            return {game: _shown(row, None) for game, row in found.items() if row is not None}
+
+        return await self._db.read(read)
+
+    async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
+        """List somebody's ratings after each of their games of a kind, in order, season by season."""
+
+        def read(db: sqlite3.Connection) -> list[Stretch]:
+            stretches = []
+            for season, board in db.execute(
+                "SELECT season, id FROM boards WHERE guild_id = ? AND game = ? AND reset_at IS NULL ORDER BY season",
+                (guild_id, game),
+            ).fetchall():
+                rows = db.execute(
+                    "SELECT finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND mu IS NOT NULL"
+                    " ORDER BY game_id",
+                    (board, user_id),
+                ).fetchall()
+                if rows:
+                    stretches.append(Stretch(season, [(at, (mu, sigma)) for at, mu, sigma in rows]))
+            return stretches
+
+        return await self._db.read(read)
+
+    async def rivals(self, guild_id: int, user_id: int, most: int) -> list[Rival]:
+        """List those whom somebody has met in their last games that count, with who came to the better place."""
+        rows = await self._db.rows(
+            "WITH mine AS (SELECT game_id, place FROM results WHERE guild_id = ? AND user_id = ?"
+            "  AND board_id IS NOT NULL ORDER BY game_id DESC LIMIT ?)"
+            " SELECT others.user_id, ifnull(members.name, ''), count(*), sum(mine.place < others.place),"
+            "  sum(mine.place > others.place) FROM mine JOIN results AS others USING (game_id)"
+            " LEFT JOIN members ON members.guild_id = others.guild_id AND members.user_id = others.user_id"
+            " WHERE others.user_id <> ? GROUP BY others.user_id",
+            (guild_id, user_id, most, user_id),
+        )
+        return [Rival(*row) for row in rows]
+
+    async def last_games(self, guild_id: int, user_id: int, most: int) -> list[PastGame]:
+        """List somebody's last games that count, the last first."""
+
+        def read(db: sqlite3.Connection) -> list[PastGame]:
+            ids = db.execute(
+                "SELECT game_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
+                " ORDER BY game_id DESC LIMIT ?",
+                (guild_id, user_id, most),
+            ).fetchall()
+            return [_past(db, game_id) for (game_id,) in ids]
+
+        return await self._db.read(read)
+
+    async def history(
+        self, guild_id: int, user_id: int | None, sight: Sight, number: int, size: int
+    ) -> tuple[list[PastGame], int, int]:
+        """Read a page of the games of a server, or of one person there, the last first.
+
+        Gives its number, for what lies beyond the last is the last, and the number of pages, too.
+
+        :param sight: of whoever reads it; games that were brought here from elsewhere are for everybody.
+        """
+        among, values = "games WHERE games.guild_id = ?", [guild_id]
+        if user_id is not None:
+            among = (
+                "results INDEXED BY results_person CROSS JOIN games ON games.id = game_id"
+                " WHERE results.guild_id = ? AND results.user_id = ?"
+            )
+            values.append(user_id)
+        among += (
+            " AND (channel_id IS NULL OR channel_id IN (SELECT value FROM json_each(?))"
+            " OR channel_id NOT IN (SELECT value FROM json_each(?))"
+            " AND (? OR EXISTS (SELECT 1 FROM results AS own WHERE own.game_id = games.id AND own.user_id = ?)))"
+        )
+        told = [*values, json.dumps(sight.channels), json.dumps(sight.hidden), sight.runs_server, sight.user_id]
+
+        def read(db: sqlite3.Connection) -> tuple[list[PastGame], int, int]:
+            total = db.execute(f"SELECT count(*) FROM {among}", told).fetchone()[0]  # noqa: S608
+            pages = max(1, -(-total // size))
+            at = min(max(0, number), pages - 1)
+            ids = db.execute(
+                f"SELECT games.id FROM {among} ORDER BY games.id DESC LIMIT ? OFFSET ?",  # noqa: S608
+                (*told, size, at * size),
+            ).fetchall()
+            return [_past(db, game_id) for (game_id,) in ids], at, pages
+
+        return await self._db.read(read)
+
+    async def deeds(self, guild_id: int, most: int) -> list[Deed]:
+        """List what managers have done to a server's standings, the last first."""
+        rows = await self._db.rows(
+            "SELECT user_id, deed, game, number, at FROM server_log WHERE guild_id = ? ORDER BY id DESC LIMIT ?",
+            (guild_id, most),
+        )
+        return [Deed(*row) for row in rows]
+
+    # What happens
+
+    async def add(self, games: Sequence[Finished]) -> None:
+        """Add games that have ended, in this order, in one transaction."""
+
+        def add(db: sqlite3.Connection) -> None:
+            for game in games:
+                add_game(db, game)
+
+        await self._db.transaction(add)
+
+    # What managers do
+
+    async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
+        """Start a new season; tells whether it was begun only now.
+
+        :param number: its number. Who asks twice, or at the same time as somebody else, starts one season.
+        :param carries: whether ratings go on from the season before; if not, everybody starts anew.
+        """
+
+        def start(db: sqlite3.Connection) -> bool:
+            if number != _season(db, guild_id) + 1:
+                return False
+            db.execute("INSERT INTO seasons VALUES (?,?,?,?)", (guild_id, number, carries, now))
+            _log(db, guild_id, by, "season", ALL_GAMES, number, now)
+            return True
+
+        return await self._db.transaction(start)
+
+    async def void(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
+        """Have a game count nowhere; tells whether it had counted."""
+        return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
+
+    async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
+        """Set the board of a game, or with :data:`ALL_GAMES` all boards, of the present season aside for good.
+
+        The next game begins another one, on which everybody is new. Where no game has begun one yet, nothing is done.
+        """
+
+        def reset(db: sqlite3.Connection) -> None:
+            season = _season(db, guild_id)
+            condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
+            if game == ALL_GAMES:
+                sql = f"UPDATE boards SET reset_at = ? WHERE {condition}"  # noqa: S608
+                if db.execute(sql, (now, guild_id, season)).rowcount == 0:
+                    return
+            else:
+                board = _board(db, guild_id, game, season)
+                if board is None:
+                    return
+                db.execute("UPDATE boards SET reset_at = ? WHERE id = ?", (now, board))
+                ask_recount(db, board, 1)  # for the board over all games, on which these people stand too
+            _log(db, guild_id, by, "reset", game, None, now)
+
+        await self._db.transaction(reset)
+
+    # What is worked out again in the background
+
+    async def recounts(self) -> list[Recount]:
+        """List the boards that are to be worked out again."""
+        rows = await self._db.rows("SELECT board_id, asked, from_game - 1 FROM recounts ORDER BY board_id")
+        return [Recount(*row) for row in rows]
+
+    async def recount(self, recount: Recount) -> bool:
+        """Work a board out again, a step of it; tells whether there is more to do.
+
+        First the games are rated again, in their order; then the figures of everybody who played in them are made
+        new. A game that ends meanwhile is either among those still to be rated, or rated rightly already. Where the
+        past changes meanwhile, the board is to be worked out once more.
+        """
+
+        def step(db: sqlite3.Connection) -> bool:
+            asked = db.execute("SELECT asked FROM recounts WHERE board_id = ?", (recount.board_id,)).fetchone()
+            if asked is None or asked[0] != recount.asked:
+                return False
+            games = db.execute(
+                "SELECT id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?",
+                (recount.board_id, recount.done, _STEP),
+            ).fetchall()
+            for (game_id,) in games:
+                recount.people |= _rate_again(db, recount.board_id, game_id)
+                recount.done = game_id
+            if games:
+                return True
+            for user_id in [recount.people.pop() for _ in range(min(_STEP, len(recount.people)))]:
+                recount_person(db, recount.board_id, user_id)
+            if recount.people:
+                return True
+            db.execute("DELETE FROM recounts WHERE board_id = ?", (recount.board_id,))
+            for (follower,) in db.execute("SELECT id FROM boards WHERE follows = ?", (recount.board_id,)).fetchall():
+                ask_recount(db, follower, 1)
+            return False
+
+        return await self._db.transaction(step)
+
+    async def forget_periods(self, now: float) -> None:
+        """Drop the figures of months and weeks that are over; results still say them."""
+        current = periods(now)
+        for (board,) in await self._db.rows("SELECT id FROM boards"):
+            period = ALL_TIME
+            while rows := await self._db.rows(
+                "SELECT period FROM figures WHERE board_id = ? AND period > ? ORDER BY period LIMIT 1", (board, period)
+            ):
+                period = rows[0][0]
+                if period not in current:
+                    await self._forget(board, period)
+
+    async def _forget(self, board: int, period: str) -> None:
+        def forget(db: sqlite3.Connection) -> int:
+            return db.execute(
+                "DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id IN"
+                " (SELECT user_id FROM figures WHERE board_id = ? AND period = ? LIMIT 500)",
+                (board, period, board, period),
+            ).rowcount
+
+        while await self._db.transaction(forget):
+            pass
+
+
+def void(db: sqlite3.Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
+    """Have a game count nowhere; tells whether it had counted. Ratings after it are to be worked out again."""
+    found = db.execute(
+        "SELECT id, game, board_id FROM games WHERE table_id = ? AND guild_id = ? AND board_id IS NOT NULL",
+        (table_id, guild_id),
+    ).fetchone()
+    if found is None:
+        return False
+    game_id, game, board = found
+    people = [row[0] for row in db.execute("SELECT user_id FROM results WHERE game_id = ?", (game_id,))]
+    db.execute("UPDATE games SET board_id = NULL, voided_at = ? WHERE id = ?", (now, game_id))
+    db.execute("UPDATE results SET board_id = NULL, mu = NULL, sigma = NULL WHERE game_id = ?", (game_id,))
+    for user_id in people:
+        recount_person(db, board, user_id)
+    ask_recount(db, board, game_id)
+    _log(db, guild_id, by, "void", game, table_id, now)
+    return True
+
+
+def add_game(db: sqlite3.Connection, game: Finished) -> None:
+    """Add a game that has ended, and what comes of it; in the transaction that ends its table."""
+    board = _open_board(db, game.guild_id, game.game) if game.counts else None
+    game_id: int = db.execute(
+        "INSERT INTO games (table_id, guild_id, game, board_id, finished_at, channel_id)"
+        " VALUES (?,?,?,?,?,(SELECT ifnull(parent_id, channel_id) FROM tables WHERE tables.id = ?)) RETURNING id",
+        (game.table_id, game.guild_id, game.game, board, game.at, game.table_id),
+    ).fetchone()[0]
+    for result in game.results:
+        db.execute(
+            "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
+            (
+                game_id,
+                game.guild_id,
+                result.user_id,
+                result.name,
+                board,
+                result.place,
+                result.won,
+                result.kept,
+                result.gone,
+                game.at,
+            ),
+        )
+        if result.user_id > 0:  # a former player stands on no board
+            see(db, game.guild_id, result.user_id, result.name, game.at)
+    if board is not None:
+        _rate_again(db, board, game_id)
+        overall = _open_board(db, game.guild_id, ALL_GAMES)
+        for result in (result for result in game.results if result.user_id > 0):
+            _add_result(db, board, game_id, result, game.at)
+            for period in periods(game.at):
+                _sum_up(db, overall, period, result.user_id)
+
+
+def outcome(db: sqlite3.Connection, table_id: int) -> Outcome | None:
+    """Tell what came of a table's game for the standings; None while it is not over."""
+    found = db.execute("SELECT id, board_id, voided_at FROM games WHERE table_id = ?", (table_id,)).fetchone()
+    if found is None:
+        return None
+    game_id, board, voided_at = found
+    after = db.execute(
+        "SELECT user_id, mu, sigma FROM results WHERE game_id = ? AND mu IS NOT NULL", (game_id,)
+    ).fetchall()
+    changes = {user_id: (_rating(db, board, user_id, game_id), (mu, sigma)) for user_id, mu, sigma in after}
+    return Outcome(board is not None, voided_at is not None, changes)
+
+
+def see(db: sqlite3.Connection, guild_id: int, user_id: int, name: str, now: float) -> None:
+    """Note that somebody is here, and what they are called; the time to the day, or every seat taken would cost."""
+    known = db.execute(
+        "SELECT name, seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id)
+    ).fetchone()
+    if known is not None and known[0] == name and 0 <= now - known[1] < _DAY:
+        return
+    db.execute("INSERT OR REPLACE INTO members VALUES (?,?,?,?)", (guild_id, user_id, name, now))
+    db.execute(
+        "UPDATE figures SET seen_at = ? WHERE user_id = ? AND period = ''"
+        " AND board_id IN (SELECT id FROM boards WHERE guild_id = ? AND reset_at IS NULL)",
+        (now, user_id, guild_id),
+    )
+
+
+def _log(db: sqlite3.Connection, guild_id: int, by: int, deed: str, game: str, number: int | None, now: float) -> None:
+    db.execute(
+        "INSERT INTO server_log (guild_id, user_id, deed, game, number, at) VALUES (?,?,?,?,?,?)",
+        (guild_id, by, deed, game, number, now),
+    )
+
+
+def _season(db: sqlite3.Connection, guild_id: int) -> int:
+    found = db.execute("SELECT max(number) FROM seasons WHERE guild_id = ?", (guild_id,)).fetchone()
+    return found[0] or 1
+
+
+def _board(db: sqlite3.Connection, guild_id: int, game: str, season: int) -> int | None:
+    found = db.execute(
+        "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NULL",
+        (guild_id, game, season),
+    ).fetchone()
+    return found[0] if found else None
+
+
+def _open_board(db: sqlite3.Connection, guild_id: int, game: str) -> int:
+    """Find the board of the present season, or begin it, going on from the season before where that is settled."""
+    season = _season(db, guild_id)
+    board = _board(db, guild_id, game, season)
+    if board is None:
+        follows = None
+        carried = season
+        while (
+            game != ALL_GAMES
+            and follows is None
+            and not _was_reset(db, guild_id, game, carried)
+            and _carries(db, guild_id, carried)
+        ):
+            carried -= 1
+            follows = _board(db, guild_id, game, carried)
+        board = db.execute(
+            "INSERT INTO boards (guild_id, game, season, follows) VALUES (?,?,?,?) RETURNING id",
+            (guild_id, game, season, follows),
+        ).fetchone()[0]
+    return board
+
+
+def _was_reset(db: sqlite3.Connection, guild_id: int, game: str, season: int) -> bool:
+    """Whether a game's board of a season was set aside: then everybody is new from there on."""
+    found = db.execute(
+        "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NOT NULL",
+        (guild_id, game, season),
+    ).fetchone()
+    return found is not None
+
+
+def _carries(db: sqlite3.Connection, guild_id: int, season: int) -> bool:
+    found = db.execute("SELECT carries FROM seasons WHERE guild_id = ? AND number = ?", (guild_id, season)).fetchone()
+    return bool(found and found[0])
+
+
+def _rating(db: sqlite3.Connection, board: int | None, user_id: int, before: int) -> Rating:
+    """Find somebody's rating before a game, on its board or on those that it goes on from."""
+    while board is not None:
+        found = db.execute(
+            "SELECT mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND game_id < ?"
+            " ORDER BY game_id DESC LIMIT 1",
+            (board, user_id, before),
+        ).fetchone()
+        if found is not None and found[0] is not None:
+            return found[0], found[1]
+        board = db.execute("SELECT follows FROM boards WHERE id = ?", (board,)).fetchone()[0]
+    return ratings.FIRST
+
+
+def _rate_again(db: sqlite3.Connection, board: int, game_id: int) -> set[int]:
+    """Rate the people of a game by what they were before it; gives them.
+
+    Who has won shares the first rank: in Karma they have places of their own, which are for the history only.
+    """
+    people = db.execute("SELECT user_id, iif(won, 1, place) FROM results WHERE game_id = ?", (game_id,)).fetchall()
+    before = [_rating(db, board, user_id, game_id) for user_id, _ in people]
+    after = ratings.rated(before, [rank for _, rank in people])
+    for (user_id, _), (mu, sigma) in zip(people, after, strict=True):
+        db.execute(
+            "UPDATE results SET mu = ?, sigma = ? WHERE game_id = ? AND user_id = ?", (mu, sigma, game_id, user_id)
+        )
+    return {user_id for user_id, _ in people}
+
+
+def _add_result(db: sqlite3.Connection, board: int, game_id: int, result: Result, finished_at: float) -> None:
+    mu, sigma = db.execute(
+        "SELECT mu, sigma FROM results WHERE game_id = ? AND user_id = ?", (game_id, result.user_id)
+    ).fetchone()
+    for period in periods(finished_at):
+        db.execute(
+            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
+            " seen_at) VALUES (?,?,?,1,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET games = games + 1,"
+            " wins = wins + excluded.wins, rate = 1.0 * (wins + excluded.wins) / (games + 1), sure = excluded.sure,"
+            " kept = kept + excluded.kept, streak = CASE excluded.wins WHEN 1 THEN streak + 1 ELSE 0 END,"
+            " longest = max(longest, CASE excluded.wins WHEN 1 THEN streak + 1 ELSE 0 END),"
+            " mu = excluded.mu, sigma = excluded.sigma, seen_at = excluded.seen_at",
+            (
+                board,
+                period,
+                result.user_id,
+                result.won,
+                result.kept,
+                result.won,
+                result.won,
+                mu,
+                sigma,
+                mu - 2 * sigma,
+                float(result.won),
+                finished_at,
+            ),
+        )
+
+
+def recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
+    """Make somebody's figures on a board new from their results."""
+    guild_id, season = db.execute("SELECT guild_id, season FROM boards WHERE id = ?", (board,)).fetchone()
+    rows = db.execute(
+        "SELECT won, kept, finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? ORDER BY game_id",
+        (board, user_id),
+    ).fetchall()
+    seen = db.execute("SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id)).fetchone()
+    old = db.execute("SELECT period FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id)).fetchall()
+    db.execute("DELETE FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id))
+    if user_id < 0:
+        rows = []  # a former player stands on no board
+    by_period: dict[str, list[sqlite3.Row]] = {}
+    for row in rows:
+        for period in periods(row[2]):
+            by_period.setdefault(period, []).append(row)
+    for period, results in by_period.items():
+        streak = longest = 0
+        for row in results:
+            streak = streak + 1 if row[0] else 0
+            longest = max(longest, streak)
+        wins, (mu, sigma) = sum(row[0] for row in results), results[-1][3:5]
+        db.execute(
+            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
+            " seen_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
+            (
+                board,
+                period,
+                user_id,
+                len(results),
+                wins,
+                sum(row[1] for row in results),
+                streak,
+                longest,
+                mu,
+                sigma,
+                mu - 2 * sigma,
+                wins / len(results),
+                seen[0] if seen else results[-1][2],
+            ),
+        )
+    overall = _board(db, guild_id, ALL_GAMES, season)
+    for period in {ALL_TIME, *(row[0] for row in old), *by_period}:
+        _sum_up(db, overall, period, user_id)
+
+
+def _sum_up(db: sqlite3.Connection, overall: int | None, period: str, user_id: int) -> None:
+    """Make somebody's figures over all games new from those of each game."""
+    if overall is None:
+        return
+    games, wins, seen = db.execute(
+        "SELECT sum(games), sum(wins), max(seen_at) FROM figures WHERE user_id = ? AND period = ? AND board_id IN"
+        " (SELECT other.id FROM boards AS this JOIN boards AS other USING (guild_id, season)"
+        "  WHERE this.id = ? AND other.id <> this.id AND other.reset_at IS NULL)",
+        (user_id, period, overall),
+    ).fetchone()
+    key = (overall, period, user_id)
+    db.execute("DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id = ?", key)
+    if games:
+        db.execute(
+            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, rate, seen_at)"
+            " VALUES (?,?,?,?,?,0,0,0,?,?)",
+            (*key, games, wins, wins / games, seen),
+        )
+
+
+def ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:
+    """Have a board worked out again, from a game on."""
+    db.execute(
+        "INSERT INTO recounts VALUES (?,?,1) ON CONFLICT DO UPDATE SET from_game = min(from_game, excluded.from_game),"
+        " asked = asked + 1",
+        (board, from_game),
+    )
+
+
+def _past(db: sqlite3.Connection, game_id: int) -> PastGame:
+    game = db.execute(
+        "SELECT games.guild_id, games.game, finished_at, board_id, voided_at, tables.id AS table_id,"
+        " tables.channel_id, message_id FROM games LEFT JOIN tables ON tables.id = table_id WHERE games.id = ?",
+        (game_id,),
+    ).fetchone()
+    people = db.execute(
+        "SELECT user_id, name, place, won, gone FROM results WHERE game_id = ? ORDER BY place, user_id", (game_id,)
+    ).fetchall()
+    return PastGame(
+        table_id=game["table_id"],
+        link=None if game["table_id"] is None else address(game["guild_id"], game["channel_id"], game["message_id"]),
+        game=game["game"],
+        at=game["finished_at"],
+        counts=game["board_id"] is not None,
+        voided=game["voided_at"] is not None,
+        people=tuple(Played(user, name, place, bool(won), bool(gone)) for user, name, place, won, gone in people),
+    )
+
+
+def _figures(db: sqlite3.Connection, guild_id: int, board: int | None, period: str, user_id: int) -> sqlite3.Row | None:
+    found: sqlite3.Row | None = db.execute(
+        "SELECT figures.user_id, name, games, wins, kept, streak, longest, mu, sigma, rate, sure, figures.seen_at"
+        " FROM figures LEFT JOIN members ON members.guild_id = ? AND members.user_id = figures.user_id"
+        " WHERE board_id = ? AND period = ? AND figures.user_id = ?",
+        (guild_id, board, period, user_id),
+    ).fetchone()
+    return found
+
+
+def _shown(row: sqlite3.Row, place: int | None) -> Figures:
+    rating = None if row["mu"] is None else (row["mu"], row["sigma"])
+    return Figures(
+        user_id=row["user_id"],
+        name=row["name"] or "",
+        games=row["games"],
+        wins=row["wins"],
+        kept=row["kept"],
+        streak=row["streak"],
+        longest=row["longest"],
+        rating=rating,
+        place=place,
+    )
