@@ -49,7 +49,7 @@ class Drew(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """A token or a chip is lost."""
+    """A life is lost, whatever the game calls it."""
 
     seat: int
     event: Literal["lost"] = "lost"

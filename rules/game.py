@@ -1,4 +1,21 @@
-"""What a game is, and what holds in all of them (ALL1 to ALL8)."""
+"""What a game provides, and what holds in all of them (ALL1 to ALL8).
+
+A game is a package with a `GAME`: an object of the class `Game` below, whose fields are all that has to be there.
+`rules/registry.py` tells where such a package is found. Its folder holds, by the names that all of ours use:
+
+- `state.py`: the cards; `State` and `View`, named tuples with the fields that `rules/state.py` asks for; what a seat
+  sees (`view`); and which states from outside can be (`restore`).
+- `words.py`: the actions, frozen dataclasses after `rules/actions.py`, and the events, named tuples after
+  `rules/events.py`.
+- `choices.py`: all that a seat may do (`choices`).
+- `moves.py`: what an action does: a state and a seat's action give a state and events, or are refused (`begin`,
+  `steps`, `fold`).
+- `house.py`: the house player, for which `rules/house.py` thinks ahead.
+
+A game promises: it comes to an end; somebody can act until then; what is listed is accepted, and what is not is
+refused, with a clause and without a trace; nothing that a seat sees tells what it may not know; a state is what was
+written of it, and a record leads to it again.
+"""
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -73,7 +90,7 @@ def see_shared_events(event: Event, viewer: int | None) -> Event:
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, V]):
-    """One game: its numbers and its functions. A module of this package with such a `GAME` is found by itself."""
+    """One game: its numbers and its functions."""
 
     key: str
     name: str

@@ -146,24 +146,25 @@ class Gains:
 def search(
     plan: Foresight[S, V],
     view: V,
+    seat: int,
     usual: Action,
     actions: Sequence[Action],
     chance: random.Random,
 ) -> Action:
     """What turns out clearly better than the usual one of these actions, or else that one, by the game's own rules."""
-    return choose(plan, partial(foresee, plan), view, usual, actions, chance)
+    return choose(plan, partial(foresee, plan), view, seat, usual, actions, chance)
 
 
 def choose(
     plan: Thought[S, V],
     outcome: Outcome[S],
     view: V,
+    seat: int,
     usual: Action,
     actions: Sequence[Action],
     chance: random.Random,
 ) -> Action:
     """What turns out clearly better than the usual one of these actions, or else that one."""
-    seat = own_seat(view.hands)  # type: ignore[attr-defined]
     gains = {action: Gains() for action in actions if action != usual}
     left = plan.moves
     while gains and left >= (len(gains) + 1) * plan.horizon:

@@ -1,6 +1,6 @@
 """What games with a running total share: whoever cannot go on loses a life, and the rest are dealt the next round.
 
-A life is a token in Ninety-Nine and a chip in Over and Out. Who has none left is out.
+Each game has a name of its own for a life. Who has none left is out.
 """
 
 from collections.abc import Callable, Container, Iterable, Sequence

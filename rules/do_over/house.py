@@ -129,7 +129,7 @@ def strong(view: View, chance: random.Random, foresight: Foresight[State, View] 
     usual = shrewd(view, seat, chance)
     if view.phase == "setup" or isinstance(usual, Flip):
         return usual
-    return search(foresight, view, usual, choices(view, seat), chance)
+    return search(foresight, view, seat, usual, choices(view, seat), chance)
 
 
 def house_player(view: View, strength: str, chance: random.Random) -> Action:

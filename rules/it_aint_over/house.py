@@ -141,7 +141,7 @@ def strong(view: View, chance: random.Random, foresight: Foresight[State, View] 
     liked = sorted(sensible(view, seat, actions), key=lambda action: -liking(view, seat, action))
     tried: list[Action] = [*liked[: MOST_TRIED - 1]]
     tried += [action for action in actions if not isinstance(action, Play | Answer)]
-    return search(foresight, view, usual, tried, chance)
+    return search(foresight, view, seat, usual, tried, chance)
 
 
 def house_player(view: View, strength: str, chance: random.Random) -> Action:

@@ -182,7 +182,7 @@ def strong(view: View, chance: random.Random, foresight: Thought[State, View] = 
         return normal(view, seat, chance)
     if view.total < ALARM:
         return usual
-    return choose(foresight, play_out, view, usual, different(fitting_plays(hand, view.total)), chance)
+    return choose(foresight, play_out, view, seat, usual, different(fitting_plays(hand, view.total)), chance)
 
 
 def house_player(view: View, strength: str, chance: random.Random) -> Action:

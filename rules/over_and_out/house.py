@@ -161,7 +161,7 @@ FORESIGHT = Thought[State, View](imagine=imagine, moves=2000, horizon=60, doubt=
 def strong(view: View, chance: random.Random, foresight: Thought[State, View] = FORESIGHT) -> Action:
     """The strong house player has better habits, and looks ahead to who will lose the round."""
     seat = own_seat(view.hands)
-    return choose(foresight, play_out, view, habit(view, seat, strong_liking), choices(view, seat), chance)
+    return choose(foresight, play_out, view, seat, habit(view, seat, strong_liking), choices(view, seat), chance)
 
 
 def house_player(view: View, strength: str, chance: random.Random) -> Action:

@@ -268,7 +268,7 @@ def weighed(worth: dict[str, list[float]], moves: int) -> tuple[str, int]:
 
     actions = [over_and_out.Play(card) for card in worth]
     plan = dataclasses.replace(plan, moves=moves)
-    chosen = choose(plan, outcome, over_and_out.GAME.view(state, 0), actions[0], actions, seeded(1))
+    chosen = choose(plan, outcome, over_and_out.GAME.view(state, 0), 0, actions[0], actions, seeded(1))
     assert isinstance(chosen, over_and_out.Play)
     return chosen.card, used
 
