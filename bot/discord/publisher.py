@@ -41,6 +41,8 @@ LONGEST_WAIT = 60.0
 """The longest pause between two tries of an edit that fails for a reason that passes."""
 BUSY = 600.0
 """At a table that has changed within so many seconds somebody is likely to look on."""
+GENTLY = 4
+"""One request of so many is for tables of which only the deadline has moved: what changes comes first."""
 LAST_WORDS = 4.0
 """How long the tables are told, in seconds, that the bot stops."""
 PAUSED = "paused"
@@ -110,19 +112,23 @@ class Edits:
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
         self._rests: dict[int, float] = {}  # by channel without a worker: until when it rests
         self._hands: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
+        self._postponed: dict[int, None] = {}  # tables whose deadlines have moved, the most pressing first
+        self._catching_up: asyncio.Task[None] | None = None  # with those
         self._wording = Wording(tables.presenters)
         self._turns = Turns(clock, timings.requests_per_second)
+        self._gentle_turns = Turns(clock, timings.requests_per_second / GENTLY)
         self._rare_turns: defaultdict[int, Turns] = defaultdict(  # by server
             lambda: Turns(clock, timings.rare_requests_per_second)
         )
         self._showing: dict[int, float] = {}  # by table that is being shown: since when it has been waiting
-        tables.listen(self._changed)
+        tables.listen(self._changed, self._have_postponed)
 
     def start(self, client: discord.Client) -> None:
         """Begin to show what has changed; before, changes are only noted."""
         self._client = client
         for channel_id in self._dirty:
             self._work(channel_id)
+        self._have_postponed(())
 
     async def catch_up(self, changed: Collection[int]) -> None:
         """Show what may not have been shown when the bot ended: every table that had just changed.
@@ -131,15 +137,40 @@ class Edits:
         """
         paused = json.loads(await self._storage.fact(PAUSED) or "[]")
         for table_id in {*changed, *paused}:
-            table = await self._tables.get(table_id)
-            if table is None or table.message_id is None:
-                continue
-            self.show(table)
-            if table.phase == "play":
-                for seat in table.state.to_act:
-                    self._show_hand(table, seat)
+            await self._bring_up_to_date(table_id)
         if paused:
             await self._storage.note(PAUSED, "[]")
+
+    async def _bring_up_to_date(self, table_id: int) -> None:
+        """Show how a table stands, and their hands to those who must act, unless its message shows that by now."""
+        table = await self._tables.get(table_id)
+        self._postponed.pop(table_id, None)
+        if table is None or table.message_id is None:
+            return
+        self.show_if_newer(table)
+        if table.phase == "play":
+            for seat in table.state.to_act:
+                self._show_hand(table, seat)
+
+    def _have_postponed(self, table_ids: Collection[int]) -> None:
+        """Have tables shown whose deadlines have moved while nothing else has changed there."""
+        for table_id in table_ids:
+            self._known(table_id).version = -1
+        self._postponed |= dict.fromkeys(table_ids)
+        if self._postponed and self._client is not None and (self._catching_up is None or self._catching_up.done()):
+            self._catching_up = asyncio.create_task(self._show_postponed(), name="postponed")
+
+    async def _show_postponed(self) -> None:
+        while self._postponed:
+            await self._gentle_turns.take(FIRST)
+            table_id = next(iter(self._postponed), None)
+            if table_id is None:  # others have shown what was left
+                return
+            try:
+                await self._bring_up_to_date(table_id)
+            except sqlite3.Error as error:
+                log.warning("deadline not shown yet", table=table_id, reason=repr(error))
+                await self._clock.sleep_until(self._clock.now() + self._patience(error, 1))
 
     async def stop(self) -> None:
         """Stop all that is under way. What was not shown is shown by the next start or by a press.
@@ -156,6 +187,8 @@ class Edits:
 
     async def _end_tasks(self) -> None:
         tasks = [*self._workers.values(), *self._hands.values()]
+        if self._catching_up is not None:
+            tasks.append(self._catching_up)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -464,6 +497,7 @@ class Edits:
             self._ending.discard(table.id)
             self._nonces.pop(table.id, None)
             self._drawn.pop((table.id, None), None)
+            self._postponed.pop(table.id, None)
             self._wording.forget(table.id)
 
     def _rest(self, table: Table) -> float:

@@ -11,7 +11,7 @@ import itertools
 import math
 import random
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, ParamSpec, TypeVar
 
@@ -172,10 +172,20 @@ class Tables:
         self._random = chance or random.SystemRandom()
         self._live: OrderedDict[int, _Live] = OrderedDict()
         self._listeners: list[Callable[[Table, Table], None]] = []
+        self._postponed: list[Callable[[Collection[int]], None]] = []
 
-    def listen(self, listener: Callable[[Table, Table], None]) -> None:
-        """Have every change of a table told, as it was and as it is, after it has been stored."""
+    def listen(
+        self,
+        listener: Callable[[Table, Table], None],
+        postponed: Callable[[Collection[int]], None] | None = None,
+    ) -> None:
+        """Have every change of a table told, as it was and as it is, after it has been stored.
+
+        :param postponed: is told which tables' deadlines have moved, where nothing else has changed.
+        """
         self._listeners.append(listener)
+        if postponed is not None:
+            self._postponed.append(postponed)
 
     @property
     def awake(self) -> int:
@@ -196,10 +206,15 @@ class Tables:
             return None
         return live.table
 
-    def reload(self) -> None:
-        """Have all awake tables read again before they are used: their waits in the database have moved."""
+    def reload(self, postponed: Collection[int] = ()) -> None:
+        """Have all awake tables read again before they are used: their waits in the database have moved.
+
+        :param postponed: those whose deadlines people would notice to be others.
+        """
         for live in self._live.values():
             live.stale = True
+        for listener in self._postponed:
+            listener(postponed)
 
     async def _wake(self, table_id: int) -> _Live | None:
         live = self._live.get(table_id)

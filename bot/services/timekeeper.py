@@ -105,7 +105,7 @@ class Timekeeper:
             log.info("shard is back", shard=shard, away=round(away, 1))
 
     async def _postpone(self, gap: float, among: Collection[int], *, deletions: bool = False) -> None:
-        await self._storage.postpone(
+        moved = await self._storage.postpone(
             gap,
             self._clock.now(),
             least=self._timings.least_left,
@@ -116,7 +116,7 @@ class Timekeeper:
             deletions=deletions,
             alive=self.away.keys() <= set(among),
         )
-        self._tables.reload()
+        self._tables.reload(moved)
         self._woken.set()
 
     async def heartbeat(self) -> None:

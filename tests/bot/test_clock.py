@@ -220,6 +220,30 @@ async def test_time_in_which_the_bot_was_away_is_charged_to_nobody(house: House)
     assert made_by(house) == []
 
 
+def closing(house: House) -> str:
+    """Tell as a message does when the only lobby closes."""
+    ((due,),) = rows(house, "SELECT due FROM waits")
+    return f"<t:{int(due)}:"
+
+
+@pytest.mark.parametrize("jumps", [False, True], ids=["down", "jump"])
+async def test_a_quiet_table_tells_the_deadline_that_time_away_has_moved(house: House, jumps: bool) -> None:
+    ada = house.person("Ada")
+    table = await open_table(ada, house.channel)
+    told = closing(house)
+    assert told in table.text
+    house.clock.travel(100.0)  # it has not changed for a while
+    await until(lambda: alive(house) >= house.clock.now() - 10)
+    if jumps:
+        house.clock.jump(4000.0)
+    else:
+        await house.stop()
+        house.clock.travel(4000.0)
+        await house.start()
+    await ada.see(lambda m: m == table and told not in m.text)
+    assert closing(house) in table.text
+
+
 async def test_a_clock_that_was_set_back_while_the_bot_was_away_has_nobody_wait_longer(house: House) -> None:
     await three(house)
     await house.stop()
@@ -474,6 +498,22 @@ async def test_a_bot_that_is_killed_right_after_a_gap_does_not_move_deadlines_by
             await begun()
         (due,) = await storage.next_dues(9)
         assert 95 < due.due - clock.now() < 105
+
+
+@pytest.mark.parametrize(
+    ("gap", "otherwise"), [(0.5, [10, 25]), (5.0, [10, 25, 70]), (-5.0, [10, 25, 70]), (3600.0, [10, 25, 70, 1000])]
+)
+async def test_only_tables_whose_deadline_reads_otherwise_are_shown_again(
+    database: Path, gap: float, otherwise: list[int]
+) -> None:
+    """The most pressing first; those that would have come earlier than in half a minute have moved by more."""
+    now = 1e9
+    async with Storage.opened(database) as storage:
+        dues = {
+            await storage.add_table(lobby(guild_id=1, due=now + left), NO_LIMITS): left for left in (1000, 70, 10, 25)
+        }
+        moved = await storage.postpone(gap, now, least=30.0, pause=1.0, apart=0.2)
+        assert [dues[table_id] for table_id in moved] == otherwise
 
 
 async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(database: Path) -> None:

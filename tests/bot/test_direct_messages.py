@@ -1,6 +1,7 @@
 """Hands as direct messages: for those who chose so, with a way back to the channel where they are closed."""
 
 import asyncio
+import re
 import sqlite3
 
 import pytest
@@ -57,6 +58,20 @@ async def test_who_chose_direct_messages_gets_and_plays_the_hand_there(house: Ho
     hands[bela] = await hand_of(bela, table)
     await play_until(ada, hands, table)
     assert playable(hand)
+
+
+async def test_a_hand_there_tells_the_deadline_that_a_jump_of_the_clock_has_moved(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await where(house, ada, "dm")
+    table = await started(house, "Ada", "Bela", houses=1, pace="normal", tokens=9)
+    hand = await direct(ada, house)
+    await play_until(ada, {ada: hand, bela: await hand_of(bela, table)}, table)
+    told = await ada.see(lambda m: m == hand and "Your time is up" in m.text)
+    (before,) = re.findall(r"Your time is up <t:(\d+):R>", told.text)
+    house.clock.jump(2000.0)
+    await ada.see(lambda m: m == hand and "Your time is up" in m.text and before not in m.text)
+    (after,) = re.findall(r"Your time is up <t:(\d+):R>", told.text)
+    assert 1999 <= int(after) - int(before) <= 2010
 
 
 async def test_who_cannot_be_reached_now_is_told_to_try_again(house: House) -> None:

@@ -58,8 +58,11 @@ async def test_deadlines_that_a_restart_has_postponed_together_do_not_ask_too_mu
     tables = [await put_up(strict, number, places[number % CHANNELS], "fast") for number in range(TABLES)]
     await strict.stop()
     strict.clock.travel(3600.0)
+    before = len(strict.sandbox.requests)
     await strict.start()
     await until(lambda: not any("being restarted" in table.text for table in tables), 30.0)
+    drawn = Counter(one.path for one in strict.sandbox.requests[before:] if one.method == "PATCH" and one.status == 200)
+    assert list(drawn.values()) == [1] * TABLES  # for its pause, its place and its deadline together
     before = len(strict.sandbox.requests)
     strict.clock.travel(31.0)
     await until(lambda: actions(strict) == TABLES, 60.0)

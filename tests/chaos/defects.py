@@ -196,8 +196,8 @@ def closed_without_a_word(patch: Patch) -> None:
 def time_away_is_charged(patch: Patch) -> None:
     """Nobody's time is put off when the bot comes back."""
 
-    async def never(self: Storage, *what: Any, **how: Any) -> None:
-        return None
+    async def never(self: Storage, *what: Any, **how: Any) -> list[int]:
+        return []
 
     patch.setattr(Storage, "postpone", never)
 

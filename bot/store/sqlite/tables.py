@@ -28,6 +28,8 @@ SPREAD = 120.0
 """Within so many seconds deadlines come that are spread."""
 LONG = 60.0
 """A gap of fewer seconds is nothing beside days: it moves only deadlines."""
+FAR = 20
+"""A deadline that is so many gaps away reads the same when it has moved on by one."""
 _NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"
 
 
@@ -665,10 +667,12 @@ class Storage:
         shards: int = 1,
         deletions: bool = False,
         alive: bool = False,
-    ) -> None:
+    ) -> list[int]:
         """Move the deadlines of some shards' servers on by ``gap`` seconds, up to now.
 
-        A longer gap is no time in which a game has lain idle either.
+        A longer gap is no time in which a game has lain idle either. Gives the tables whose messages tell people
+        another time than the one that holds now, the most pressing first; not those that are so far away that it
+        reads the same.
 
         :param least: so many seconds people have left at least.
         :param pause: so many seconds house players take at the most: nobody has charged them anything, and a gap is
@@ -681,7 +685,7 @@ class Storage:
         theirs = "(guild_id >> 22) % ? IN (SELECT value FROM json_each(?))"
         which = (shards, json.dumps(list(among)))
 
-        def move(db: sqlite3.Connection) -> None:
+        def move(db: sqlite3.Connection) -> list[int]:
             db.execute(
                 "UPDATE waits SET due = due + ?, call = call + ?"  # noqa: S608
                 f" WHERE (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
@@ -713,8 +717,14 @@ class Storage:
                 db.execute("UPDATE removed_servers SET removed_at = removed_at + ?", (gap,))
             if alive:
                 db.execute(_NOTE, ("alive_at", repr(now)))
+            otherwise = db.execute(
+                "SELECT table_id FROM waits WHERE due <= ? AND kind IN ('person', 'lobby')"  # noqa: S608
+                f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id) ORDER BY due",
+                (now + max(FAR * abs(gap), least + len(early) * step if early else 0.0), *which),
+            )
+            return list(dict.fromkeys(table_id for (table_id,) in otherwise))
 
-        await self._db.transaction(move)
+        return await self._db.transaction(move)
 
     async def idle_tables(self, since: float) -> list[int]:
         """List the ids of the games that nobody has touched since then."""
