@@ -13,7 +13,6 @@ import gc
 import json
 import signal
 import socket
-import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -89,7 +88,7 @@ async def do(options: argparse.Namespace) -> int:
     from bot.host import settings as settings_
     from bot.host.metrics import MetricsError
     from bot.runtime import log
-    from bot.store import StorageError, unusable
+    from bot.store.errors import StorageError, StoreFailed
 
     try:
         settings = settings_.read(discord=options.discord)
@@ -109,8 +108,8 @@ async def do(options: argparse.Namespace) -> int:
         return _failed("Discord refuses the token in DISCORD_TOKEN: copy it again from the developer portal.", 1)
     except (LaunchError, MetricsError, StorageError) as error:
         return _failed(error, 1)
-    except sqlite3.Error as error:
-        return _failed(unusable(settings.database, error), 1)
+    except StoreFailed as error:
+        return _failed(f"{settings.database} cannot be used as the database: {error}. {error.advice}", 1)
     return 0
 
 

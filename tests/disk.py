@@ -24,7 +24,7 @@ from bot.play.table import Table
 from bot.runtime import log
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store import Due, Limits, Storage, StorageError, backup, restore
+from bot.store import Due, Limits, Storage, StorageError, StoreFailed, backup, restore
 from rules import GAMES
 from tests.faulty_disk import REFUSALS, Disk, beneath
 from tests.scenes import StoppedClock
@@ -94,7 +94,7 @@ class Game:
                     need(moved.actions == self.told.actions + 1, "a move is lost that players were told of")
                     self.table = moved
                     break
-                except sqlite3.Error:
+                except StoreFailed:
                     self.refused += 1
                     if disk.off:
                         return
@@ -213,7 +213,7 @@ class Drill:
                 except StorageError as error:
                     said(error)
                     self.counts["starts refused in words"] += 1
-                except sqlite3.Error:  # at the very end, when it is closed
+                except StoreFailed:  # at the very end, when it is closed
                     self.counts["ends refused"] += 1
             else:
                 raise Found("the bot does not start any more")
@@ -225,7 +225,7 @@ class Drill:
         folder, game = self.again()
         disk = Disk(folder)
         disk.off_at = at
-        with beneath(disk), contextlib.suppress(StorageError, sqlite3.Error):
+        with beneath(disk), contextlib.suppress(StorageError, StoreFailed):
             async with Storage.opened(folder / "bot.db") as storage:
                 await game.play(storage, disk)
         left = folder / "left"
@@ -283,7 +283,7 @@ class Drill:
             said(error)
             self.counts["damage refused in words"] += 1
             need(database.read_bytes() == damaged, "a damaged database was changed")
-        except sqlite3.Error:
+        except StoreFailed:
             self.counts["damage met while starting"] += 1  # the command line says the same of it
         await restore(database, self.backup)
         need(bool(list(folder.glob("bot.db.before-restore"))), "the damaged database was not kept")

@@ -5,7 +5,6 @@ import contextlib
 import hashlib
 import json
 import pkgutil
-import sqlite3
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -38,7 +37,7 @@ from bot.services.recounting import Recounting
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
-from bot.store import Storage
+from bot.store import Storage, StoreFailed
 
 log = logger(__name__)
 
@@ -183,7 +182,7 @@ class DealersChoice(commands.AutoShardedBot):
                 aiohttp.ClientError,
                 TimeoutError,
                 OSError,
-                sqlite3.Error,
+                StoreFailed,
             ) as error:
                 log.warning("commands not synchronised yet", reason=str(error), next_try_in=wait)
             except Exception:

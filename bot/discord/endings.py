@@ -1,7 +1,6 @@
 """How games went, as pictures on their last pages: drawn when a game is over, in the worker process, one at a time."""
 
 import asyncio
-import sqlite3
 from collections.abc import Iterable
 
 from bot.discord.publisher import Edits
@@ -13,7 +12,7 @@ from bot.runtime.worker import NotDone, Worker
 from bot.services.tables import Tables
 from bot.show import pictures, replay
 from bot.show.pictures import Story
-from bot.store import Storage
+from bot.store import Storage, StoreFailed
 from rules import Illegal
 
 log = logger(__name__)
@@ -62,7 +61,7 @@ class Endings:
             story = Story(t(presenter.measured), lines, turning, t("turning point"))
             async with self._one:
                 drawn = await self._worker.run(pictures.story, story, within=PATIENCE)
-        except (NotDone, Illegal, sqlite3.Error) as error:
+        except (NotDone, Illegal, StoreFailed) as error:
             log.info("ending not drawn", table=table.id, reason=repr(error))
             return
         self._edits.show_picture(table, drawn)

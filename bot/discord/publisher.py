@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import json
 import math
-import sqlite3
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator
 from dataclasses import dataclass, replace
@@ -29,7 +28,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.wording import REFUSED_WORDS, Level, Wording
-from bot.store import NO_LIMITS, Conflict, Limits, Storage
+from bot.store import NO_LIMITS, Conflict, Limits, Storage, StoreFailed, StoreUnavailable
 
 log = logger(__name__)
 
@@ -168,7 +167,7 @@ class Edits:
                 return
             try:
                 await self._bring_up_to_date(table_id)
-            except sqlite3.Error as error:
+            except StoreFailed as error:
                 log.warning("deadline not shown yet", table=table_id, reason=repr(error))
                 await self._clock.sleep_until(self._clock.now() + self._patience(error, 1))
 
@@ -179,7 +178,7 @@ class Edits:
         """
         await self._end_tasks()
         if self._client is not None:
-            with contextlib.suppress(TimeoutError, sqlite3.Error):
+            with contextlib.suppress(TimeoutError, StoreFailed):
                 async with asyncio.timeout(LAST_WORDS):
                     await self._pause()
         self._client = None
@@ -736,5 +735,5 @@ def _passes(error: Exception) -> bool:
     """Whether a failure is of the kind that passes, so that the same edit may work in a while."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429 or error.code == TOO_OLD
-    passing = discord.RateLimited | aiohttp.ClientError | TimeoutError | OSError | sqlite3.OperationalError | Conflict
+    passing = discord.RateLimited | aiohttp.ClientError | TimeoutError | OSError | StoreUnavailable | Conflict
     return isinstance(error, passing)

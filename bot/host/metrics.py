@@ -9,7 +9,6 @@ import contextlib
 import json
 import logging
 import math
-import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from ipaddress import ip_address
@@ -18,6 +17,7 @@ from urllib.parse import urlsplit
 
 from bot.play.table import Table
 from bot.runtime.log import logger
+from bot.store.errors import StoreFailed
 
 if TYPE_CHECKING:
     import aiohttp
@@ -231,7 +231,7 @@ class Watch(Meter):
         from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
         assert self._storage is not None
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(StoreFailed):
             self._open = await self._storage.count_open()
         return web.Response(body=generate_latest(self._registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
@@ -258,7 +258,7 @@ class Watch(Meter):
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._storage.note("healthy_at", repr(self._clock()))
-        except (sqlite3.Error, TimeoutError):
+        except (StoreFailed, TimeoutError):
             return False
         return True
 

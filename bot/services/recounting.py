@@ -4,11 +4,10 @@ What is to be done stands in the database, so it goes on after a restart.
 """
 
 import asyncio
-import sqlite3
 
 from bot.runtime.gently import gently
 from bot.runtime.log import logger
-from bot.store import Recount, Storage
+from bot.store import Recount, Storage, StoreFailed
 
 log = logger(__name__)
 
@@ -37,7 +36,7 @@ class Recounting:
                 while recounts := await self._standings.recounts():
                     for recount in recounts:
                         await self._recount(recount)
-            except sqlite3.Error:
+            except StoreFailed:
                 log.exception("boards not worked out")
                 self._asked.set()
                 await asyncio.sleep(AFTER_FAILURE)

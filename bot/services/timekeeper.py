@@ -10,7 +10,6 @@ process was frozen.
 
 import asyncio
 import math
-import sqlite3
 import time
 from collections.abc import Collection
 
@@ -21,7 +20,7 @@ from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.tables import IDLE, LONGEST_PAUSE, Tables
 from bot.services.thinking import Thinking
-from bot.store import Conflict, Due, Storage
+from bot.store import Conflict, Due, Storage, StoreFailed, StoreUnavailable
 
 log = logger(__name__)
 
@@ -90,7 +89,7 @@ class Timekeeper:
             try:
                 await self.caught_up()
                 await self._back(shard)
-            except sqlite3.Error:
+            except StoreFailed:
                 log.exception("deadlines not moved yet", shard=shard)
                 await self._clock.sleep_until(self._clock.now() + self._timings.alive)
 
@@ -124,7 +123,7 @@ class Timekeeper:
         while True:
             try:
                 await self.caught_up()
-            except sqlite3.Error:
+            except StoreFailed:
                 log.exception("deadlines not moved yet")
             await asyncio.sleep(self._timings.beat)
 
@@ -133,7 +132,7 @@ class Timekeeper:
 
         Whoever is about to end something because its time has come awaits this first.
 
-        :raises sqlite3.Error: they are not moved yet.
+        :raises StoreFailed: they are not moved yet.
         """
         async with self._moving:
             late, self._beat = time.monotonic() - self._beat, math.inf
@@ -159,7 +158,7 @@ class Timekeeper:
         while True:
             try:
                 await self._once()
-            except sqlite3.Error:
+            except StoreFailed:
                 log.exception("deadlines not read")
                 await self._clock.sleep_until(self._clock.now() + self._timings.alive)
 
@@ -196,7 +195,7 @@ class Timekeeper:
             await self._tables.time_up(due, self._thinking.take(due))
         except Exception as error:
             log.exception("move by the clock failed", table=due.table_id)
-            rest = AFTER_BUSY if isinstance(error, sqlite3.OperationalError | Conflict) else AFTER_FAILURE
+            rest = AFTER_BUSY if isinstance(error, StoreUnavailable | Conflict) else AFTER_FAILURE
             self._failed[due.table_id] = self._clock.now() + rest
 
     async def note_alive(self) -> None:
@@ -215,6 +214,6 @@ class Timekeeper:
                     for table_id in await self._storage.idle_tables(now - IDLE):
                         await self._tables.close_idle(table_id)
                     await self._storage.standings.forget_periods(now)
-            except sqlite3.Error:
+            except StoreFailed:
                 log.exception("not noted that the bot is alive")
             await self._clock.sleep_until(self._clock.now() + self._timings.alive)

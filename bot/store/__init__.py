@@ -1,8 +1,17 @@
 """Everything that is kept: the one place where SQL is spoken."""
 
+from bot.store.errors import (
+    Conflict,
+    LimitReached,
+    StorageError,
+    StoreBusy,
+    StoreFailed,
+    StoreFull,
+    StoreUnavailable,
+)
 from bot.store.sqlite.backups import backup, restore
-from bot.store.sqlite.database import Conflict, Database, unusable
-from bot.store.sqlite.migrations import MIGRATIONS, StorageError
+from bot.store.sqlite.database import Database
+from bot.store.sqlite.migrations import MIGRATIONS
 from bot.store.sqlite.privacy import Forgetting
 from bot.store.sqlite.standings import (
     ALL_GAMES,
@@ -28,7 +37,6 @@ from bot.store.sqlite.tables import (
     Action,
     Due,
     Label,
-    LimitReached,
     Limits,
     Place,
     Removal,
@@ -68,8 +76,11 @@ __all__ = [
     "Standings",
     "Storage",
     "StorageError",
+    "StoreBusy",
+    "StoreFailed",
+    "StoreFull",
+    "StoreUnavailable",
     "Stretch",
     "backup",
     "restore",
-    "unusable",
 ]

@@ -18,7 +18,7 @@ from bot.discord.reminders import Calls
 from bot.play.table import Table
 from bot.runtime.aside import aside
 from bot.services.tables import Tables
-from bot.store import Storage
+from bot.store import Storage, StoreBusy
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,
@@ -414,7 +414,7 @@ async def test_what_cannot_be_shown_while_the_database_is_busy_is_shown_later(
 ) -> None:
     table, hands = await three(house)
     ada = house.person("Ada")
-    real, failures = getattr(owner, name), [sqlite3.OperationalError("database is locked")]
+    real, failures = getattr(owner, name), [StoreBusy("database is locked")]
 
     async def busy(self: Any, *what: Any) -> Any:
         if failures:

@@ -17,7 +17,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Person, Tables
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
-from bot.store import NO_LIMITS, Action, Storage, StorageError, backup, restore
+from bot.store import NO_LIMITS, Action, Storage, StorageError, StoreBusy, StoreFailed, StoreFull, backup, restore
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Seen
@@ -87,7 +87,7 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(d
         table = replace(table, id=await storage.add_table(table, NO_LIMITS))
         result = Result(7, "Ada", 1, won=True, kept=1, gone=False)
         changed = replace(table, phase="over", waits={}, actions=1, version=1)
-        with pytest.raises(sqlite3.IntegrityError):  # nobody finishes a game twice
+        with pytest.raises(StoreFailed, match="UNIQUE"):  # nobody finishes a game twice
             await storage.save(
                 changed, 2.0, action=Action(0, {}, "person"), waits=table.waits, results=[result, result]
             )
@@ -250,3 +250,17 @@ async def test_the_clock_goes_on_after_a_locked_database(house: House) -> None:
     house.errors.clear()
     house.clock.travel(31.0)
     await ada.see(lambda m: m == table and "closed without a result" in m.text)
+
+
+async def test_a_store_says_in_its_own_words_why_it_does_not_do_something(database: Path) -> None:
+    async with Storage.opened(database) as storage:
+        with contextlib.closing(sqlite3.connect(database, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreBusy, match="database is locked") as busy:
+                await storage.note("here", "now")
+            other.execute("ROLLBACK")
+        await storage._db.execute_fetchall("PRAGMA query_only=ON")  # noqa: SLF001 - as on a disk that is read-only
+        with pytest.raises(StoreFull, match="readonly") as full:
+            await storage.note("here", "now")
+    assert busy.value.advice == "Another program has it open: end that first."
+    assert full.value.advice == "See that there is room on the disk, and that the bot may write there."

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import aiosqlite
 
+from bot.store.errors import StorageError, StoreFailed, StoreFull
 from bot.store.sqlite import files
-from bot.store.sqlite.database import ROOM, Database, advice, in_short, locked
-from bot.store.sqlite.migrations import StorageError
+from bot.store.sqlite.database import ROOM, Database, connected, failure, locked
 
 
 async def backup(database: Path, file: Path) -> None:
@@ -36,7 +36,8 @@ async def backup(database: Path, file: Path) -> None:
     except OSError as error:
         raise StorageError(f"{file} cannot be written: {error.strerror}. {ROOM}") from error
     except sqlite3.Error as error:
-        raise StorageError(f"{database} cannot be copied: {in_short(error)}. {advice(error)}") from error
+        said = failure(error)
+        raise StorageError(f"{database} cannot be copied: {said}. {said.advice}") from error
     except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
         raise StorageError(f"{database} is damaged: restore an earlier backup.") from error
     finally:
@@ -58,7 +59,7 @@ async def restore(database: Path, file: Path) -> None:
             if not database.exists():
                 files.set_aside(database)  # what a cut has left of it: it may be what is restored now
             files.new_file(part)
-            target = Database(lambda: sqlite3.connect(part, isolation_level=None), iter_chunk_size=64)
+            target = Database(lambda: connected(part), iter_chunk_size=64)
             async with aiosqlite.connect(files.read_only(file), uri=True) as source, target:
                 await source.backup(target)
                 await target.execute_fetchall("PRAGMA journal_mode=DELETE")
@@ -68,10 +69,11 @@ async def restore(database: Path, file: Path) -> None:
             files.put(part, database)
         except OSError as error:
             raise StorageError(f"{database} cannot be written: {error.strerror}. {ROOM}") from error
-        except sqlite3.Error as error:
-            if advice(error) == ROOM:
-                raise StorageError(f"{database} cannot be written: {in_short(error)}. {ROOM}") from error
-            raise StorageError(f"{file} is no backup of this program's, or is damaged: {in_short(error)}.") from error
+        except (StoreFailed, sqlite3.Error) as error:
+            said = failure(error)
+            if isinstance(said, StoreFull):
+                raise StorageError(f"{database} cannot be written: {said}. {ROOM}") from error
+            raise StorageError(f"{file} is no backup of this program's, or is damaged: {said}.") from error
         except UnicodeDecodeError as error:
             raise StorageError(f"{file} is no backup of this program's, or is damaged.") from error
         finally:

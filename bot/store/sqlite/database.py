@@ -15,8 +15,9 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 import filelock
 
+from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable
 from bot.store.sqlite import files
-from bot.store.sqlite.migrations import StorageError, migrate
+from bot.store.sqlite.migrations import migrate
 
 T = TypeVar("T")
 
@@ -28,12 +29,11 @@ PATIENCE = 1.0
 """How long to wait, in seconds, for another program that has locked the database: a press is answered within three."""
 
 
-class Conflict(Exception):
-    """What was to be stored rests on a state that another process has changed meanwhile; nothing of it is stored."""
-
-
 class Database(aiosqlite.Connection):
-    """The database in its thread, which is given whole transactions: one trip each, and nobody comes in between."""
+    """The database in its thread, which is given whole transactions: one trip each, and nobody comes in between.
+
+    Whoever asks it hears the store's own errors, never SQLite's.
+    """
 
     committed: Callable[[float], None] | None = None
     """Is told, in the thread, how many seconds each transaction took."""
@@ -51,7 +51,7 @@ class Database(aiosqlite.Connection):
                     _make(path)
                 path.chmod(0o600)
                 need_whole(path)
-            db = cls(lambda: sqlite3.connect(path, isolation_level=None, timeout=PATIENCE), iter_chunk_size=64)
+            db = cls(lambda: connected(path), iter_chunk_size=64)
             async with db:
                 with usable(path):
                     for pragma in (
@@ -66,12 +66,18 @@ class Database(aiosqlite.Connection):
                 db.row_factory = sqlite3.Row
                 yield db
 
+    async def _execute(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+        """Do something in the thread, as all that the library does there, too."""
+        with translated():
+            done: T = await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
+            return done
+
     async def migrate(self) -> None:
         """Bring it up to date.
 
         :raises StorageError: it was written by a newer program, or by one that is not this one.
         """
-        await self._execute(migrate, self._conn)  # type: ignore[no-untyped-call]
+        await self._execute(migrate, self._conn)
 
     async def rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
         """Ask for rows."""
@@ -79,8 +85,7 @@ class Database(aiosqlite.Connection):
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do some work in the thread that only reads; nothing changes meanwhile, by another process either."""
-        done: T = await self._execute(self._read, work)  # type: ignore[no-untyped-call]
-        return done
+        return await self._execute(self._read, work)
 
     def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         self._conn.execute("BEGIN")
@@ -92,8 +97,7 @@ class Database(aiosqlite.Connection):
 
         Whoever is cancelled while waiting for it cannot know whether it was done, but it is never half done.
         """
-        done: T = await self._execute(self._transact, work)  # type: ignore[no-untyped-call]
-        return done
+        return await self._execute(self._transact, work)
 
     def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
         began = time.perf_counter()
@@ -135,17 +139,37 @@ def usable(path: Path) -> Iterator[None]:
     """
     try:
         yield
-    except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
-        raise unusable(path, error) from error
+    except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
+        raise StorageError(f"{path} is damaged. {DAMAGED}") from error
+    except OSError as error:
+        raise StorageError(f"{path} cannot be used as the database: {error.strerror}. {ROOM}") from error
+    except (StoreFailed, sqlite3.Error) as error:
+        said = failure(error)
+        raise StorageError(f"{path} cannot be used as the database: {said}. {said.advice}") from error
 
 
-def unusable(path: Path, error: sqlite3.Error | OSError | UnicodeDecodeError) -> StorageError:
-    """Say what to do where SQLite or the system does not let a database be used."""
-    if isinstance(error, UnicodeDecodeError):  # what SQLite says repeats what stands in the database
-        return StorageError(f"{path} is damaged. {DAMAGED}")
-    if isinstance(error, OSError):
-        return StorageError(f"{path} cannot be used as the database: {error.strerror}. {ROOM}")
-    return StorageError(f"{path} cannot be used as the database: {in_short(error)}. {advice(error)}")
+def connected(path: Path) -> sqlite3.Connection:
+    """Open a connection to a database."""
+    with translated():
+        return sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
+
+
+@contextlib.contextmanager
+def translated() -> Iterator[None]:
+    """Say in the store's own errors what SQLite says: beyond this nobody knows which database there is."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise failure(error) from error
+
+
+def failure(error: sqlite3.Error | StoreFailed) -> StoreFailed:
+    """Make the store's own error of what SQLite says, in a line: that may repeat what stands in the database."""
+    if isinstance(error, StoreFailed):
+        return error
+    usual = StoreUnavailable if isinstance(error, sqlite3.OperationalError) else StoreFailed
+    kind, advice = _FAILURES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, (usual, DAMAGED))
+    return kind(in_short(error), advice)
 
 
 def in_short(error: sqlite3.Error) -> str:
@@ -153,26 +177,22 @@ def in_short(error: sqlite3.Error) -> str:
     return textwrap.shorten(str(error), 120, placeholder="…")
 
 
-def advice(error: sqlite3.Error) -> str:
-    """Say what to do about what SQLite says."""
-    return _ADVICE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, DAMAGED)
-
-
 DAMAGED = (
     "Restore a backup, with `python3 -m bot restore` and the name of its file: what is there now is kept beside it."
 )
 ROOM = "See that there is room on the disk, and that the bot may write there."
-_OPEN = "Another program has it open: end that first."
-_ADVICE = {
-    sqlite3.SQLITE_BUSY: _OPEN,
-    sqlite3.SQLITE_LOCKED: _OPEN,
-    sqlite3.SQLITE_FULL: ROOM,
-    sqlite3.SQLITE_IOERR: ROOM,
-    sqlite3.SQLITE_CANTOPEN: ROOM,
-    sqlite3.SQLITE_READONLY: ROOM,
-    sqlite3.SQLITE_PERM: ROOM,
+_BUSY = (StoreBusy, "Another program has it open: end that first.")
+_FULL = (StoreFull, ROOM)
+_FAILURES: dict[int, tuple[type[StoreFailed], str]] = {
+    sqlite3.SQLITE_BUSY: _BUSY,
+    sqlite3.SQLITE_LOCKED: _BUSY,
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_IOERR: _FULL,
+    sqlite3.SQLITE_CANTOPEN: _FULL,
+    sqlite3.SQLITE_READONLY: _FULL,
+    sqlite3.SQLITE_PERM: _FULL,
 }
-"""What to do, by what SQLite says."""
+"""The store's own error and what to do about it, by what SQLite says."""
 
 
 def _make(path: Path) -> None:
@@ -200,7 +220,7 @@ def need_whole(path: Path) -> None:
     """
     wal = files.beside(path, "-wal")
     ended = not (wal.exists() and wal.stat().st_size)
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)) as db:
+    with contextlib.closing(connected(path)) as db:
         known = db.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('migrations', 'facts')").fetchone()
         if known != (2,):
             raise StorageError(f"{path} is no database of this program's, or all that was in it is lost. {DAMAGED}")

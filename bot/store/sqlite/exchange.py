@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Literal
 
 from bot.standings.results import Result
+from bot.store.errors import StorageError
 from bot.store.sqlite.database import Database, in_short
 from bot.store.sqlite.files import read_only
-from bot.store.sqlite.migrations import StorageError, has_checksums, known_steps, need_known, need_unchanged
+from bot.store.sqlite.migrations import has_checksums, known_steps, need_known, need_unchanged
 from bot.store.sqlite.privacy import stored_guilds
 from bot.store.sqlite.standings import ALL_GAMES, Season, Standings, ask_recount, see
 

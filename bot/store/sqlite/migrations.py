@@ -11,6 +11,8 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from bot.store.errors import StorageError
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 STANDINGS = 8
@@ -27,10 +29,6 @@ INSERT INTO figures SELECT board_id, period, user_id, games, wins, kept, streak,
 FROM old_figures;
 DROP TABLE old_figures;
 """
-
-
-class StorageError(Exception):
-    """The database cannot be used; the text says why, for whoever started the program."""
 
 
 class Step(NamedTuple):

@@ -6,14 +6,14 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 from bot.play.questions import DEFAULT, Pack, packs
 from bot.play.table import Hand, Move, Seat, Table, Turning, Wait
 from bot.standings.results import Outcome, Result
+from bot.store.errors import Conflict, LimitReached, StorageError
 from bot.store.sqlite import archive
-from bot.store.sqlite.database import Conflict, Database
-from bot.store.sqlite.migrations import StorageError
+from bot.store.sqlite.database import Database
 from bot.store.sqlite.privacy import Privacy
 from bot.store.sqlite.standings import Finished, Standings, add_game, outcome, see, void
 from rules import GAMES
@@ -103,15 +103,6 @@ class Limits:
 
 
 NO_LIMITS = Limits()
-
-
-class LimitReached(Exception):
-    """As many of something are there as there may be, so nothing was stored."""
-
-    def __init__(self, limit: Literal["per_person", "per_channel", "packs"], most: int) -> None:
-        super().__init__(limit, most)
-        self.limit = limit
-        self.most = most
 
 
 @dataclass(frozen=True, slots=True)
