@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 import json
+import re
 import sqlite3
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any
 
@@ -33,6 +35,11 @@ LEAST = MappingProxyType({NOBODY_STARTED: Timings().lobby, CHANNEL_GONE: HOMELES
 """So many seconds people have at least, from the opening of a table to its end for this reason."""
 ROUGHLY = 1.0
 """Seconds that the clocks of this process and of the bot may be apart."""
+
+DEADLINE = re.compile(r"<t:(\d+):R>")
+"""How a message names when time is up."""
+ROUND = 10
+"""One part in so many of the time that people are given may such a time be off: it reads the same to them."""
 
 MOMENTS = 5.0
 """Seconds that may pass on a busy machine until the run notes what the bot has done."""
@@ -293,9 +300,9 @@ class Checks:
         """
         began = time.perf_counter()
         for number in self._to_be_shown(ended=ended):
-            while not await self._is_shown(number, ended=ended):
+            while otherwise := await self._shown_otherwise(number, ended=ended):
                 if time.perf_counter() - began > PATIENCE:
-                    self.report.found("out of date", f"the message of table {number} does not show how it stands")
+                    self.report.found("out of date", f"the message of table {number} says {otherwise}")
                     break
                 self.house.clock.travel(1.0)  # what has failed is tried again after a while
                 await asyncio.sleep(0.02)
@@ -311,21 +318,24 @@ class Checks:
             return []
         return [number for number in self._grown if ended or number not in self._final]
 
-    async def _is_shown(self, number: int, *, ended: bool) -> bool:
+    async def _shown_otherwise(self, number: int, *, ended: bool) -> str:
+        """Tell what a table's message says otherwise than the table stands, if anything."""
         tables, world = EDITS[-1]._tables, self.house.sandbox.world
         table = await tables.get(number)
         if table is None or table.trouble or table.channel_id not in world.channels:
-            return True  # there is nowhere to show it
+            return ""  # there is nowhere to show it
         message = world.messages.get(table.message_id or 0)
         if message is None:
-            return not ended
+            return "nothing: it is gone" if ended else ""
         shown = list(written(Seen(world, message).raw["components"]))
         presenter = tables.presenters[table.game.key]
         views = [render.message(table, presenter)]
         if self.blocked:  # a table that was shown in fewer words stays so
             views += [render.message(nameless(table), presenter), render.plain_message(table)]
         drawn: list[Any] = [dressed(view, {}).to_components() for view in views]  # type: ignore[no-untyped-call]
-        return any(shown == list(written(one)) for one in drawn)
+        given = Timings().lobby if table.phase == "lobby" else Timings().pace[table.pace] or 0.0
+        differences = [_difference(shown, list(written(one)), given) for one in drawn]
+        return "" if "" in differences else differences[0]
 
     def _figures_are_right(self) -> bool:
         with self.reading() as db:
@@ -338,6 +348,16 @@ class Checks:
                 " WHERE period = '' AND game <> ''"
             ).fetchall()
         return {tuple(row) for row in added} == {tuple(row) for row in shown}
+
+
+def _difference(shown: list[str], drawn: list[str], given: float) -> str:
+    """Tell the first line that a message has otherwise than it should, but for a deadline that reads the same."""
+    for line, wanted in zip_longest(*("\n".join(texts).splitlines() for texts in (shown, drawn)), fillvalue=""):
+        late = [int(new) - int(old) for old, new in zip(*map(DEADLINE.findall, (line, wanted)), strict=False)]
+        same = DEADLINE.sub("", line) == DEADLINE.sub("", wanted)
+        if not same or any(not 0 <= seconds <= given / ROUND for seconds in late):
+            return f"{line!r} instead of {wanted!r}"
+    return ""
 
 
 def short(notation: str) -> str:

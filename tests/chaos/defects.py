@@ -202,6 +202,15 @@ def time_away_is_charged(patch: Patch) -> None:
     patch.setattr(Storage, "postpone", never)
 
 
+def a_message_keeps_its_deadline(patch: Patch) -> None:
+    """A table at which nothing else has changed is not shown again when its deadline has moved."""
+
+    def nothing(self: Edits, table_ids: object) -> None:
+        return None
+
+    patch.setattr(Edits, "_have_postponed", nothing)
+
+
 def a_frozen_process_is_not_noticed(patch: Patch) -> None:
     """Time for which the process was frozen runs for everybody, also where the connection breaks because of it."""
 
@@ -336,6 +345,7 @@ DEFECTS = (
     Defect(a_failed_edit_is_not_tried_again, ("out of date",), strikes=("edits refused",)),
     Defect(closed_without_a_word, ("stuck",), strikes=("server deleted",)),
     Defect(time_away_is_charged, ("charged",), strikes=("down for hours",)),
+    Defect(a_message_keeps_its_deadline, ("out of date",), strikes=("down for hours",)),
     Defect(answered_before_it_is_stored, ("lost", "half there"), strikes=("kill -9",), times=6, process=True),
     Defect(a_frozen_process_is_not_noticed, ("charged",), strikes=("frozen",), process=True),
     Defect(the_clock_is_believed, ("charged",), strikes=("suspended",), process=True),

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 
+from bot.discord.client import BEHIND
 from sandbox.driver import ImpossibleError, InteractionFailed
 from tests.bot.processes import Process
 from tests.chaos.machine import Machine
@@ -208,6 +209,8 @@ class Faults:
     async def down(self) -> None:
         """End the bot, and start it again hours later, when others still wait for players at a table of their own."""
         before = await self._lobby()
+        self.house.clock.travel(2 * BEHIND)  # and nobody touches that one for a while
+        await self._meanwhile()
         self.chaos.checks.check()
         await self.house.stop()
         away = self.chance.choice(TIMES_AWAY)
