@@ -37,11 +37,11 @@ from pathlib import Path  # noqa: E402
 from typing import Any  # noqa: E402
 
 from benchmarks import click  # noqa: E402
+from bot.play.permissions import Person as Player  # noqa: E402
 from bot.play.questions import DEFAULT, packs  # noqa: E402
 from bot.play.table import Table  # noqa: E402
 from bot.runtime.clock import SystemClock  # noqa: E402
 from bot.runtime.timings import Timings  # noqa: E402
-from bot.services.tables import Person as Player  # noqa: E402
 from bot.services.tables import Tables  # noqa: E402
 from bot.show import render  # noqa: E402
 from bot.show.presenter import Presenter  # noqa: E402

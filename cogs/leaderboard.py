@@ -12,8 +12,8 @@ from bot.discord.client import DealersChoice
 from bot.discord.components import Press, chosen
 from bot.discord.responses import answered, redraw, say, settings_here
 from bot.language import names
+from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
-from bot.services.tables import Refused
 from bot.show import render
 from bot.show.presenter import Presenter
 from bot.standings import ratings

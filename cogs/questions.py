@@ -14,10 +14,11 @@ from bot.discord.client import DealersChoice
 from bot.discord.components import Press, chosen
 from bot.discord.responses import answered, redraw, say, think
 from bot.language import names
+from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.packs import LONGEST_NAME, MOST, need_small, read
 from bot.play.questions import DEFAULT, packs
-from bot.services.tables import Refused, refused_beyond_limits
+from bot.services.tables import refused_beyond_limits
 from bot.show import render
 
 DOWNLOAD_TIMEOUT = 10.0

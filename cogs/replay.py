@@ -13,10 +13,10 @@ from discord.ext import commands
 from bot.discord.client import DealersChoice
 from bot.discord.components import Press
 from bot.discord.responses import Interaction, answered, redraw, say
+from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.table import Table
 from bot.runtime.aside import aside
-from bot.services.tables import Refused
 from bot.show import render, replay
 from bot.show.presenter import People, Presenter
 from bot.show.replay import Step

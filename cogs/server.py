@@ -13,9 +13,9 @@ from bot.discord.client import DealersChoice
 from bot.discord.components import Press, chosen
 from bot.discord.opening import permissions_of
 from bot.discord.responses import answered, redraw, say
+from bot.language.errors import Refused
 from bot.language.texts import Texts, languages, mark, own_name
 from bot.services.guild_settings import ServerSettings
-from bot.services.tables import Refused
 from bot.show import render
 
 NO_LIMIT = "none"

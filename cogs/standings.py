@@ -12,8 +12,8 @@ from bot.discord.client import DealersChoice
 from bot.discord.components import Press
 from bot.discord.responses import answered, redraw, say
 from bot.language import names
+from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
-from bot.services.tables import NO_TABLE, Refused
 from bot.show import render
 from bot.store import ALL_GAMES, Deed
 from rules import GAMES

@@ -11,10 +11,10 @@ from discord.ext import commands
 from bot.discord.client import DealersChoice
 from bot.discord.responses import answered, say, with_picture
 from bot.language import names
+from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone
-from bot.services.tables import Refused
 from bot.show import pictures, render
 from bot.show.pictures import Course, Point
 from bot.standings import ratings

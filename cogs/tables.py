@@ -5,15 +5,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.access import keeps, parent_of
+from bot.discord.access import parent_of
 from bot.discord.client import DealersChoice
 from bot.discord.opening import need_leave, need_permissions
 from bot.discord.responses import answered, redraw, say, settings_here, think
 from bot.language import names
+from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
+from bot.play.permissions import keeps, need_keeper
 from bot.play.table import Table
 from bot.runtime.log import logger
-from bot.services.tables import NOT_SEATED, OVER, Refused, refused_beyond_limits
+from bot.services.tables import NOT_SEATED, OVER, refused_beyond_limits
 from bot.show import render
 from bot.store import Label, LimitReached, Place, Sitting
 
@@ -267,7 +269,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
             found = await find(interaction, table, seated=False, t=t)
             if found.phase in ("over", "closed"):
                 raise Refused(OVER)
-            self.bot.tables.need_keeper(found, await self.bot.access.person(interaction, found))
+            need_keeper(found, await self.bot.access.person(interaction, found))
             text = t("Close this table for good? Nobody wins, and nothing is counted.")
             await say(interaction, render.confirmation(found, text, "close_now", t("Close the table"), t))
 

@@ -21,10 +21,11 @@ from unittest import mock
 
 from bot.discord.emoji import dressed
 from bot.language.texts import texts
+from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import Table
 from bot.runtime.timings import Timings
-from bot.services.tables import Person, Tables
+from bot.services.tables import Tables
 from bot.show import render
 from bot.show.presenter import Presenter
 from bot.store import NO_LIMITS, Due, Storage

@@ -14,10 +14,11 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
+from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import Hand, Table
 from bot.runtime.timings import Timings
-from bot.services.tables import Person, Tables
+from bot.services.tables import Tables
 from bot.show.presenter import Presenter
 from bot.store import Due, Limits, Storage
 from rules import GAMES

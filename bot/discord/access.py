@@ -1,9 +1,9 @@
-"""Who may do what: commands, completions, buttons, menus and forms ask it here, and nowhere else.
+"""Who may do what, as Discord says it: commands, completions, buttons, menus and forms ask it here, and nowhere else.
 
 Whatever is about a table is judged by somebody's rights in the channel that the table stands in, wherever they ask
 from. Whoever cannot see that channel is told that there is no such table. In a server Discord says with each
 interaction which roles somebody has, and the bot knows the channels; in direct messages it has to ask Discord
-(:mod:`bot.discord.members`).
+(:mod:`bot.discord.members`). What the table itself says about that is in :mod:`bot.play.permissions`.
 `docs/permissions.md` has the whole in a table.
 """
 
@@ -18,6 +18,7 @@ from bot.discord.members import Members, NotTold
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
+from bot.play.permissions import Person, sat_at
 from bot.play.table import Table
 from bot.runtime.clock import Clock
 from bot.services.guild_settings import Servers
@@ -32,43 +33,11 @@ HIDDEN = mark("You cannot see the channel of this table any more, so you cannot 
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """Whoever pressed or typed something, as far as a table cares."""
-
-    id: int
-    name: str
-    interaction_id: int
-    moderator: bool = False  # of the table's channel
-
-
-@dataclass(frozen=True, slots=True)
 class Rights:
     """What somebody may do about a table because of the channel that it stands in."""
 
     sees: bool
     moderates: bool
-
-
-# What a table itself says
-
-
-def hosts(table: Table, person: Person) -> bool:
-    """Whether somebody may arrange this table: its opener while seated, else anybody who sits there; and moderators."""
-    if person.moderator:
-        return True
-    if table.seat_of(table.opener_id) is not None:
-        return person.id == table.opener_id
-    return table.seat_of(person.id) is not None
-
-
-def keeps(table: Table, person: Person) -> bool:
-    """Whether somebody may close this table and remove others from it: who opened it, and moderators."""
-    return person.moderator or person.id == table.opener_id
-
-
-def sat_at(table: Table, user_id: int) -> bool:
-    """Whether somebody sits at a table or has sat there when its game was on."""
-    return any(seat.user_id == user_id for seat in table.seats)
 
 
 # What Discord says

@@ -10,11 +10,13 @@ from discord.ext import commands
 from bot.discord.access import has_role, parent_of
 from bot.discord.publisher import Edits
 from bot.discord.responses import Interaction, answered, say, settings_here
+from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
+from bot.play.permissions import Person
 from bot.play.questions import DEFAULT, packs
 from bot.play.table import Table
 from bot.services.guild_settings import ServerSettings
-from bot.services.tables import Person, Refused, Tables
+from bot.services.tables import Tables
 from bot.show import render
 from bot.show.presenter import Presenter
 from rules import Illegal

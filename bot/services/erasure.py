@@ -6,15 +6,16 @@ What is under way stands in the database, so it goes on after a restart.
 import asyncio
 import contextlib
 from collections.abc import Collection
+from typing import Protocol
 
-from bot.discord.publisher import Edits
+from bot.language.errors import Refused
 from bot.play.table import Table
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.gently import gently
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.guild_settings import Servers
-from bot.services.tables import Refused, Tables
+from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.store import Forgetting, Storage
 
@@ -29,13 +30,23 @@ TOUCHED_UP = 25
 """So many messages of games that are over, of each server, are drawn again without the name of who is forgotten."""
 
 
+class Messages(Protocol):
+    """The tables' messages."""
+
+    def show(self, table: Table) -> None:
+        """Have the table's message show how it stands."""
+
+    async def touch_up(self, table: Table) -> None:
+        """Draw the message of a game that is over once more."""
+
+
 class Deleting:
     """Deletes, step by step."""
 
     def __init__(
         self,
         tables: Tables,
-        edits: Edits,
+        messages: Messages,
         servers: Servers,
         timekeeper: Timekeeper,
         storage: Storage,
@@ -43,7 +54,7 @@ class Deleting:
         timings: Timings,
     ) -> None:
         self._tables = tables
-        self._edits = edits
+        self._messages = messages
         self._servers = servers
         self._timekeeper = timekeeper
         self._privacy = storage.privacy
@@ -114,7 +125,7 @@ class Deleting:
         for table_id in await self._privacy.tables_with(who):
             table = await self._tables.forget(table_id, who.user_id, who.former_id)
             if table is not None and table_id in left:
-                self._edits.show(table)
+                self._messages.show(table)
             elif table is not None and table.phase == "over" and len(over) < TOUCHED_UP:
                 over.append(table)
         await gently(lambda: self._privacy.forget_results(who))
@@ -126,7 +137,7 @@ class Deleting:
 
     async def _touch_up(self, tables: list[Table]) -> None:
         for table in tables:
-            await self._edits.touch_up(table)
+            await self._messages.touch_up(table)
             await self._clock.sleep_until(self._clock.now() + self._timings.old_edit)
 
     async def _delete_server(self, guild_id: int) -> None:

@@ -15,11 +15,9 @@ from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iter
 from dataclasses import dataclass, replace
 from typing import Any, Literal, ParamSpec, TypeVar
 
-from bot.discord.access import Person as Person
-from bot.discord.access import hosts, keeps
-from bot.language.errors import NO_TABLE as NO_TABLE
-from bot.language.errors import Refused as Refused
+from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
+from bot.play.permissions import Person, need_host, need_keeper
 from bot.play.questions import Pack
 from bot.play.table import Hand, Move, Seat, Table, Wait
 from bot.runtime.aside import aside
@@ -437,7 +435,7 @@ class Tables:
         """Seat a house player of this strength."""
         async with self._lobby(table_id) as live:
             table = live.table
-            self._need_host(table, person)
+            need_host(table, person)
             self._need_room(table)
             if strength not in STRENGTHS:
                 raise Refused(mark("There is no such house player."))  # only a modified client asks for it
@@ -451,7 +449,7 @@ class Tables:
         """Take this house player away; if it is gone already nothing changes."""
         async with self._lobby(table_id) as live:
             table = live.table
-            self._need_host(table, person)
+            need_host(table, person)
             for number, seat in enumerate(table.seats):
                 if seat.user_id is None and seat.name == name:
                     return await self._reseat(live, table.seats[:number] + table.seats[number + 1 :])
@@ -467,7 +465,7 @@ class Tables:
             table = live.table
             if table.phase != "lobby":
                 return table
-            self._need_host(table, person)
+            need_host(table, person)
             game = table.game
             if len(table.seats) < game.seats.start:
                 raise Refused(
@@ -494,11 +492,6 @@ class Tables:
             if live.table.phase != "lobby":
                 raise Refused(STARTED if live.table.phase == "play" else OVER)
             yield live
-
-    def _need_host(self, table: Table, person: Person) -> None:
-        """Refuse whoever may not arrange the table."""
-        if not hosts(table, person):
-            raise Refused(mark("Only the host of this table, who opened it, can do that."))
 
     def _need_room(self, table: Table) -> None:
         most = table.game.seats.stop - 1
@@ -532,7 +525,7 @@ class Tables:
         table = await self.get(table_id)
         if table is None or table.phase in ("over", "closed"):
             raise Refused(OVER)
-        self.need_keeper(table, by)
+        need_keeper(table, by)
         if table.seat_of(user_id) is None:
             raise Refused(mark("That person does not sit at this table."))
         if user_id == by.id:
@@ -545,7 +538,7 @@ class Tables:
         async with self._locked(table_id) as live:
             if live.table.phase in ("over", "closed"):
                 return live.table
-            self.need_keeper(live.table, person)
+            need_keeper(live.table, person)
             return await self._close(live, CLOSED_BY_HAND)
 
     async def _close(self, live: _Live, reason: str, seats: tuple[Seat, ...] | None = None) -> Table:
@@ -553,14 +546,6 @@ class Tables:
         if seats is not None:
             table = replace(table, seats=seats)
         return await self._save(live, table, waits=live.table.waits, seats=seats is not None)
-
-    def need_keeper(self, table: Table, person: Person) -> None:
-        """Refuse whoever neither opened this table nor may manage messages.
-
-        :raises Refused: they may not.
-        """
-        if not keeps(table, person):
-            raise Refused(mark("Only whoever opened this table, and members who may manage messages, can do that."))
 
     # Playing
 

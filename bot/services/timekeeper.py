@@ -12,8 +12,8 @@ import asyncio
 import math
 import time
 from collections.abc import Collection
+from typing import Protocol
 
-from bot.discord.reminders import Calls
 from bot.play.table import Table
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
@@ -38,14 +38,27 @@ AFTER_BUSY = 3.0
 """The same where the database was busy or full, which mostly passes soon."""
 
 
+class Reminders(Protocol):
+    """What becomes of people who keep a table waiting, which only Discord's side can see to."""
+
+    async def call(self, due: Due) -> None:
+        """Call somebody who has not moved."""
+
+    async def leave_if_gone(self, table: Table, seat: int) -> bool:
+        """Have whoever is no member of the server any more leave the table; tells whether that was so."""
+
+    def sweep(self) -> None:
+        """Delete the messages that have served their time."""
+
+
 class Timekeeper:
     """Ends waits when their time has come, and notes that the bot is alive."""
 
     def __init__(
-        self, tables: Tables, calls: Calls, thinking: Thinking, storage: Storage, clock: Clock, timings: Timings
+        self, tables: Tables, reminders: Reminders, thinking: Thinking, storage: Storage, clock: Clock, timings: Timings
     ) -> None:
         self._tables = tables
-        self._calls = calls
+        self._reminders = reminders
         self._thinking = thinking
         self._storage = storage
         self._clock = clock
@@ -185,12 +198,12 @@ class Timekeeper:
     async def _end(self, due: Due) -> None:
         try:
             if due.call:
-                await self._calls.call(due)
+                await self._reminders.call(due)
                 return
             table = await self._tables.get(due.table_id)
             wait = table.waits.get(due.seat) if table else None
             stands = wait is not None and wait.kind == "person" and wait.due <= self._clock.now()
-            if table and stands and await self._calls.leave_if_gone(table, due.seat):
+            if table and stands and await self._reminders.leave_if_gone(table, due.seat):
                 return
             await self._tables.time_up(due, self._thinking.take(due))
         except Exception as error:
@@ -208,7 +221,7 @@ class Timekeeper:
                     await self._storage.note("alive_at", repr(now))
                 await self._storage.drop_old_hands(now)
                 await self._storage.archive(now)
-                self._calls.sweep()
+                self._reminders.sweep()
                 if now >= self._idle_at and not self.away:
                     self._idle_at = now + IDLE_CHECK
                     for table_id in await self._storage.idle_tables(now - IDLE):

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from bot.discord.access import Person as Presser
 from bot.discord.client import DealersChoice
 from bot.language.texts import texts
+from bot.play.permissions import Person as Presser
 from bot.play.questions import CARDS
 from bot.runtime import log
 from bot.show.render import FORM_ID

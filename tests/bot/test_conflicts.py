@@ -17,10 +17,12 @@ from typing import Any
 
 import pytest
 
+from bot.language.errors import Refused
+from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import Table
 from bot.runtime.timings import Timings
-from bot.services.tables import TRIES, Person, Refused, Stale, Tables
+from bot.services.tables import TRIES, Stale, Tables
 from bot.show.presenter import Presenter
 from bot.store import NO_LIMITS, Conflict, Database, Due, Storage
 from rules import GAMES, Illegal

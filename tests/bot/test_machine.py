@@ -27,6 +27,8 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
+from bot.language.errors import Refused
+from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import MISSES, Table, Wait
 from bot.runtime.timings import Timings
@@ -40,8 +42,6 @@ from bot.services.tables import (
     HOMELESS_FOR,
     IDLE,
     NOBODY_STARTED,
-    Person,
-    Refused,
     Stale,
     Tables,
 )

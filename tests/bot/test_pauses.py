@@ -8,9 +8,10 @@ from statistics import median
 
 import pytest
 
+from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.runtime.timings import Timings
-from bot.services.tables import Person, Tables
+from bot.services.tables import Tables
 from bot.store import NO_LIMITS, Due, Storage
 from cogs.ninety_nine import Looks
 from rules import Action

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.language.errors import Refused
 from bot.play.packs import read
 from bot.play.questions import CARDS
-from bot.services.tables import Refused
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
 from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, press_planted, seat_house_player, started

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
+from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import Hand, Seat, Table, Wait
 from bot.runtime.timings import Timings
-from bot.services.tables import Person, Tables
+from bot.services.tables import Tables
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
 from bot.store import NO_LIMITS, Action, Storage, StorageError, StoreBusy, StoreFailed, StoreFull, backup, restore

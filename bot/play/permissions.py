@@ -1,0 +1,54 @@
+"""Who may do what at a table, by who sits there and who opened it; what Discord says of somebody is asked before."""
+
+from dataclasses import dataclass
+
+from bot.language.errors import Refused
+from bot.language.texts import mark
+from bot.play.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Whoever pressed or typed something, as far as a table cares."""
+
+    id: int
+    name: str
+    interaction_id: int
+    moderator: bool = False  # of the table's channel
+
+
+def hosts(table: Table, person: Person) -> bool:
+    """Whether somebody may arrange this table: its opener while seated, else anybody who sits there; and moderators."""
+    if person.moderator:
+        return True
+    if table.seat_of(table.opener_id) is not None:
+        return person.id == table.opener_id
+    return table.seat_of(person.id) is not None
+
+
+def keeps(table: Table, person: Person) -> bool:
+    """Whether somebody may close this table and remove others from it: who opened it, and moderators."""
+    return person.moderator or person.id == table.opener_id
+
+
+def sat_at(table: Table, user_id: int) -> bool:
+    """Whether somebody sits at a table or has sat there when its game was on."""
+    return any(seat.user_id == user_id for seat in table.seats)
+
+
+def need_host(table: Table, person: Person) -> None:
+    """Refuse whoever may not arrange the table.
+
+    :raises Refused: they may not.
+    """
+    if not hosts(table, person):
+        raise Refused(mark("Only the host of this table, who opened it, can do that."))
+
+
+def need_keeper(table: Table, person: Person) -> None:
+    """Refuse whoever neither opened this table nor may manage messages.
+
+    :raises Refused: they may not.
+    """
+    if not keeps(table, person):
+        raise Refused(mark("Only whoever opened this table, and members who may manage messages, can do that."))
