@@ -46,11 +46,11 @@ from bot.services.tables import Tables  # noqa: E402
 from bot.show import render  # noqa: E402
 from bot.show.presenter import Presenter  # noqa: E402
 from bot.store import NO_LIMITS, Storage  # noqa: E402
-from cogs.do_over import Looks as DoOver  # noqa: E402
-from cogs.it_aint_over import Looks as ItAintOver  # noqa: E402
-from cogs.karma import Looks as Karma  # noqa: E402
-from cogs.ninety_nine import Looks as NinetyNine  # noqa: E402
-from cogs.over_and_out import Looks as OverAndOut  # noqa: E402
+from cogs.do_over.looks import Looks as DoOver  # noqa: E402
+from cogs.it_aint_over.looks import Looks as ItAintOver  # noqa: E402
+from cogs.karma.looks import Looks as Karma  # noqa: E402
+from cogs.ninety_nine.looks import Looks as NinetyNine  # noqa: E402
+from cogs.over_and_out.looks import Looks as OverAndOut  # noqa: E402
 from sandbox import components  # noqa: E402
 from sandbox.driver import InteractionFailed, Person, Seen  # noqa: E402
 from sandbox.server import Sandbox  # noqa: E402

@@ -55,7 +55,7 @@ from bot.runtime.timings import Timings  # noqa: E402
 from bot.services.guild_settings import Servers  # noqa: E402
 from bot.services.tables import Tables  # noqa: E402
 from bot.store import NO_LIMITS, Storage  # noqa: E402
-from cogs.ninety_nine import Looks  # noqa: E402
+from cogs.ninety_nine.looks import Looks  # noqa: E402
 from rules.ninety_nine import Answer  # noqa: E402
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen  # noqa: E402
 from sandbox.server import Sandbox  # noqa: E402

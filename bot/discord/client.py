@@ -52,7 +52,7 @@ BEHIND = 60.0
 
 
 def all_cogs() -> list[str]:
-    """List the cogs: a new file in ``cogs/`` is a new cog."""
+    """List the cogs: a new file or folder in ``cogs/`` is a new cog."""
     return [f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__)]
 
 

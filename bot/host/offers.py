@@ -3,12 +3,14 @@
 import importlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import all_cogs
+from bot.host.settings import ROOT
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ def offers() -> Iterator[tuple[Offer, str]]:
     """Every command that is offered, with the file it stands in."""
     for module_name in all_cogs():
         module = importlib.import_module(module_name)
-        file = module_name.replace(".", "/") + ".py"
+        file = Path(str(module.__file__)).relative_to(ROOT).as_posix()
         for cog in vars(module).values():
             if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__ == module_name:
                 inner = tuple(_offer(command) for command in cog.__cog_app_commands__)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, Pick
-from cogs.do_over import Looks
+from cogs.do_over.looks import Looks
 from rules import GAMES, Illegal
 from rules.do_over import COUNTS, PACK, Swap
 from tests.bot.hands import Deal, Hand, T, face_of, people_of, positions, record, seated, walk

@@ -10,7 +10,7 @@ from bot.play.questions import packs
 from bot.play.table import Seat
 from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, Menu, People
-from cogs.it_aint_over import Looks
+from cogs.it_aint_over.looks import Looks
 from rules import GAMES, Action, Illegal
 from rules.it_aint_over import PACK, SYMBOL, State
 from sandbox.driver import Button, Seen

@@ -7,7 +7,7 @@ import pytest
 
 from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, Pick
-from cogs.karma import Looks
+from cogs.karma.looks import Looks
 from rules import GAMES, Illegal
 from rules.karma import PACK, Lay
 from tests.bot.hands import Deal, Hand, T, face_of, people_of, positions, record, seated, walk

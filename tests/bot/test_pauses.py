@@ -13,7 +13,7 @@ from bot.play.questions import packs
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.store import NO_LIMITS, Due, Storage
-from cogs.ninety_nine import Looks
+from cogs.ninety_nine.looks import Looks
 from rules import Action
 from rules.ninety_nine import Answer
 from sandbox.clock import TravelClock

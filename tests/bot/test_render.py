@@ -13,7 +13,7 @@ from bot.play import durations
 from bot.play.questions import packs
 from bot.play.table import Move, Seat, Table, Wait
 from bot.show import render
-from cogs.ninety_nine import Looks
+from cogs.ninety_nine.looks import Looks
 from rules import GAMES
 from rules.ninety_nine import Answer
 

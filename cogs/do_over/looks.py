@@ -1,4 +1,4 @@
-"""Do Over! at the table: its commands, and how its table and its hands look.
+"""How the table of Do Over! looks, and its hands.
 
 A half-made choice is what is to be swapped before play, in the game's notation; it may still be of unequal size.
 """
@@ -8,11 +8,6 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import discord
-from discord import app_commands
-
-from bot.discord.client import DealersChoice
-from bot.discord.opening import LEAVING, PACES, GameCog
 from bot.language.texts import Texts, mark
 from bot.play.questions import Pack
 from bot.play.table import Move
@@ -242,32 +237,3 @@ def read(draft: str) -> Swap | None:
     except Illegal:
         return None
     return action if isinstance(action, Swap) else None
-
-
-@app_commands.guild_only()
-class DoOver(GameCog, group_name="do-over", group_description="Do Over!: equal or higher, or take the pile"):
-    """The commands of Do Over!."""
-
-    looks = Looks()
-
-    @app_commands.command(name="new")
-    @app_commands.describe(
-        pace="Time for a move (normal, or what this server has settled)",
-        leaving="What becomes of a seat whose owner leaves (a house player plays on)",
-        counts="Whether the result counts for the leaderboard (yes)",
-    )
-    @app_commands.choices(pace=PACES, leaving=LEAVING)
-    async def new(
-        self,
-        interaction: discord.Interaction,
-        pace: str | None = None,
-        leaving: str = "house",
-        counts: bool = True,
-    ) -> None:
-        """Open a table of Do Over! for 2 to 5 players."""
-        await self.open(interaction, options={"on_leave": leaving}, pace=pace, counts=counts)
-
-
-async def setup(bot: DealersChoice) -> None:
-    """Make the game playable."""
-    await bot.add_game(DoOver(bot))

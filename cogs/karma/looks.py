@@ -1,4 +1,4 @@
-"""Karma at the table: its commands, and how its table and its hands look.
+"""How the table of Karma looks, and its hands.
 
 A half-made choice is, in the set-up, what is to be laid open, and later a Give of which it is not said yet who gets the
 pile; both in the game's notation.
@@ -9,11 +9,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import discord
-from discord import app_commands
-
-from bot.discord.client import DealersChoice
-from bot.discord.opening import LEAVING, PACES, GameCog
 from bot.language.texts import Texts, mark
 from bot.play.questions import Pack
 from bot.play.table import Move
@@ -358,32 +353,3 @@ class _Hand:
             if isinstance(action, Stop)
         ]
         return [*stops, *self.looks.pick_up(self.view, self.legal, self.t)]
-
-
-@app_commands.guild_only()
-class Karma(GameCog, group_name="karma", group_description="Karma: beat the pile, and give it to a friend"):
-    """The commands of Karma."""
-
-    looks = Looks()
-
-    @app_commands.command(name="new")
-    @app_commands.describe(
-        pace="Time for a move (normal, or what this server has settled)",
-        leaving="What becomes of a seat whose owner leaves (a house player plays on)",
-        counts="Whether the result counts for the leaderboard (yes)",
-    )
-    @app_commands.choices(pace=PACES, leaving=LEAVING)
-    async def new(
-        self,
-        interaction: discord.Interaction,
-        pace: str | None = None,
-        leaving: str = "house",
-        counts: bool = True,
-    ) -> None:
-        """Open a table of Karma for 2 to 12 players."""
-        await self.open(interaction, options={"on_leave": leaving}, pace=pace, counts=counts)
-
-
-async def setup(bot: DealersChoice) -> None:
-    """Make the game playable."""
-    await bot.add_game(Karma(bot))

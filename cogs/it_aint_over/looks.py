@@ -1,4 +1,4 @@
-"""It Ain't Over at the table: its commands, and how its table and its hands look.
+"""How the table of It Ain't Over looks, and its hands.
 
 A half-made choice is a play in the game's notation of which something is still missing, such as `play 9H seats=`
 before it is said from whom. Before it stands `top` while it is open which of the cards lies on top; `last` alone is
@@ -10,11 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import discord
-from discord import app_commands
-
-from bot.discord.client import DealersChoice
-from bot.discord.opening import LEAVING, PACES, GameCog
 from bot.language.texts import Texts, mark
 from bot.play.questions import Pack
 from bot.play.table import Move
@@ -801,32 +796,3 @@ def _is_cost(event: dict[str, Any], move: Move) -> bool:
         if other["event"] != "shuffle":
             before = other["event"]
     return before in ("accept", "fall", "penalty") and bool(event["cards"])
-
-
-@app_commands.guild_only()
-class ItAintOver(GameCog, group_name="it-aint-over", group_description="It Ain't Over: match, and mind the answer"):
-    """The commands of It Ain't Over."""
-
-    looks = Looks()
-
-    @app_commands.command(name="new")
-    @app_commands.describe(
-        pace="Time for a move (normal, or what this server has settled)",
-        leaving="What becomes of a seat whose owner leaves (a house player plays on)",
-        counts="Whether the result counts for the leaderboard (yes)",
-    )
-    @app_commands.choices(pace=PACES, leaving=LEAVING)
-    async def new(
-        self,
-        interaction: discord.Interaction,
-        pace: str | None = None,
-        leaving: str = "house",
-        counts: bool = True,
-    ) -> None:
-        """Open a table of It Ain't Over for 2 to 4 players."""
-        await self.open(interaction, options={"on_leave": leaving}, pace=pace, counts=counts)
-
-
-async def setup(bot: DealersChoice) -> None:
-    """Make the game playable."""
-    await bot.add_game(ItAintOver(bot))
