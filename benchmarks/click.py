@@ -252,7 +252,7 @@ async def at_all(places: list[Channel], put_up: Callable[[Channel], Any]) -> lis
 def rooms(sandbox: Sandbox, number: int) -> list[Channel]:
     """Furnish a sandbox with a channel for each table."""
     server = next(iter(sandbox.world.servers.values()))
-    return [sandbox.world.add_channel(server, f"{PLACES}-{place}") for place in range(number)]
+    return [sandbox.world.channels.add(server, f"{PLACES}-{place}") for place in range(number)]
 
 
 async def ninety_nine(sandbox: Sandbox, place: Channel) -> Table:
@@ -350,7 +350,7 @@ async def measure(tables: int, seconds: float) -> dict[str, Measured]:
 
 async def _see_commands(sandbox: Sandbox) -> None:
     """Wait until people are offered the bot's commands."""
-    while not sandbox.world.commands:  # noqa: ASYNC110 - the world tells people, and nobody is one yet
+    while not sandbox.world.application.commands:  # noqa: ASYNC110 - the world tells people, and nobody is one yet
         await asyncio.sleep(0.05)
 
 

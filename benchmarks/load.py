@@ -176,10 +176,10 @@ async def furnish(sandbox: Sandbox, path: Path, options: "Options") -> list[Plac
     people = [sandbox.person(name) for name in PEOPLE]
     chance = random.Random(7)
     servers = [next(iter(world.servers.values()))]
-    servers += [world.add_server(f"Server {n}", people[0].user) for n in range(1, min(100, options.tables // 100))]
+    servers += [world.servers.add(f"Server {n}", people[0].user) for n in range(1, min(100, options.tables // 100))]
     crowded = CROWDED if options.active > CROWDED else 0
     rooms = [
-        world.add_channel(servers[0], f"room-{number}").id
+        world.channels.add(servers[0], f"room-{number}").id
         for number in range(options.active - crowded + crowded // SHARE)
     ]
     played = await play_some(path, strong=False)
@@ -211,12 +211,12 @@ def put_up(sandbox: Sandbox, place: Place) -> Seen:
     message = Message(
         id=place.message,
         channel_id=place.channel,
-        author_id=sandbox.world.bot.id,
+        author_id=sandbox.world.users.bot.id,
         created=time.time(),
         components=components.number(drawn),
         flags=int(Flag.COMPONENTS_V2),
     )
-    sandbox.world.add_message(message)
+    sandbox.world.messages.add(message)
     return Seen(sandbox.world, message)
 
 

@@ -363,14 +363,14 @@ async def measure(rounds: int, seconds: float) -> tuple[Measured, Measured, Loud
         sandbox = await stack.enter_async_context(Sandbox())
         world = sandbox.world
         people = [sandbox.person(f"Loud {number}") for number in range(PLAYING)]
-        server = world.add_server("Loud", people[0].user)
+        server = world.servers.add("Loud", people[0].user)
         for person in people[1:]:
-            world.join(person.user, server)
-        channel = world.add_channel(server, "loud")
-        rooms = [world.add_channel(server, f"loud-{number}") for number in range(PLAYING * 2)]
+            world.members.join(person.user, server)
+        channel = world.channels.add(server, "loud")
+        rooms = [world.channels.add(server, f"loud-{number}") for number in range(PLAYING * 2)]
         first = next(iter(world.servers.values()))
         noted = folder / "noted"
-        others = Others(sandbox, [world.add_channel(first, f"quiet-{number}") for number in range(TABLES)])
+        others = Others(sandbox, [world.channels.add(first, f"quiet-{number}") for number in range(TABLES)])
         await furnish(folder / "bot.db", server, channel, people)
         sandbox.expect(10015)  # the hand of a click whose answer came too late, which is counted as failed
         measured = {"quiet": Measured(), "loud": Measured()}

@@ -98,7 +98,7 @@ async def measure(seconds: float) -> dict[str, Measured]:
             sandbox = await stack.enter_async_context(Sandbox(limits=Limits.scaled(0.02)))
             arguments = ["benchmarks.pauses", "--bot", name]
             pid = await stack.enter_async_context(process(sandbox, folder, arguments, COLLECTIONS=str(file)))
-            while not sandbox.world.commands:  # noqa: ASYNC110 - the world tells people, and nobody is one yet
+            while not sandbox.world.application.commands:  # noqa: ASYNC110 - the world tells people, and nobody is one yet
                 await asyncio.sleep(0.05)
             subjects[name] = Subject(sandbox, pid, [await put_up(sandbox)])
             await turn(subjects[name], Measured())

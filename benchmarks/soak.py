@@ -108,7 +108,7 @@ async def soak(games: int, seed: int) -> None:
 
             async def table(number: int) -> None:
                 nonlocal done, presses
-                room = house.sandbox.world.add_channel(server, f"soak-{number}")
+                room = house.sandbox.world.channels.add(server, f"soak-{number}")
                 people = [house.person(f"Player {number}-{seat}") for seat in range(2)]
                 for command in to_play:
                     pressed = await play(house, room, command, people, chance)

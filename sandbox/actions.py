@@ -39,15 +39,15 @@ class Actions:
 
     def commands(self, user: User, channel: Channel) -> list[Json]:
         """Return the registered commands that the person is offered in the channel."""
-        server = self.world.server_of(channel)
-        if server is not None and self.world.application_id not in server.members:
+        server = self.world.servers.of(channel)
+        if server is not None and self.world.application.id not in server.members:
             return []
-        if not self.world.may(user.id, channel, Permissions.USE_APPLICATION_COMMANDS):
+        if not self.world.rights.may(user.id, channel, Permissions.USE_APPLICATION_COMMANDS):
             return []
         context = 1 if server is None else 0
-        have = self.world.permissions_in(user.id, channel)
+        have = self.world.rights.held(user.id, channel)
         offered = []
-        for command in self.world.commands:
+        for command in self.world.application.commands:
             contexts = command.get("contexts")
             if contexts is None:
                 contexts = [0, 1] if command.get("dm_permission", True) else [0]
@@ -170,14 +170,14 @@ class Actions:
     ) -> str:
         """Add the person, role or channel to `resolved` (kinds as of command options) and return its id."""
         world = self.world
-        server = world.server_of(channel)
+        server = world.servers.of(channel)
         key = value.id if isinstance(value, User | Role | Channel) else int(value)
         if kind in (USER, MENTIONABLE) and key in world.users:
             person = world.users[key]
             resolved.setdefault("users", {})[str(key)] = wire.user(person)
             if server is not None and key in server.members:
                 member = wire.member(world, person, server, with_user=False)
-                member["permissions"] = str(world.permissions_in(key, channel))
+                member["permissions"] = str(world.rights.held(key, channel))
                 resolved.setdefault("members", {})[str(key)] = member
             return str(key)
         if kind in (ROLE, MENTIONABLE) and server is not None and key in server.roles:
@@ -187,7 +187,7 @@ class Actions:
             found = wire.channel(world, world.channels[key])
             if channel_types and found["type"] not in channel_types:
                 raise ImpossibleError(f"#{world.channels[key].name} is not of the kinds that can be chosen here")
-            found["permissions"] = str(world.permissions_in(world.application_id, world.channels[key]))
+            found["permissions"] = str(world.rights.held(world.application.id, world.channels[key]))
             resolved.setdefault("channels", {})[str(key)] = found
             return str(key)
         raise ImpossibleError(f"{value!r} cannot be chosen here")
@@ -235,9 +235,9 @@ class Actions:
 
     def message(self, user: User, message_id: int) -> Message:
         """Return a message that the person sees."""
-        self.world.archive_idle_threads()
+        self.world.threads.archive_idle()
         message = self.world.messages.get(message_id)
-        if message is None or not self.world.can_read(user, message):
+        if message is None or not self.world.rights.can_read(user, message):
             raise ImpossibleError(f"{user.display} does not see the message {message_id}")
         return message
 
@@ -323,11 +323,11 @@ class Actions:
     def say(self, user: User, channel: Channel, text: str, reply_to: int | None = None) -> Message:
         """Post a plain message, as an answer to the message `reply_to` if one is given."""
         self._must_see(user, channel)
-        if not self.world.may_send(user.id, channel):
+        if not self.world.rights.may_send(user.id, channel):
             raise ImpossibleError(f"{user.display} may not write in #{channel.name}")
         if not 0 < len(text.strip()) <= MESSAGE_LENGTH:
             raise ImpossibleError(f"a message has 1 to {MESSAGE_LENGTH} characters")
-        if automod.refusal(self.world.server_of(channel), text) is not None:
+        if automod.refusal(self.world.servers.of(channel), text) is not None:
             raise ImpossibleError("the server's moderation blocked this message")
         message = Message(self.world.snowflake(), channel.id, user.id, self.world.clock.now(), content=text.strip())
         found = mentions.find(self.world, channel, user.id, message.content, mentions.EVERYTHING)
@@ -336,7 +336,7 @@ class Actions:
             original = self.message(user, reply_to)
             message.type, message.reference_id = REPLY, original.id
             message.mentions = list(dict.fromkeys([*message.mentions, original.author_id]))
-        self.world.add_message(message)
+        self.world.messages.add(message)
         mentions.ring(self.world, message)
         return message
 
@@ -345,7 +345,7 @@ class Actions:
         message = self.message(user, message_id)
         if not message.ephemeral:
             raise ImpossibleError("only a message that nobody else sees can be dismissed")
-        self.world.dismiss(message)
+        self.world.messages.dismiss(message)
 
     def delete(self, user: User, message_id: int) -> None:
         """Delete one's own message, or anybody's with the permission to manage messages."""
@@ -355,10 +355,10 @@ class Actions:
         if (
             message.ephemeral
             or message.type == THREAD_STARTER
-            or not (mine or self.world.may(user.id, channel, Permissions.MANAGE_MESSAGES))
+            or not (mine or self.world.rights.may(user.id, channel, Permissions.MANAGE_MESSAGES))
         ):
             raise ImpossibleError(f"{user.display} may not delete this message")
-        self.world.delete_message(message)
+        self.world.messages.delete(message)
 
     # --- threads ----------------------------------------------------------------------------------------
 
@@ -371,7 +371,7 @@ class Actions:
         message = None if message_id is None else self.message(user, message_id)
         if message is not None and (message.flags & Flag.HAS_THREAD or message.ephemeral or message.is_system):
             raise ImpossibleError("a thread begins once from a message that all can see")
-        return self.world.start_thread(channel, name.strip(), user, message)
+        return self.world.channels.start_thread(channel, name.strip(), user, message)
 
     def change_thread(
         self, user: User, channel: Channel, *, archived: bool | None = None, locked: bool | None = None
@@ -382,15 +382,15 @@ class Actions:
             raise ImpossibleError(f"#{channel.name} is no thread")
         if not self._may_change(user, channel, channel.thread, archived=archived, locked=locked):
             raise ImpossibleError(f"{user.display} may not change the thread #{channel.name}")
-        self.world.change_thread(channel, archived=archived, locked=locked)
+        self.world.threads.change(channel, archived=archived, locked=locked)
 
     def _may_change(
         self, user: User, channel: Channel, thread: Thread, *, archived: bool | None, locked: bool | None
     ) -> bool:
         unlocked = locked is None and not thread.locked
         owner = unlocked and thread.owner_id == user.id
-        reopens = unlocked and archived is False and self.world.may_send(user.id, channel)
-        return owner or reopens or self.world.may(user.id, channel, Permissions.MANAGE_THREADS)
+        reopens = unlocked and archived is False and self.world.rights.may_send(user.id, channel)
+        return owner or reopens or self.world.rights.may(user.id, channel, Permissions.MANAGE_THREADS)
 
     def possible(self, user: User, channel: Channel) -> list[str]:
         """Return what the person may do with the channel as a whole: archive, open, delete."""
@@ -400,14 +400,14 @@ class Actions:
         if thread is not None and self._may_change(user, channel, thread, archived=not thread.archived, locked=None):
             found.append("open" if thread.archived else "archive")
         needed = Permissions.MANAGE_CHANNELS if thread is None else Permissions.MANAGE_THREADS
-        return [*found, "delete"] if self.world.may(user.id, channel, needed) else found
+        return [*found, "delete"] if self.world.rights.may(user.id, channel, needed) else found
 
     def delete_channel(self, user: User, channel: Channel) -> None:
         """Delete a channel or a thread."""
         self._must_see(user, channel)
         is_thread = channel.thread is not None
         self._must(user, channel, Permissions.MANAGE_THREADS if is_thread else Permissions.MANAGE_CHANNELS)
-        self.world.remove_channel(channel)
+        self.world.channels.remove(channel)
 
     # --- servers ----------------------------------------------------------------------------------------
 
@@ -416,65 +416,65 @@ class Actions:
         self._must_be_in(user, server)
         if server.owner_id == user.id:
             raise ImpossibleError(f"{user.display} owns {server.name} and cannot leave it")
-        self.world.leave(user, server)
+        self.world.members.leave(user, server)
 
     def join(self, user: User, server: Server) -> None:
         """Come (back) into the server."""
         if server.unavailable or user.id in server.members or user.id in server.bans:
             raise ImpossibleError(f"{user.display} cannot join {server.name} now")
-        self.world.join(user, server)
+        self.world.members.join(user, server)
 
     def kick(self, user: User, server: Server, other: User) -> None:
         """Throw another member out of the server."""
         self._must_reach(user, server, other, Permissions.KICK_MEMBERS)
-        self.world.leave(other, server)
+        self.world.members.leave(other, server)
 
     def ban(self, user: User, server: Server, other: User) -> None:
         """Throw another member out of the server, never to come back."""
         self._must_reach(user, server, other, Permissions.BAN_MEMBERS)
-        self.world.ban(other, server)
+        self.world.members.ban(other, server)
 
     def unban(self, user: User, server: Server, other: User) -> None:
         """Let somebody who was banned come back."""
         self._must_be_in(user, server, Permissions.BAN_MEMBERS)
         if other.id not in server.bans:
             raise ImpossibleError(f"{other.display} is not banned from {server.name}")
-        self.world.unban(other, server)
+        self.world.members.unban(other, server)
 
     def time_out(self, user: User, server: Server, other: User, seconds: float) -> None:
         """Time another member out for so long; with 0 the time-out ends."""
         self._must_reach(user, server, other, Permissions.MODERATE_MEMBERS)
-        if self.world.server_permissions(other.id, server) & Permissions.ADMINISTRATOR:
+        if self.world.rights.held_everywhere(other.id, server) & Permissions.ADMINISTRATOR:
             raise ImpossibleError(f"{other.display} is an administrator, who cannot be timed out")
         if not 0 <= seconds <= LONGEST_TIME_OUT:
             raise ImpossibleError("a time-out lasts up to 28 days")
-        self.world.time_out(other, server, self.world.clock.now() + seconds if seconds else None)
+        self.world.members.time_out(other, server, self.world.clock.now() + seconds if seconds else None)
 
     def remove_bot(self, user: User, server: Server) -> None:
         """Throw the bot out of the server."""
         self._must_be_in(user, server, Permissions.KICK_MEMBERS)
-        if self.world.application_id not in server.members:
+        if self.world.application.id not in server.members:
             raise ImpossibleError(f"the bot is not in {server.name}")
-        self.world.remove_bot(server)
+        self.world.servers.remove_bot(server)
 
     def invite_bot(self, user: User, server: Server) -> None:
         """Let the bot into the server."""
         self._must_be_in(user, server, Permissions.MANAGE_GUILD)
-        if self.world.application_id in server.members:
+        if self.world.application.id in server.members:
             raise ImpossibleError(f"the bot is in {server.name} already")
-        self.world.invite_bot(server)
+        self.world.servers.invite_bot(server)
 
     def delete_server(self, user: User, server: Server) -> None:
         """Delete the server."""
         self._must_be_in(user, server)
         if server.owner_id != user.id:
             raise ImpossibleError(f"{user.display} does not own {server.name}")
-        self.world.remove_server(server)
+        self.world.servers.remove(server)
 
     def _must_be_in(self, user: User, server: Server, needed: Permissions | None = None) -> None:
         if user.id not in server.members or server.unavailable:
             raise ImpossibleError(f"{user.display} does not see {server.name}")
-        if needed is not None and not self.world.server_permissions(user.id, server) & needed:
+        if needed is not None and not self.world.rights.held_everywhere(user.id, server) & needed:
             raise ImpossibleError(f"{user.display} may not do this in {server.name}: it needs {needed.name}")
 
     def _must_reach(self, user: User, server: Server, other: User, needed: Permissions) -> None:
@@ -483,12 +483,12 @@ class Actions:
             raise ImpossibleError(f"{user.display} cannot do this to {other.display} in {server.name}")
 
     def _must(self, user: User, channel: Channel, needed: Permissions) -> None:
-        if channel.is_direct or not self.world.may(user.id, channel, needed):
+        if channel.is_direct or not self.world.rights.may(user.id, channel, needed):
             raise ImpossibleError(f"{user.display} may not do this in #{channel.name}: it needs {needed.name}")
 
     def _must_see(self, user: User, channel: Channel) -> None:
-        self.world.archive_idle_threads()
-        if channel.id not in self.world.channels or not self.world.can_view(user.id, channel):
+        self.world.threads.archive_idle()
+        if channel.id not in self.world.channels or not self.world.rights.can_view(user.id, channel):
             raise ImpossibleError(f"{user.display} does not see #{channel.name}")
 
 

@@ -47,14 +47,14 @@ class Application:
     # --- the application --------------------------------------------------------------------------------------
 
     def _me(self, _call: Call) -> Reply:
-        return Reply({**wire.user(self.world.bot), "verified": True, "mfa_enabled": False, "locale": "en-US"})
+        return Reply({**wire.user(self.world.users.bot), "verified": True, "mfa_enabled": False, "locale": "en-US"})
 
     def _application(self, _call: Call) -> Reply:
-        owner = next(iter(self.world.people))
+        owner = next(iter(self.world.users.people))
         return Reply(
             {
-                "id": str(self.world.application_id),
-                "name": self.world.application_name,
+                "id": str(self.world.application.id),
+                "name": self.world.application.name,
                 "icon": None,
                 "description": "",
                 "type": None,
@@ -68,14 +68,14 @@ class Application:
                 "redirect_uris": [],
                 "interactions_endpoint_url": None,
                 "role_connections_verification_url": None,
-                "approximate_guild_count": len(self.world.bot_servers()),
+                "approximate_guild_count": len(self.world.servers.with_bot()),
                 "approximate_user_install_count": 0,
                 "approximate_user_authorization_count": 0,
                 "explicit_content_filter": 0,
                 "eligible_oauth2_scopes": ["applications.commands", "bot"],
                 "hook": True,
                 "summary": "",
-                "bot": wire.user(self.world.bot),
+                "bot": wire.user(self.world.users.bot),
             }
         )
 
@@ -97,7 +97,7 @@ class Application:
         )
 
     def _must_be_own(self, call: Call) -> None:
-        if call.number("application_id") != self.world.application_id:
+        if call.number("application_id") != self.world.application.id:
             raise errors.unknown(10002, "Application", fault_of_bot=True)
 
     # --- commands ---------------------------------------------------------------------------------------------
@@ -105,24 +105,24 @@ class Application:
     def _commands(self, call: Call) -> Reply:
         self._must_be_own(call)
         if call.flag("with_localizations"):
-            return Reply(self.world.commands)
+            return Reply(self.world.application.commands)
         hidden = ("name_localizations", "description_localizations")
-        return Reply([{k: v for k, v in one.items() if k not in hidden} for one in self.world.commands])
+        return Reply([{k: v for k, v in one.items() if k not in hidden} for one in self.world.application.commands])
 
     def _set_commands(self, call: Call) -> Reply:
         self._must_be_own(call)
         wanted = schema.check_commands(call.body)
-        known = {command["name"]: command for command in self.world.commands}
+        known = {command["name"]: command for command in self.world.application.commands}
         now = self.world.clock.now()
         created = [command for command in wanted if command["name"] not in known]
-        recent = [moment for moment in self.world.command_creations if moment > now - DAY]
+        recent = [moment for moment in self.world.application.command_creations if moment > now - DAY]
         if len(recent) + len(created) > self.limits.commands_per_day:
             text = f"Max number of daily application command creates has been reached ({self.limits.commands_per_day})"
             raise RefusalError(400, 30034, text)
-        self.world.command_creations = recent + [now] * len(created)
+        self.world.application.command_creations = recent + [now] * len(created)
         self.world.set_commands([self._registered(command, known) for command in wanted])
-        everybody = frozenset(user.id for user in self.world.people)
-        return Reply(self.world.commands, everybody)
+        everybody = frozenset(user.id for user in self.world.users.people)
+        return Reply(self.world.application.commands, everybody)
 
     def _registered(self, command: Json, known: dict[str, Json]) -> Json:
         key = known[command["name"]]["id"] if command["name"] in known else str(self.world.snowflake())
@@ -137,7 +137,7 @@ class Application:
             "options": [],
             **{field: value for field, value in command.items() if value is not None},
             "id": key,
-            "application_id": str(self.world.application_id),
+            "application_id": str(self.world.application.id),
             "version": str(self.world.snowflake()),
             "type": 1,
             "default_member_permissions": None if permissions is None else str(permissions),
@@ -174,8 +174,8 @@ class Application:
             text = f"File cannot be larger than {EMOJI_BYTES / 1024} kb."
             raise errors.malformed("image", "BINARY_TYPE_MAX_SIZE", text)
         emoji = Emoji(self.world.snowflake(), body.name, kind == "image/gif", kind, image)
-        self.world.set_emoji(emoji)
-        return Reply(wire.emoji(self.world, emoji), frozenset(u.id for u in self.world.people), 201)
+        self.world.emojis.put(emoji)
+        return Reply(wire.emoji(self.world, emoji), frozenset(u.id for u in self.world.users.people), 201)
 
     def _rename_emoji(self, call: Call) -> Reply:
         emoji = self._find_emoji(call)
@@ -183,11 +183,11 @@ class Application:
         if name != emoji.name:
             self._name_must_be_free(name)
         emoji.name = name
-        self.world.set_emoji(emoji)
+        self.world.emojis.put(emoji)
         return Reply(wire.emoji(self.world, emoji))
 
     def _remove_emoji(self, call: Call) -> Reply:
-        self.world.remove_emoji(self._find_emoji(call))
+        self.world.emojis.remove(self._find_emoji(call))
         return Reply()
 
     def _name_must_be_free(self, name: str) -> None:

@@ -41,7 +41,7 @@ class Drafts:
         message = Message(
             id=self.world.snowflake(),
             channel_id=channel.id,
-            author_id=self.world.application_id,
+            author_id=self.world.application.id,
             created=self.world.clock.now(),
             content=body.content or "",
             components=parts,
@@ -81,15 +81,15 @@ class Drafts:
         _check_whole(draft, prefix, with_files=bool(kept or added))
         self._moderate(draft)
         for key in set(message.attachments) - set(kept):
-            self.world.forget_attachment(key)
+            self.world.attachments.forget(key)
         message.attachments = kept + self._keep(added)
         message.content, message.components, message.flags = content, parts, flags
         message.edited = self.world.clock.now()
         self._mention(message, body, interaction=interaction)
-        self.world.message_changed(message)
+        self.world.messages.changed(message)
 
     def _moderate(self, message: Message) -> None:
-        refusal = automod.refusal(self.world.server_of(self.world.channels[message.channel_id]), _text(message))
+        refusal = automod.refusal(self.world.servers.of(self.world.channels[message.channel_id]), _text(message))
         if refusal is not None:
             raise refusal
 

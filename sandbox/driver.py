@@ -205,9 +205,10 @@ class Person:
     def messages(self, channel: Channel | None = None) -> list[Seen]:
         """Return what the person sees now, the newest first: in one channel, or everywhere."""
         if channel is not None:
-            return [Seen(self._world, message) for message in self._world.history(channel, self.user)]
+            return [Seen(self._world, message) for message in self._world.messages.history(channel, self.user)]
+        world = self._world
         found = [
-            message for one in self._world.channels_for(self.user) for message in self._world.history(one, self.user)
+            message for one in world.channels.seen_by(self.user) for message in world.messages.history(one, self.user)
         ]
         return [Seen(self._world, message) for message in sorted(found, key=lambda m: m.id, reverse=True)]
 
@@ -218,7 +219,7 @@ class Person:
         timeout: float = 15.0,  # noqa: ASYNC109 - waiting is what it is for
     ) -> Seen:
         """Return the newest message that satisfies `wanted`, waiting until there is one."""
-        with self._world.subscribe(self.user) as events:
+        with self._world.news.subscribe(self.user) as events:
             for message in self.messages(channel):
                 if wanted(message):
                     return message
@@ -230,7 +231,7 @@ class Person:
                         if channel is not None and event.message.channel_id != channel.id:
                             continue
                         seen = Seen(self._world, event.message)
-                        if self._world.can_read(self.user, event.message) and wanted(seen):
+                        if self._world.rights.can_read(self.user, event.message) and wanted(seen):
                             return seen
             except TimeoutError:
                 shown = self.messages(channel)[:5]
@@ -241,13 +242,13 @@ class Person:
     @property
     def pings(self) -> list[Seen]:
         """The messages for which this person's client rang, the oldest first: mentions, replies, direct messages."""
-        return [Seen(self._world, one.message) for one in self._world.notifications if one.user_id == self.id]
+        return [Seen(self._world, one.message) for one in self._world.news.notifications if one.user_id == self.id]
 
     def can_see(self, message: Seen | int) -> bool:
         """Whether the person sees this message now."""
         key = message if isinstance(message, int) else message.id
         found = self._world.messages.get(key)
-        return found is not None and self._world.can_read(self.user, found)
+        return found is not None and self._world.rights.can_read(self.user, found)
 
     # --- acting -----------------------------------------------------------------------------------------------
 
@@ -313,16 +314,16 @@ class Person:
 
     def open_direct_messages(self) -> None:
         """Accept direct messages again."""
-        self._world.open_direct_messages(self.user)
+        self._world.users.open_direct_messages(self.user)
 
     def close_direct_messages(self) -> None:
         """Refuse direct messages from the bot (50007) from now on."""
-        self._world.close_direct_messages(self.user)
+        self._world.users.close_direct_messages(self.user)
 
     @property
     def direct_channel(self) -> Channel:
         """The direct messages between this person and the bot."""
-        return self._world.direct_channel(self.user)
+        return self._world.channels.direct_with(self.user)
 
     def start_thread(self, channel: Channel, name: str, message: Seen | None = None) -> Channel:
         """Begin a public thread, from a message if one is given."""

@@ -103,7 +103,7 @@ class Gateway:
         """Send an event to the sessions whose shard has the server; without a server, to shard 0."""
         if server_id is not None and name != "GUILD_DELETE":
             server = self.world.servers.get(server_id)
-            if server is None or self.world.application_id not in server.members:
+            if server is None or self.world.application.id not in server.members:
                 return
             if server.unavailable and name != "GUILD_CREATE":
                 return
@@ -237,7 +237,7 @@ class Gateway:
     def _identify(self, connection: Connection, data: Json) -> int | None:
         if connection.session is not None:
             return 4005
-        if not isinstance(data, dict) or data.get("token") != self.world.token:
+        if not isinstance(data, dict) or data.get("token") != self.world.application.token:
             return 4004
         shard = data.get("shard", [0, 1])
         if not (len(shard) == 2 and 0 <= shard[0] < shard[1]):
@@ -255,16 +255,16 @@ class Gateway:
         session = Session(secrets.token_hex(16), place, intents)
         self._sessions[session.id] = session
         self._attach(connection, session)
-        self.world.archive_idle_threads()
-        mine = [s for s in self.world.bot_servers() if (s.id >> 22) % place[1] == place[0]]
+        self.world.threads.archive_idle()
+        mine = [s for s in self.world.servers.with_bot() if (s.id >> 22) % place[1] == place[0]]
         ready = {
             "v": 10,
-            "user": wire.user(self.world.bot),
+            "user": wire.user(self.world.users.bot),
             "session_id": session.id,
             "session_type": "normal",
             "resume_gateway_url": self.url,
             "guilds": [{"id": str(server.id), "unavailable": True} for server in mine],
-            "application": {"id": str(self.world.application_id), "flags": 0},
+            "application": {"id": str(self.world.application.id), "flags": 0},
             "shard": list(place),
             "private_channels": [],
             "relationships": [],
@@ -282,7 +282,7 @@ class Gateway:
         return None
 
     def _resume(self, connection: Connection, data: Json) -> int | None:
-        if not isinstance(data, dict) or data.get("token") != self.world.token:
+        if not isinstance(data, dict) or data.get("token") != self.world.application.token:
             return 4004
         session = self._sessions.get(data.get("session_id", ""))
         number = data.get("seq")

@@ -114,19 +114,19 @@ class Interactions:
             attachments=files or [],
             opened_by=opened_by,
         )
-        self.world.add_interaction(interaction)
+        self.world.interactions.add(interaction)
         self._by_age.append(interaction)
         pending = self.pending[key] = Pending(interaction, user)
         loop = asyncio.get_running_loop()
         pending.timer = loop.call_later(self.seconds_to_answer, self._too_late, pending)
-        self.world.tell(user.id, Event(What.INTERACTION, interaction=pending))
+        self.world.news.tell(user.id, Event(What.INTERACTION, interaction=pending))
         self.deliver(channel.server_id, "INTERACTION_CREATE", self._payload(interaction, user, channel, data, source))
         return pending
 
     def answered(self, interaction: Interaction, answer: Answer) -> None:
         """Note the application's first answer and show it to the person."""
         interaction.answered = True
-        self.world.interaction_changed(interaction)
+        self.world.interactions.changed(interaction)
         pending = self.pending.pop(interaction.id)
         pending.answer = answer
         self._settle(pending)
@@ -142,7 +142,7 @@ class Interactions:
 
     def _too_late(self, pending: Pending) -> None:
         pending.interaction.failed = True
-        self.world.interaction_changed(pending.interaction)
+        self.world.interactions.changed(pending.interaction)
         self.pending.pop(pending.interaction.id, None)
         self._settle(pending)
 
@@ -150,22 +150,22 @@ class Interactions:
         if pending.timer is not None:
             pending.timer.cancel()
         pending.done.set()
-        self.world.tell(pending.user.id, Event(What.INTERACTION, interaction=pending))
+        self.world.news.tell(pending.user.id, Event(What.INTERACTION, interaction=pending))
 
     def _forget_old(self) -> None:
         limit = self.world.clock.now() - TOKEN_LIFE - 60
         while self._by_age and self._by_age[0].created < limit:
-            self.world.forget_interaction(self._by_age.popleft())
+            self.world.interactions.forget(self._by_age.popleft())
 
     def _payload(
         self, interaction: Interaction, user: User, channel: Channel, data: Json, source: Message | None
     ) -> Json:
         world = self.world
-        server = world.server_of(channel)
-        bot_place = DIRECT_TOLD if server is None else world.permissions_in(world.application_id, channel)
+        server = world.servers.of(channel)
+        bot_place = DIRECT_TOLD if server is None else world.rights.held(world.application.id, channel)
         payload: Json = {
             "id": str(interaction.id),
-            "application_id": str(world.application_id),
+            "application_id": str(world.application.id),
             "type": interaction.type,
             "token": interaction.token,
             "version": 1,
@@ -183,7 +183,7 @@ class Interactions:
             payload["user"] = wire.user(user)
         else:
             member = wire.member(world, user, server)
-            member["permissions"] = str(world.permissions_in(user.id, channel))
+            member["permissions"] = str(world.rights.held(user.id, channel))
             payload["member"] = member
             payload["channel"]["permissions"] = member["permissions"]
             payload["guild_id"] = str(server.id)

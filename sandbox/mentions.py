@@ -29,8 +29,8 @@ def find(world: World, channel: Channel, author_id: int, text: str, allowed: All
     """Return the mentions in the text that are allowed and that the author may make."""
     parse = allowed.parse or []
     users, roles = [], []
-    server = world.server_of(channel)
-    may_all = world.may(author_id, channel, Permissions.MENTION_EVERYONE)
+    server = world.servers.of(channel)
+    may_all = world.rights.may(author_id, channel, Permissions.MENTION_EVERYONE)
     for is_role, digits in _MENTION.findall(text):
         key = int(digits)
         if is_role:
@@ -50,18 +50,18 @@ def pinged(world: World, message: Message) -> set[int]:
         return set()
     channel = world.channels[message.channel_id]
     who = set(message.mentions)
-    server = world.server_of(channel)
+    server = world.servers.of(channel)
     if server is None:
         who.add(channel.recipient_id or 0)
     else:
         for member in server.members.values():
             if message.mentions_everyone or set(member.roles) & set(message.mentioned_roles):
                 who.add(member.user_id)
-    return (who & world.readers(message)) - {message.author_id}
+    return (who & world.rights.readers(message)) - {message.author_id}
 
 
 def ring(world: World, message: Message) -> None:
     """Notify the people whom a new message calls, unless it is a silent one."""
     if not message.flags & Flag.SUPPRESS_NOTIFICATIONS:
         for user_id in sorted(pinged(world, message)):
-            world.notify(user_id, message)
+            world.news.notify(user_id, message)

@@ -114,7 +114,7 @@ class Page:
 
     def _person(self, key: str) -> User:
         user = self.world.users.get(int(key)) if key.isascii() and key.isdigit() else None
-        return self.world.people[0] if user is None or user.bot else user
+        return self.world.users.people[0] if user is None or user.bot else user
 
     async def _end(self, _app: web.Application) -> None:
         for tab in list(self._tabs):
@@ -136,7 +136,7 @@ class Tab:
 
     async def run(self) -> None:
         """Serve the tab until it closes."""
-        with self.world.subscribe(self.user) as subscription:
+        with self.world.news.subscribe(self.user) as subscription:
             try:
                 await self._serve(subscription)
             finally:
@@ -164,7 +164,7 @@ class Tab:
         message = event.message
         match event.what:
             case What.MESSAGE_CREATED | What.MESSAGE_UPDATED if message is not None:
-                if self.world.can_read(self.user, message):
+                if self.world.rights.can_read(self.user, message):
                     await self._send({"type": "message", "message": self._shown(message)})
             case What.MESSAGE_DELETED if message is not None:
                 gone = {"type": "gone", "channel": str(message.channel_id), "id": str(message.id)}
@@ -181,7 +181,7 @@ class Tab:
         """Tell the tab when the bot comes or goes, and when the sandbox's clock was moved."""
         loop = asyncio.get_running_loop()
         while True:
-            self.world.archive_idle_threads()
+            self.world.threads.archive_idle()
             offset = self.world.clock.now() - loop.time()
             moved = self._offset is None or abs(offset - self._offset) > CLOCK_SLACK
             if moved or self._online != self.page.online():
@@ -192,7 +192,7 @@ class Tab:
     async def _place(self) -> None:
         world = self.world
         offered = {}
-        for channel in world.channels_for(self.user):
+        for channel in world.channels.seen_by(self.user):
             offered[str(channel.id)] = [c["id"] for c in self.actions.commands(self.user, channel)]
         await self._send(
             {
@@ -200,15 +200,15 @@ class Tab:
                 "me": str(self.user.id),
                 "locale": self.user.locale,
                 "direct_messages_open": self.user.direct_messages_open,
-                "bot": str(world.application_id),
+                "bot": str(world.application.id),
                 "people": [{"id": str(one.id), "name": one.display, "bot": one.bot} for one in _users(world)],
                 "rooms": [self._room(server) for server in world.servers.values()],
-                "servers": [self._server(server.id) for server in world.servers_of(self.user)],
+                "servers": [self._server(server.id) for server in world.servers.joined_by(self.user)],
                 "channels": [
                     {**_channel(world, channel), "may": self.actions.possible(self.user, channel)}
-                    for channel in world.channels_for(self.user)
+                    for channel in world.channels.seen_by(self.user)
                 ],
-                "commands": [leaf for command in world.commands for leaf in leaves(command, self.user.locale)],
+                "commands": [leaf for one in world.application.commands for leaf in leaves(one, self.user.locale)],
                 "offered": offered,
                 "locales": list(LOCALES),
             }
@@ -217,7 +217,7 @@ class Tab:
     def _room(self, server: Server) -> Json:
         """What the dialog of people offers for a server: to leave or join it, to remove or invite the bot."""
         member = self.user.id in server.members
-        with_bot = self.world.application_id in server.members
+        with_bot = self.world.application.id in server.members
         return {"id": str(server.id), "name": server.name, "member": member, "with_bot": with_bot}
 
     def _server(self, server_id: int) -> Json:
@@ -232,9 +232,9 @@ class Tab:
 
     async def _history(self) -> None:
         shown = {}
-        for channel in self.world.channels_for(self.user):
+        for channel in self.world.channels.seen_by(self.user):
             newest: list[Message] = []
-            for message in self.world.history(channel, self.user):
+            for message in self.world.messages.history(channel, self.user):
                 newest.append(message)
                 if len(newest) == HISTORY:
                     break
@@ -305,7 +305,7 @@ class Tab:
             case {"type": "delete", "channel": key}:
                 actions.delete_channel(user, self._channel(key))
             case {"type": "direct_messages", "open": opened}:
-                self.world.open_direct_messages(user, opened=bool(opened))
+                self.world.users.open_direct_messages(user, opened=bool(opened))
                 await self._place()
             case _:
                 raise ImpossibleError(f"the page asked for {frame['type']!r}, which nobody can do")
@@ -350,18 +350,18 @@ class Tab:
             raise ImpossibleError(f"a name has 1 to {NAME_LENGTH} characters")
         if locale not in LOCALES:
             raise ImpossibleError(f"the sandbox offers {', '.join(LOCALES)}, not {locale}")
-        person = self.world.add_person(name, locale)
-        for server in self.world.servers_of(self.user):
-            self.world.join(person, server)
+        person = self.world.users.add(name, locale)
+        for server in self.world.servers.joined_by(self.user):
+            self.world.members.join(person, server)
         return str(person.id)
 
 
 def _users(world: World) -> list[User]:
-    return [*world.people, world.bot]
+    return [*world.users.people, world.users.bot]
 
 
 def _channel(world: World, channel: Channel) -> Json:
-    name = world.bot.display if channel.is_direct else channel.name
+    name = world.users.bot.display if channel.is_direct else channel.name
     server = None if channel.server_id is None else str(channel.server_id)
     shown: Json = {"id": str(channel.id), "name": name, "server": server, "parent": None}
     if channel.thread is not None:

@@ -215,7 +215,7 @@ class Rest:
             if fault.kind == "reset" and not fault.after:
                 return _broken(request)
         headers: dict[str, str] = {}
-        self.world.archive_idle_threads()
+        self.world.threads.archive_idle()
         try:
             self._authorise(request, route)
             self._limit(request, route, headers)
@@ -246,7 +246,7 @@ class Rest:
     def _authorise(self, request: web.Request, route: Route) -> None:
         if self.invalid.banned:
             raise RefusalError(429, 0, "You are being blocked: too many invalid requests.")
-        if route.needs_token and request.headers.get("Authorization") != f"Bot {self.world.token}":
+        if route.needs_token and request.headers.get("Authorization") != f"Bot {self.world.application.token}":
             raise RefusalError(401, 0, "401: Unauthorized")
 
     def _limit(self, request: web.Request, route: Route, headers: dict[str, str]) -> None:
@@ -323,7 +323,7 @@ class Rest:
         raise AssertionError("nobody completes this future")
 
     def _interaction_of(self, route: Route, parameters: dict[str, str]) -> Interaction | None:
-        return self.world.by_token(parameters["token"]) if "{token}" in route.template else None
+        return self.world.interactions.by_token(parameters["token"]) if "{token}" in route.template else None
 
     # --- channels ---------------------------------------------------------------------------------------------
 
@@ -337,7 +337,7 @@ class Rest:
             raise errors.unknown(10013, "User", fault_of_bot=True)
         if user.bot:
             raise RefusalError(400, 50007, "Cannot send messages to this user", fault_of_bot=True)
-        return Reply(wire.channel(self.world, self.world.direct_channel(user)))
+        return Reply(wire.channel(self.world, self.world.channels.direct_with(user)))
 
     def _messages(self, call: Call) -> Reply:
         channel = reach(self.world, call)
@@ -347,12 +347,12 @@ class Rest:
         limit = call.parameter("limit", 50)
         if not 1 <= limit <= 100:
             raise errors.malformed("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
-        if not self.world.may(self.world.application_id, channel, Permissions.READ_MESSAGE_HISTORY):
+        if not self.world.rights.may(self.world.application.id, channel, Permissions.READ_MESSAGE_HISTORY):
             return Reply([])
         before, after = call.parameter("before", 0), call.parameter("after", 0)
         found = [
             wire.message_for_bot(self.world, message)
-            for message in self.world.history(channel)
+            for message in self.world.messages.history(channel)
             if not message.ephemeral and message.id > after and (not before or message.id < before)
         ]
         # `after` means the oldest of the newer ones; in both cases the newest comes first.
@@ -380,19 +380,19 @@ class Rest:
         body = schema.check(schema.MessageCreate, call.body)
         nonce = None if body.nonce is None else str(body.nonce)
         if nonce is not None and body.enforce_nonce:
-            same = self.world.by_nonce(channel.id, nonce)
+            same = self.world.messages.by_nonce(channel.id, nonce)
             if same is not None and self.world.clock.now() - same.created < NONCE_MEMORY:
-                return Reply(wire.message(self.world, same), self.world.readers(same))
+                return Reply(wire.message(self.world, same), self.world.rights.readers(same))
         message = self.drafts.new(channel, body, call.body, call.files)
         message.nonce = nonce
         if body.message_reference is not None:
             self._refer(channel, message, body)
-        self.world.add_message(message)
+        self.world.messages.add(message)
         mentions.ring(self.world, message)
-        return Reply(wire.message_for_bot(self.world, message), self.world.readers(message))
+        return Reply(wire.message_for_bot(self.world, message), self.world.rights.readers(message))
 
     def _must_reach(self, user: User) -> None:
-        if not any(user.id in server.members for server in self.world.bot_servers()):
+        if not any(user.id in server.members for server in self.world.servers.with_bot()):
             text = "Cannot send messages to this user due to having no mutual guilds"
             raise RefusalError(403, 50278, text)
         if not user.direct_messages_open:
@@ -401,7 +401,7 @@ class Rest:
     def _refer(self, channel: Channel, message: Message, body: schema.MessageCreate) -> None:
         reference = body.message_reference
         assert reference is not None
-        if not self.world.may(self.world.application_id, channel, Permissions.READ_MESSAGE_HISTORY):
+        if not self.world.rights.may(self.world.application.id, channel, Permissions.READ_MESSAGE_HISTORY):
             raise RefusalError(403, 160002, "Cannot reply without permission to read message history")
         original = self.world.messages.get(reference.message_id)
         if original is None or original.channel_id != channel.id or original.ephemeral:
@@ -418,7 +418,7 @@ class Rest:
             message.mentions.append(original.author_id)
 
     def _must_attach(self, call: Call, channel: Channel) -> None:
-        if call.files and not self.world.may(self.world.application_id, channel, Permissions.ATTACH_FILES):
+        if call.files and not self.world.rights.may(self.world.application.id, channel, Permissions.ATTACH_FILES):
             raise errors.missing_permissions()
 
     def _edit(self, call: Call) -> Reply:
@@ -426,7 +426,7 @@ class Rest:
         message = self._own_view(call, channel)
         threads.must_be_open(channel)
         self._must_attach(call, channel)
-        if message.author_id != self.world.application_id:
+        if message.author_id != self.world.application.id:
             text = "Cannot edit a message authored by another user"
             raise RefusalError(403, 50005, text, fault_of_bot=True)
         if self.world.clock.now() - message.created > OLD_MESSAGE:
@@ -436,23 +436,23 @@ class Rest:
                     turn, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later."
                 )
         self.drafts.change(message, call.body, call.files, interaction=False)
-        return Reply(wire.message(self.world, message), self.world.readers(message))
+        return Reply(wire.message(self.world, message), self.world.rights.readers(message))
 
     def _delete(self, call: Call) -> Reply:
         channel = reach(self.world, call)
         message = self._own_view(call, channel)
-        own = message.author_id == self.world.application_id
+        own = message.author_id == self.world.application.id
         if not own and channel.is_direct:
             raise RefusalError(403, 50003, "Cannot execute action on a DM channel", fault_of_bot=True)
-        if not own and not self.world.may(self.world.application_id, channel, Permissions.MANAGE_MESSAGES):
+        if not own and not self.world.rights.may(self.world.application.id, channel, Permissions.MANAGE_MESSAGES):
             raise errors.missing_permissions()
-        self.world.delete_message(message)
+        self.world.messages.delete(message)
         return Reply()
 
     # --- answers to interactions ------------------------------------------------------------------------------
 
     def _callback(self, call: Call) -> Reply:
-        interaction = self.world.by_token(call.parameters["token"])
+        interaction = self.world.interactions.by_token(call.parameters["token"])
         if interaction is None or interaction.id != call.number("interaction_id"):
             raise errors.unknown(10062, "interaction", fault_of_bot=True)
         if interaction.answered:
@@ -464,7 +464,7 @@ class Rest:
         self.interactions.answered(interaction, answer)
         readers = frozenset((interaction.user_id,))
         if answer.message is not None:
-            readers = self.world.readers(answer.message)
+            readers = self.world.rights.readers(answer.message)
         if not call.flag("with_response"):
             return Reply(None, readers)
         return Reply(self._callback_response(interaction, body.type, answer), readers)
@@ -547,7 +547,7 @@ class Rest:
         message = Message(
             id=self.world.snowflake(),
             channel_id=channel.id,
-            author_id=self.world.application_id,
+            author_id=self.world.application.id,
             created=self.world.clock.now(),
             flags=flags | Flag.LOADING,
             type=COMMAND_ANSWER if interaction.type == 2 else 0,
@@ -567,8 +567,8 @@ class Rest:
         if interaction.original_id is None:
             interaction.original_id = message.id
         interaction.message_ids.append(message.id)
-        self.world.interaction_changed(interaction)
-        self.world.add_message(message)
+        self.world.interactions.changed(interaction)
+        self.world.messages.add(message)
         mentions.ring(self.world, message)
 
     # --- what a token can do ----------------------------------------------------------------------------------
@@ -576,8 +576,8 @@ class Rest:
     def _by_token(self, call: Call) -> Interaction:
         """Return the answered interaction whose living token is in the path."""
         token = call.parameters["token"]
-        interaction = self.world.by_token(token)
-        if call.number("application_id") != self.world.application_id:
+        interaction = self.world.interactions.by_token(token)
+        if call.number("application_id") != self.world.application.id:
             raise errors.unknown(10015, "Webhook", fault_of_bot=True)
         if interaction is None:
             if _is_old_token(token, self.world.clock.now()):
@@ -612,10 +612,10 @@ class Rest:
             if message is not None:
                 self.drafts.change(message, call.body, call.files, interaction=True)
                 interaction.waits_for_text = False
-                return Reply(wire.message(self.world, message), self.world.readers(message))
+                return Reply(wire.message(self.world, message), self.world.rights.readers(message))
         message = self.drafts.new(channel, fields, call.body, call.files, interaction)
         self._publish(interaction, message)
-        return Reply(wire.message(self.world, message), self.world.readers(message))
+        return Reply(wire.message(self.world, message), self.world.rights.readers(message))
 
     def _token_message(self, call: Call) -> Reply:
         return Reply(wire.message(self.world, self._reached(call, self._by_token(call))))
@@ -627,10 +627,10 @@ class Rest:
         self.drafts.change(message, call.body, call.files, interaction=True)
         if message.id == interaction.original_id:
             interaction.waits_for_text = False
-        return Reply(wire.message(self.world, message), self.world.readers(message))
+        return Reply(wire.message(self.world, message), self.world.rights.readers(message))
 
     def _token_delete(self, call: Call) -> Reply:
-        self.world.delete_message(self._reached(call, self._by_token(call)))
+        self.world.messages.delete(self._reached(call, self._by_token(call)))
         return Reply()
 
 

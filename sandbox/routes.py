@@ -61,11 +61,11 @@ def reach(world: World, call: Call, *needed: Permissions) -> Channel:
     channel = world.channels.get(call.number("channel_id"))
     if channel is None:
         raise errors.unknown(10003, "Channel")
-    server = world.server_of(channel)
+    server = world.servers.of(channel)
     if server is not None and server.unavailable:
         raise errors.unavailable()
-    if not world.can_view(world.application_id, channel):
+    if not world.rights.can_view(world.application.id, channel):
         raise errors.missing_access()
-    if not world.may(world.application_id, channel, *needed):
+    if not world.rights.may(world.application.id, channel, *needed):
         raise errors.missing_permissions()
     return channel

@@ -58,7 +58,7 @@ class Sandbox:
         if self._file is None or not self._file.load(self.world):
             self.world.furnish()
         if token is not None:
-            self.world.token = token
+            self.world.application.token = token
         self.faults = Faults()
         self.gateway = Gateway(self.world, shards)
         self.interactions = Interactions(self.world, self.limits.answer)
@@ -72,7 +72,7 @@ class Sandbox:
         self.gateway.on_violation = self.log.violation
         self.gateway.on_event = self._judge_event
         self.interactions.deliver = self.gateway.dispatch
-        self.world.on_gateway_event = self.gateway.tell
+        self.world.news.on_gateway_event = self.gateway.tell
         self.port = port
         self._people: dict[int, Person] = {}
         self._runner: web.AppRunner | None = None
@@ -99,12 +99,12 @@ class Sandbox:
     @property
     def token(self) -> str:
         """The bot's token."""
-        return self.world.token
+        return self.world.application.token
 
     @property
     def application_id(self) -> int:
         """The application's id, which is the bot's user id too."""
-        return self.world.application_id
+        return self.world.application.id
 
     @property
     def requests(self) -> list[Request]:
@@ -119,7 +119,7 @@ class Sandbox:
     @property
     def notifications(self) -> list[Notification]:
         """Whose clients rang, and because of which message."""
-        return self.world.notifications
+        return self.world.news.notifications
 
     def expect(self, *codes: str | int) -> None:
         """Explain refusals with these codes from now on: they are no violations (as "10062", "50027")."""
@@ -141,18 +141,20 @@ class Sandbox:
     def person(self, name: str, locale: str | None = None) -> Person:
         """Return the person with this name; a new one joins the first server."""
         try:
-            user = self.world.find_person(name)
+            user = self.world.users.find(name)
         except MissingError:
-            user = self.world.add_person(name, locale or "en-US", next(iter(self.world.servers.values()), None))
+            user = self.world.users.add(name, locale or "en-US")
+            for server in list(self.world.servers.values())[:1]:
+                self.world.members.join(user, server)
         if locale is not None and user.locale != locale:
-            self.world.set_locale(user, locale)
+            self.world.users.set_locale(user, locale)
         if user.id not in self._people:
             self._people[user.id] = Person(self.actions, user)
         return self._people[user.id]
 
     def channel(self, name: str, server: Server | None = None) -> Channel:
         """Return the text channel or thread with this name."""
-        return self.world.find_channel(name, server)
+        return self.world.channels.find(name, server)
 
     # --- running ----------------------------------------------------------------------------------------------
 
@@ -181,8 +183,8 @@ class Sandbox:
             raise
         self.port = self._runner.addresses[0][1]
         self.gateway.url = self.gateway_url
-        self.world.files_url = f"http://{HOST}:{self.port}/attachments/"
-        self.world.on_unsaved = self._save_soon
+        self.world.attachments.url = f"http://{HOST}:{self.port}/attachments/"
+        self.world.state.on_unsaved = self._save_soon
         self._save_soon()
 
     async def close(self) -> None:
@@ -196,7 +198,7 @@ class Sandbox:
             self._save_timer.cancel()
         if self._saving is not None:
             await self._saving
-        self.world.on_unsaved = lambda: None
+        self.world.state.on_unsaved = lambda: None
         if self._file is not None:
             self._file.save(unsaved(self.world))
             self._file.close()
@@ -230,7 +232,7 @@ class Sandbox:
 
     def _save_soon(self) -> None:
         if self._file is None:
-            self.world.unsaved.clear()
+            self.world.state.unsaved.clear()
         elif self._save_timer is None and self._saving is None:
             self._save_timer = asyncio.get_running_loop().call_later(SAVE_AFTER, self._save)
 
@@ -242,5 +244,5 @@ class Sandbox:
         assert self._file is not None
         await asyncio.to_thread(self._file.save, unsaved(self.world))
         self._saving = None
-        if self.world.unsaved:
+        if self.world.state.unsaved:
             self._save_soon()

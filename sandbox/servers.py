@@ -37,7 +37,7 @@ class Servers:
         server = self.world.servers.get(call.number("guild_id"))
         if server is None:
             raise errors.unknown(10004, "Guild")
-        if self.world.application_id not in server.members:
+        if self.world.application.id not in server.members:
             raise errors.missing_access()
         if server.unavailable:
             raise errors.unavailable()

@@ -46,7 +46,7 @@ class WorldFile:
             rows = self._connection.execute("SELECT data FROM things WHERE kind = ? ORDER BY id", (kind,))
             for (data,) in rows:
                 found = True
-                world.load(kind, json.loads(data))
+                world.saving.load(kind, json.loads(data))
         return found
 
     def save(self, things: list[tuple[str, int, str | None]]) -> None:
@@ -67,8 +67,8 @@ class WorldFile:
 def unsaved(world: World) -> list[tuple[str, int, str | None]]:
     """Take what the world has to save."""
     things: list[tuple[str, int, str | None]] = []
-    for kind, key in world.unsaved:
-        data = world.dump(kind, key)
+    for kind, key in world.state.unsaved:
+        data = world.saving.dump(kind, key)
         things.append((kind, key, None if data is None else json.dumps(data)))
-    world.unsaved.clear()
+    world.state.unsaved.clear()
     return things

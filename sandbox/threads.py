@@ -17,9 +17,9 @@ def archived() -> RefusalError:
 def must_take(world: World, channel: Channel) -> None:
     """Refuse a message of the bot where it may not post."""
     locked = channel.thread is not None and channel.thread.locked
-    if locked and not world.may(world.application_id, channel, Permissions.MANAGE_THREADS):
+    if locked and not world.rights.may(world.application.id, channel, Permissions.MANAGE_THREADS):
         raise RefusalError(403, 160005, "Thread is locked")
-    if not world.may_send(world.application_id, channel):
+    if not world.rights.may_send(world.application.id, channel):
         raise errors.missing_permissions()
 
 
@@ -82,7 +82,7 @@ class Threads:
             raise RefusalError(400, 160006, "Maximum number of active threads reached")
         self._moderate(parent, body.name)
         minutes = body.auto_archive_duration or USUAL_AUTO_ARCHIVE
-        channel = self.world.start_thread(parent, body.name, self.world.bot, message, minutes)
+        channel = self.world.channels.start_thread(parent, body.name, self.world.users.bot, message, minutes)
         return self._told(channel, 201)
 
     def _parent(self, call: Call) -> Channel:
@@ -100,11 +100,11 @@ class Threads:
             raise archived()
         manager = self._may(channel, Permissions.MANAGE_THREADS)
         reopens = body.archived is False and body.model_fields_set == {"archived"}
-        owner = thread.owner_id == self.world.application_id and body.locked is None and not thread.locked
-        if not (manager or owner or (reopens and self.world.may_send(self.world.application_id, channel))):
+        owner = thread.owner_id == self.world.application.id and body.locked is None and not thread.locked
+        if not (manager or owner or (reopens and self.world.rights.may_send(self.world.application.id, channel))):
             raise errors.missing_permissions()
         self._moderate(channel, body.name or "")
-        self.world.change_thread(
+        self.world.threads.change(
             channel,
             name=body.name,
             archived=body.archived,
@@ -117,7 +117,7 @@ class Threads:
         channel, _ = self._thread(call)
         self._must(channel, Permissions.MANAGE_THREADS)  # even its owner needs it
         told = self._told(channel)
-        self.world.remove_channel(channel)
+        self.world.channels.remove(channel)
         return told
 
     # --- members ----------------------------------------------------------------------------------------------
@@ -125,13 +125,13 @@ class Threads:
     def _join(self, call: Call) -> Reply:
         channel, _ = self._thread(call)
         must_be_open(channel)
-        self.world.join_thread(channel, self.world.application_id)
+        self.world.threads.join(channel, self.world.application.id)
         return Reply()
 
     def _leave(self, call: Call) -> Reply:
         channel, _ = self._thread(call)
         must_be_open(channel)
-        self.world.leave_thread(channel, self.world.application_id)
+        self.world.threads.leave(channel, self.world.application.id)
         return Reply()
 
     def _member(self, call: Call) -> Reply:
@@ -144,21 +144,21 @@ class Threads:
     def _add(self, call: Call) -> Reply:
         channel, _ = self._thread(call)
         must_be_open(channel)
-        if not self.world.may_send(self.world.application_id, channel):
+        if not self.world.rights.may_send(self.world.application.id, channel):
             raise errors.missing_permissions()
         user_id = call.number("user_id")
         if user_id not in self.world.users:
             raise errors.unknown(10013, "User", fault_of_bot=True)
-        if not self.world.can_view(user_id, channel):
+        if not self.world.rights.can_view(user_id, channel):
             raise errors.missing_access()
-        self.world.join_thread(channel, user_id)
+        self.world.threads.join(channel, user_id)
         return Reply()
 
     def _remove(self, call: Call) -> Reply:
         channel, _ = self._thread(call)
         must_be_open(channel)
         self._must(channel, Permissions.MANAGE_THREADS)
-        self.world.leave_thread(channel, call.number("user_id"))
+        self.world.threads.leave(channel, call.number("user_id"))
         return Reply()
 
     # --- what all share ---------------------------------------------------------------------------------------
@@ -170,17 +170,17 @@ class Threads:
         return channel, channel.thread
 
     def _may(self, channel: Channel, needed: Permissions) -> bool:
-        return self.world.may(self.world.application_id, channel, needed)
+        return self.world.rights.may(self.world.application.id, channel, needed)
 
     def _must(self, channel: Channel, needed: Permissions) -> None:
         if not self._may(channel, needed):
             raise errors.missing_permissions()
 
     def _moderate(self, channel: Channel, name: str) -> None:
-        refusal = automod.refusal(self.world.server_of(channel), name, title=True)
+        refusal = automod.refusal(self.world.servers.of(channel), name, title=True)
         if refusal is not None:
             raise refusal
 
     def _told(self, channel: Channel, status: int = 200) -> Reply:
-        readers = self.world.viewers(channel) - {self.world.application_id}
+        readers = self.world.rights.viewers(channel) - {self.world.application.id}
         return Reply(wire.channel(self.world, channel), readers, status)

@@ -80,7 +80,7 @@ def keep(world: World, upload: Upload, description: str | None = None) -> Attach
         height=height,
         description=description,
     )
-    world.add_attachment(attachment)
+    world.attachments.add(attachment)
     return attachment
 
 

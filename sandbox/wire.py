@@ -152,8 +152,8 @@ def _thread(world: World, one: Channel, place: Thread) -> Json:
             "create_timestamp": iso(place.created),
         },
     }
-    if world.application_id in place.members:
-        data["member"] = thread_member(one, world.application_id)
+    if world.application.id in place.members:
+        data["member"] = thread_member(one, world.application.id)
     return data
 
 
@@ -184,9 +184,9 @@ def event(world: World, server_id: int, name: str, thing: Server | Channel | Rol
             told = {key: whole[key] for key in ("id", "guild_id", "member_count")}
             if "member" in whole:
                 return {**told, "added_members": [whole["member"]], "removed_member_ids": []}
-            return {**told, "added_members": [], "removed_member_ids": [str(world.application_id)]}
+            return {**told, "added_members": [], "removed_member_ids": [str(world.application.id)]}
         case Channel() if name == "THREAD_LIST_SYNC":
-            active = [channel(world, one) for one in world.threads_of(thing) if one.thread and not one.thread.archived]
+            active = [channel(world, one) for one in world.threads.of(thing) if one.thread and not one.thread.archived]
             mine = [one["member"] for one in active if "member" in one]
             place = {"guild_id": str(server_id), "channel_ids": [str(thing.id)]}
             return {**place, "threads": active, "members": mine}
@@ -246,10 +246,10 @@ def guild_create(world: World, server: Server) -> Json:
     """Return what the gateway sends about a server that the bot is in."""
     return guild(server) | {
         "unavailable": False,
-        "channels": [channel(world, one) for one in world.channels_of(server)],
-        "members": [member(world, world.bot, server)],
+        "channels": [channel(world, one) for one in world.channels.of(server)],
+        "members": [member(world, world.users.bot, server)],
         "member_count": len(server.members),
-        "joined_at": iso(server.members[world.application_id].joined),
+        "joined_at": iso(server.members[world.application.id].joined),
         "large": False,
         "threads": [channel(world, one) for one in _active_threads(world, server)],
         "voice_states": [],
@@ -267,7 +267,7 @@ def _active_threads(world: World, server: Server) -> list[Channel]:
         if one.server_id == server.id
         and one.thread is not None
         and not one.thread.archived
-        and world.can_view(world.application_id, one)
+        and world.rights.can_view(world.application.id, one)
     ]
 
 
@@ -295,7 +295,7 @@ def message(world: World, one: Message) -> Json:
     if one.nonce is not None:
         data["nonce"] = one.nonce
     if one.webhook:
-        data["webhook_id"] = data["application_id"] = str(world.application_id)
+        data["webhook_id"] = data["application_id"] = str(world.application.id)
     if one.interaction is not None:
         data["interaction_metadata"] = one.interaction
     if one.flags & Flag.HAS_THREAD and one.id in world.channels:
@@ -317,7 +317,7 @@ def message(world: World, one: Message) -> Json:
 
 def attachment(world: World, one: Attachment, *, ephemeral: bool = False) -> Json:
     """Return an attachment object."""
-    url = f"{world.files_url}{one.id}/{quote(one.name)}"
+    url = f"{world.attachments.url}{one.id}/{quote(one.name)}"
     data: Json = {"id": str(one.id), "filename": one.name, "size": one.size, "url": url, "proxy_url": url}
     known = {
         "content_type": one.media_type,
@@ -370,7 +370,7 @@ def message_for_bot(world: World, one: Message) -> Json:
 
 
 def _content_is_told(world: World, one: Message) -> bool:
-    own = world.application_id in (one.author_id, *one.mentions)
+    own = world.application.id in (one.author_id, *one.mentions)
     return own or one.channel_id not in world.channels or world.channels[one.channel_id].is_direct
 
 
@@ -404,7 +404,7 @@ def emoji(world: World, one: Emoji) -> Json:
         "id": str(one.id),
         "name": one.name,
         "roles": [],
-        "user": user(world.bot if one.user_id is None else world.users[one.user_id]),
+        "user": user(world.users.bot if one.user_id is None else world.users[one.user_id]),
         "require_colons": True,
         "managed": False,
         "animated": one.animated,

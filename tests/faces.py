@@ -31,7 +31,7 @@ def digest(face: str) -> str:
 def upload(sandbox: Sandbox, name: str, picture: bytes, number: int, uploader: int | None = None) -> None:
     """Have the application have an emoji; the bot has uploaded it unless it is said who has."""
     image = base64.b64encode(picture).decode()
-    sandbox.world.set_emoji(Emoji(number, name, False, "image/png", image, uploader))
+    sandbox.world.emojis.put(Emoji(number, name, False, "image/png", image, uploader))
 
 
 async def upload_all(*sandboxes: Sandbox, database: Path | None = None) -> None:

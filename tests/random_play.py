@@ -104,7 +104,7 @@ async def play(
 ) -> None:
     """Play one game with so many people, in a server and with clients of this language."""
     t = texts(locale)
-    server = house.sandbox.world.server_of(house.channel)
+    server = house.sandbox.world.servers.of(house.channel)
     assert server is not None
     server.locale = locale
     people = [house.sandbox.person(f"Player {number}", locale) for number in range(seats)]

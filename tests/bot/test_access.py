@@ -38,12 +38,12 @@ def server_of(house: House) -> Server:
 def hide(house: House, channel: Channel, *people: Person) -> None:
     """Hide a channel from people."""
     for person in people:
-        house.sandbox.world.deny(channel, "view_channel", target=person.user)
+        house.sandbox.world.channels.deny(channel, "view_channel", target=person.user)
 
 
 def moderate(house: House, channel: Channel, person: Person) -> None:
     """Let somebody manage the messages of one channel."""
-    house.sandbox.world.allow(channel, "manage_messages", target=person.user)
+    house.sandbox.world.channels.allow(channel, "manage_messages", target=person.user)
 
 
 def said(outcome: Outcome) -> str:
@@ -78,8 +78,8 @@ async def test_who_moderates_another_channel_may_do_nothing_about_a_table(house:
 async def test_a_moderator_who_cannot_see_a_channel_is_told_nothing_of_its_tables(house: House) -> None:
     bela, mike = house.person("Bela"), house.person("Mike")
     elsewhere = house.sandbox.channel("second-table")
-    role = house.sandbox.world.add_role(server_of(house), "Helpers", 1 << 13)
-    house.sandbox.world.give_role(mike.user, server_of(house), role)
+    role = house.sandbox.world.roles.add(server_of(house), "Helpers", 1 << 13)
+    house.sandbox.world.members.give_role(mike.user, server_of(house), role)
     hide(house, house.channel, mike)
     await open_table(bela, house.channel)
     assert await mike.autocomplete(elsewhere, "table show", "table") == []
@@ -91,8 +91,8 @@ async def test_a_moderator_who_cannot_see_a_channel_is_told_nothing_of_its_table
 async def test_who_looks_after_all_tables_by_a_role_does_so_where_they_see_them(house: House) -> None:
     ada, bela, mike = house.person("Ada"), house.person("Bela"), house.person("Mike")
     elsewhere = house.sandbox.channel("second-table")
-    role = house.sandbox.world.add_role(server_of(house), "Keepers")
-    house.sandbox.world.give_role(mike.user, server_of(house), role)
+    role = house.sandbox.world.roles.add(server_of(house), "Keepers")
+    house.sandbox.world.members.give_role(mike.user, server_of(house), role)
     panel = (await ada.slash(house.channel, "server settings")).message
     assert panel is not None
     await ada.select(panel, "keeper_role")
@@ -187,7 +187,7 @@ async def test_a_table_in_a_private_thread_is_for_who_is_in_it(house: House) -> 
     bela, cleo, dario = map(house.person, ("Bela", "Cleo", "Dario"))
     world, elsewhere = house.sandbox.world, house.sandbox.channel("second-table")
     moderate(house, house.channel, dario)
-    thread = world.start_private_thread(house.channel, "secret", bela.user, cleo.user, world.bot)
+    thread = world.channels.start_private_thread(house.channel, "secret", bela.user, cleo.user, world.users.bot)
     table = await open_table(bela, thread, tokens=1, pace="none")
     await cleo.click(table, "Join")
     await seat_house_player(bela, table)
@@ -199,7 +199,7 @@ async def test_a_table_in_a_private_thread_is_for_who_is_in_it(house: House) -> 
     assert "There is no table 1" in said(await dario.slash(elsewhere, "verify", table=1))
     assert "No game has been finished yet" in said(await dario.slash(elsewhere, "history"))
     assert "table 1" in said(await cleo.slash(elsewhere, "history"))
-    world.allow(house.channel, "manage_threads", target=dario.user)
+    world.channels.allow(house.channel, "manage_threads", target=dario.user)
     assert "SHA-256" in said(await dario.slash(elsewhere, "verify", table=1))
 
 
@@ -312,9 +312,9 @@ async def test_whoever_is_known_to_play_there_does_not_wait_for_discord_to_say_s
 
 async def test_nobody_waits_for_what_is_looked_up_about_people_of_another_server(house: House) -> None:
     bela, olga = house.person("Bela"), house.person("Olga")
-    elsewhere = house.sandbox.world.add_server("Elsewhere", olga.user)
+    elsewhere = house.sandbox.world.servers.add("Elsewhere", olga.user)
     hands = {}
-    for person, channel in ((bela, house.channel), (olga, house.sandbox.world.add_channel(elsewhere, "room"))):
+    for person, channel in ((bela, house.channel), (olga, house.sandbox.world.channels.add(elsewhere, "room"))):
         await person.slash(channel, "hand where", place="dm")
         table = await open_table(person, channel, pace="none")
         for _ in range(2):
@@ -395,7 +395,7 @@ async def test_a_table_comes_only_to_where_the_server_wants_tables(house: House)
     await settle(house, "channels", house.channel)
     assert "Tables are put up in" in await not_moved(house, bela, table)
     await settle(house, "channels")
-    role = house.sandbox.world.add_role(server_of(house), "Openers")
+    role = house.sandbox.world.roles.add(server_of(house), "Openers")
     await settle(house, "opener_role", role)
     assert "only members with the role" in await not_moved(house, cleo, table)
     await settle(house, "opener_role")
@@ -430,7 +430,7 @@ async def test_a_table_does_not_come_to_where_somebody_of_it_cannot_see_it(house
     table = await started(house, "Bela", "Cleo", "Dario", pace="none")
     hide(house, elsewhere, bela)
     assert f"Here <@{bela.id}> could not" in await not_moved(house, cleo, table)
-    house.sandbox.world.allow(elsewhere, "view_channel", target=bela.user)
+    house.sandbox.world.channels.allow(elsewhere, "view_channel", target=bela.user)
     hide(house, elsewhere, dario)
     for mover in (bela, cleo):
         assert f"Here <@{dario.id}> could not" in await not_moved(house, mover, table)

@@ -20,7 +20,7 @@ async def test_a_token_that_is_reset_while_the_bot_runs_ends_it(house: House) ->
 
     running = asyncio.create_task(run(house.settings, clock=house.clock, ready=is_ready))
     await ready.wait()
-    house.sandbox.world.token = "another"
+    house.sandbox.world.application.token = "another"
     house.sandbox.gateway.drop()
     with pytest.raises(discord.LoginFailure):
         async with asyncio.timeout(10):
@@ -58,19 +58,19 @@ async def forget_a_command(house: House) -> None:
         db.execute("DELETE FROM facts WHERE name = 'commands'")
     db.close()
     world = house.sandbox.world
-    world.set_commands([command for command in world.commands if command["name"] != "karma"])
+    world.set_commands([command for command in world.application.commands if command["name"] != "karma"])
 
 
 async def test_a_start_at_which_discord_takes_no_new_commands_goes_on_with_the_old_ones(house: House) -> None:
     await forget_a_command(house)
     world = house.sandbox.world
-    world.command_creations = [house.clock.now()] * 200
+    world.application.command_creations = [house.clock.now()] * 200
     await house.start()
     assert [one.answer["code"] for one in house.sandbox.requests if one.status == 400] == [30034]
     await started(house, "Ada", houses=2, pace="none")
-    assert not any(command["name"] == "karma" for command in world.commands)
+    assert not any(command["name"] == "karma" for command in world.application.commands)
     house.clock.travel(25 * 3600)
-    await until(lambda: any(command["name"] == "karma" for command in world.commands))
+    await until(lambda: any(command["name"] == "karma" for command in world.application.commands))
 
 
 @pytest.mark.parametrize("status", [429, 500, 503, None])

@@ -69,8 +69,8 @@ def refusals(said: Sequence[str], words: str) -> int:
 async def lobbies(house: House, people: Sequence[Person]) -> list[Seen]:
     """Have everybody put up a table in a channel of their own."""
     world = house.sandbox.world
-    server = world.find_server("The Card Room")
-    channels: list[Channel] = [world.add_channel(server, f"room-{number}") for number in range(len(people))]
+    server = world.servers.find("The Card Room")
+    channels: list[Channel] = [world.channels.add(server, f"room-{number}") for number in range(len(people))]
     return [await open_table(person, channel) for person, channel in zip(people, channels, strict=True)]
 
 

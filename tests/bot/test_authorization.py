@@ -80,12 +80,12 @@ class Scene:
         self.people: dict[Role, User] = {role: house.person(role.name.capitalize()).user for role in Role}
         self.server = next(iter(self.world.servers.values()))
         self.here, self.elsewhere = house.channel, house.sandbox.channel("second-table")
-        self.role = self.world.add_role(self.server, "Managers", Permissions.MANAGE_GUILD)
-        self.world.give_role(self.people[Role.MANAGER], self.server, self.role)
-        self.world.allow(self.here, "manage_messages", target=self.people[Role.MODERATOR])
-        self.world.allow(self.elsewhere, "manage_messages", target=self.people[Role.ELSEWHERE])
-        self.world.leave(self.people[Role.KICKED], self.server)
-        self.world.time_out(self.people[Role.TIMED_OUT], self.server, self.world.clock.now() + 1e6)
+        self.role = self.world.roles.add(self.server, "Managers", Permissions.MANAGE_GUILD)
+        self.world.members.give_role(self.people[Role.MANAGER], self.server, self.role)
+        self.world.channels.allow(self.here, "manage_messages", target=self.people[Role.MODERATOR])
+        self.world.channels.allow(self.elsewhere, "manage_messages", target=self.people[Role.ELSEWHERE])
+        self.world.members.leave(self.people[Role.KICKED], self.server)
+        self.world.members.time_out(self.people[Role.TIMED_OUT], self.server, self.world.clock.now() + 1e6)
         self.table = 0  # the table's number; 0 where one has to be put up
         self.at: tuple[Phase, int] | None = None  # how far its game is, and whose move it is
         self._refusals = refusals
@@ -155,10 +155,10 @@ class Scene:
     @contextlib.contextmanager
     def _hidden(self, role: Role, *, hidden: bool) -> Iterator[None]:
         if hidden:
-            self.world.deny(self.here, "view_channel", target=self.people[role])
+            self.world.channels.deny(self.here, "view_channel", target=self.people[role])
         yield
         if hidden:
-            self.world.allow(self.here, "view_channel", target=self.people[role])
+            self.world.channels.allow(self.here, "view_channel", target=self.people[role])
 
     async def _try(self, row: Row, role: Role, table: str, *, visible: bool) -> str | None:
         user = self.people[role]
@@ -173,7 +173,7 @@ class Scene:
             pending = self._typed(row, role, table)
         else:
             public = visible and not row.private
-            place = self.world.direct_channel(user) if in_dms else self.here if public else self.elsewhere
+            place = self.world.channels.direct_with(user) if in_dms else self.here if public else self.elsewhere
             pending = self._pressed(row, role, place, table)
         try:
             await pending.wait()
@@ -189,14 +189,14 @@ class Scene:
     def _typed(self, row: Row, role: Role, table: str) -> Pending:
         """Type a command; who is not offered it has a client that sends it all the same."""
         user, path = self.people[role], row.what.removeprefix("/")
-        place = self.world.direct_channel(user) if role in (Role.KICKED, Role.DIRECT) else self.elsewhere
+        place = self.world.channels.direct_with(user) if role in (Role.KICKED, Role.DIRECT) else self.elsewhere
         assert isinstance(row.sent, dict)
         options = {name: self._filled(value, role, table) for name, value in row.sent.items()}
         actions = self.house.sandbox.actions
         if any(leaf["path"] == path for one in actions.commands(user, place) for leaf in leaves(one, "en-US")):
             return actions.slash(user, place, path, options)
         name, _, inner = path.partition(" ")
-        command = next(one for one in self.world.commands if one["name"] == name)
+        command = next(one for one in self.world.application.commands if one["name"] == name)
         kinds_of = {"str": 3, "int": 4, "User": USER}
         given = [
             {"name": key, "type": kinds_of[type(value).__name__], "value": value} for key, value in options.items()
@@ -220,13 +220,13 @@ class Scene:
         message = Message(
             id=self.world.snowflake(),
             channel_id=place.id,
-            author_id=self.world.application_id,
+            author_id=self.world.application.id,
             created=self.world.clock.now(),
             components=[{"type": 1, "id": 991, "components": [part]}],
             flags=Flag.COMPONENTS_V2 | (Flag.EPHEMERAL if private else 0),
             reader_id=user.id if private else None,
         )
-        self.world.add_message(message)
+        self.world.messages.add(message)
         actions = self.house.sandbox.actions
         if row.what == "w":
             text = {"type": 4, "id": 2, "custom_id": "text", "value": "Something"}
@@ -271,7 +271,7 @@ class Scene:
         if wanted == "at most as seated":
             return None
         if wanted == "not offered":
-            place = self.elsewhere if role is Role.TIMED_OUT else self.world.direct_channel(self.people[role])
+            place = self.elsewhere if role is Role.TIMED_OUT else self.world.channels.direct_with(self.people[role])
             commands = self.house.sandbox.actions.commands(self.people[role], place)
             name = row.what.removeprefix("/").split(": ")[0].split()[0]
             return "it is offered" if any(one["name"] == name for one in commands) else None
@@ -330,7 +330,7 @@ async def all_wrong(stage: Scene, rows: Iterable[Row]) -> list[str]:
 
 
 async def test_whatever_can_be_pressed_or_typed_has_a_row(stage: Scene) -> None:
-    there = {*offered(stage.world.commands), *kinds(stage.bot, FORM_ID)}
+    there = {*offered(stage.world.application.commands), *kinds(stage.bot, FORM_ID)}
     assert {row.what for row in ROWS} == there
 
 

@@ -22,14 +22,14 @@ BAD = "Badword"
 def block(house: House, *words: str) -> None:
     """Have the server take no message with these words."""
     world = house.sandbox.world
-    world.block(world.find_server("The Card Room"), *words)
+    world.servers.block(world.servers.find("The Card Room"), *words)
 
 
 def nicknamed(house: House, name: str, nick: str) -> Person:
     """Be somebody who is called so in the server."""
     person = house.person(name)
     world = house.sandbox.world
-    world.set_nick(person.user, world.find_server("The Card Room"), nick)
+    world.members.set_nick(person.user, world.servers.find("The Card Room"), nick)
     return person
 
 

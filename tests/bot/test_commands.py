@@ -45,7 +45,7 @@ async def test_who_sits_at_several_tables_is_asked_which_and_gets_them_suggested
 async def test_a_table_is_found_by_whatever_stands_in_its_name(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     world = house.sandbox.world
-    street = world.add_channel(world.find_server("The Card Room"), "kartenstraße")
+    street = world.channels.add(world.servers.find("The Card Room"), "kartenstraße")
     await bela.slash(house.channel, "karma new")
     await ada.slash(street, "karma new")
     await bela.slash(street, "ninety-nine new")
@@ -218,7 +218,7 @@ async def test_at_the_end_every_open_hand_leads_to_how_it_ended(house: House) ->
 
 async def test_commands_are_for_servers_and_few_for_direct_messages_too(house: House) -> None:
     in_servers, in_dms = 0, 1
-    for command in house.sandbox.world.commands:
+    for command in house.sandbox.world.application.commands:
         assert command["integration_types"] == [0], "the bot is invited into servers, not into people's accounts"
         both = command["name"] in ("help", "privacy")
         assert command["contexts"] == ([in_servers, in_dms] if both else [in_servers]), command["name"]

@@ -62,7 +62,7 @@ def take(house: House, *faces: str) -> None:
     """Have somebody delete emoji."""
     world = house.sandbox.world
     for emoji in [emoji for emoji in world.emojis.values() if emoji.name in faces]:
-        world.remove_emoji(emoji)
+        world.emojis.remove(emoji)
 
 
 def names(house: House) -> list[str]:

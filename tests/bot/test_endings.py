@@ -57,10 +57,10 @@ async def test_the_picture_stays_when_the_page_is_drawn_anew(drawing: House) -> 
 async def test_without_the_right_to_attach_files_the_last_page_has_no_picture_and_is_no_trouble(drawing: House) -> None:
     ada, bela = drawing.person("Ada"), drawing.person("Bela")
     table = await started(drawing, "Ada", "Bela", houses=1, tokens=1, pace="none")
-    drawing.sandbox.world.deny(drawing.channel, "attach_files")
+    drawing.sandbox.world.channels.deny(drawing.channel, "attach_files")
     await play_to_the_end(table, ada, bela)
     await until(lambda: any(fact == (50013, "PATCH") for fact in _refused(drawing)))
-    drawing.sandbox.world.allow(drawing.channel, "attach_files")
+    drawing.sandbox.world.channels.allow(drawing.channel, "attach_files")
     asked = await ada.slash(drawing.channel, "standings void", table=1)
     assert asked.message is not None
     await ada.click(asked.message, "Void this game")

@@ -118,7 +118,7 @@ async def test_a_deleted_channel_leaves_the_game_alive_and_the_hand_tells_so(hou
     person = await mover(hands, table)
     assert person is not None
     second = house.sandbox.channel("second-table")
-    house.sandbox.world.remove_channel(house.channel)
+    house.sandbox.world.channels.remove(house.channel)
     await person.slash(second, "hand show")
     await person.see(lambda m: PLACE_GONE[:50] in m.text)
     ada = house.person("Ada")
@@ -139,7 +139,7 @@ async def test_a_game_whose_channel_is_gone_ends_unless_it_is_put_up_elsewhere_i
     person = await mover(hands, table)
     assert person is not None
     second = house.sandbox.channel("second-table")
-    house.sandbox.world.remove_channel(house.channel)
+    house.sandbox.world.channels.remove(house.channel)
     await person.slash(second, "hand show")
     await person.see(lambda m: PLACE_GONE[:50] in m.text)
     house.clock.travel(1801.0)
@@ -154,7 +154,7 @@ async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house:
     person = await mover(hands, table)
     assert person is not None
     await house.stop()
-    house.sandbox.world.remove_channel(house.channel)
+    house.sandbox.world.channels.remove(house.channel)
     await house.start()
     second = house.sandbox.channel("second-table")
     for one in hands:
@@ -168,7 +168,7 @@ async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house:
 async def test_a_permission_that_is_taken_and_given_back(house: House) -> None:
     table, hands = await three(house)
     world = house.sandbox.world
-    world.deny(house.channel, "view_channel")
+    world.channels.deny(house.channel, "view_channel")
     shown = table.text
     await turn(hands, table)
     person = await mover(hands, table)
@@ -178,7 +178,7 @@ async def test_a_permission_that_is_taken_and_given_back(house: House) -> None:
     refused = await person.slash(house.channel, "table show")
     assert refused.message is not None
     assert "**View Channel**" in refused.message.text
-    world.allow(house.channel, "view_channel")
+    world.channels.allow(house.channel, "view_channel")
     await person.click(table, "My hand")
     await person.see(lambda m: m == table and calls(m, person))
     assert row(house, "trouble") is None
@@ -187,25 +187,25 @@ async def test_a_permission_that_is_taken_and_given_back(house: House) -> None:
 async def test_without_a_permission_no_table_is_put_up_and_it_is_said_which_one(house: House) -> None:
     ada = house.person("Ada")
     for name, words in {"send_messages": "Send Messages", "read_message_history": "Read Message History"}.items():
-        house.sandbox.world.deny(house.channel, name)
+        house.sandbox.world.channels.deny(house.channel, name)
         outcome = await ada.slash(house.channel, "ninety-nine new")
         assert outcome.message is not None
         assert outcome.message.ephemeral
         assert f"**{words}**" in outcome.message.text
-        house.sandbox.world.allow(house.channel, name)
+        house.sandbox.world.channels.allow(house.channel, name)
     await open_table(ada, house.channel)
 
 
 async def test_the_bot_is_thrown_out_and_invited_again(house: House) -> None:
     table, hands = await three(house)
     world = house.sandbox.world
-    server = world.server_of(house.channel)
+    server = world.servers.of(house.channel)
     assert server is not None
     person = await mover(hands, table)
     assert person is not None
-    world.remove_bot(server)
+    world.servers.remove_bot(server)
     await person.see(lambda m: PLACE_GONE[:50] in m.text)
-    world.invite_bot(server)
+    world.servers.invite_bot(server)
     hands[person] = await hand_of(person, table)
     await turn(hands, table)
     assert len(record(house)) == 1

@@ -124,9 +124,9 @@ class Target:
             self.tables.append(table)
             self.places += [(nadia, await hand_of(nadia, table)), (nadia, table), (mallory, table)]
         world = house.sandbox.world
-        elsewhere = world.add_server("Elsewhere", house.person("Olga").user)
-        world.join(mallory.user, elsewhere)
-        channel = next(iter(world.channels_of(elsewhere)), None) or world.add_channel(elsewhere, "games")
+        elsewhere = world.servers.add("Elsewhere", house.person("Olga").user)
+        world.members.join(mallory.user, elsewhere)
+        channel = next(iter(world.channels.of(elsewhere)), None) or world.channels.add(elsewhere, "games")
         mine = (await mallory.slash(channel, "karma new", pace="none")).message
         assert mine is not None
         self.tables.append(mine)
@@ -191,7 +191,7 @@ class Target:
         if answer.message is not None and not answer.message.ephemeral:
             assert answer.message.id in [table.id for table in self.tables]
         elif answer.message is not None and answer.message.id not in [seen.id for _, seen in self.places]:
-            self.house.sandbox.world.delete_message(answer.message)  # only so many are kept
+            self.house.sandbox.world.messages.delete(answer.message)  # only so many are kept
         assert [table.text for table in self.tables] == shown
 
     def check_log(self) -> None:
@@ -349,8 +349,8 @@ def test_commands_with_values_that_nobody_can_choose_break_nothing(attack: Attac
     target = attack.target
     world = target.house.sandbox.world
     newcomer = target.house.person("Nora")
-    people = [person for person in world.people if not person.bot]
-    known = [leaf for command in world.commands for leaf in leaves(command)]
+    people = [person for person in world.users.people if not person.bot]
+    known = [leaf for command in world.application.commands for leaf in leaves(command)]
     before = target.stored()
 
     @HOSTILE
@@ -383,7 +383,7 @@ def test_commands_with_values_that_nobody_can_choose_break_nothing(attack: Attac
         for name in reversed(path[1:]):
             group = name != path[-1]
             inner = [{"name": name, "type": GROUP if group else SUBCOMMAND, "options": inner}]
-        command = next(one for one in world.commands if one["name"] == path[0])
+        command = next(one for one in world.application.commands if one["name"] == path[0])
         sent = {"id": command["id"], "name": path[0], "type": 1, "options": inner, "resolved": resolved}
         kind = AUTOCOMPLETE if asked else COMMAND
         name = " ".join(path)

@@ -72,7 +72,7 @@ async def test_a_third_language_is_a_catalogue_and_nothing_else(house: House) ->
     private = (await astrid.slash(house.channel, "hand show")).message
     assert private is not None
     assert private.text.startswith("‹")
-    server = house.sandbox.world.server_of(house.channel)
+    server = house.sandbox.world.servers.of(house.channel)
     assert server is not None
     server.locale = "sv-SE"
     assert "‹Join›" in (await open_table(ada, house.channel)).labels
@@ -119,7 +119,7 @@ async def test_who_plays_in_spanish_reads_no_english(key: str) -> None:
 
 async def test_who_types_commands_in_spanish_reads_no_english(house: House) -> None:
     ada = house.sandbox.person("Ada", "es-419")
-    server = house.sandbox.world.server_of(house.channel)
+    server = house.sandbox.world.servers.of(house.channel)
     assert server is not None
     server.locale = "es-ES"
     table = (await ada.slash(house.channel, "ninety-nine new", tokens=1, floor=True)).message

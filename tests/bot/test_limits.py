@@ -40,7 +40,7 @@ def rooms(house: House) -> list[Channel]:
     """Make channels for the tables."""
     world = house.sandbox.world
     server = next(iter(world.servers.values()))
-    return [world.add_channel(server, f"room-{number}") for number in range(CHANNELS)]
+    return [world.channels.add(server, f"room-{number}") for number in range(CHANNELS)]
 
 
 async def put_up(house: House, number: int, channel: Channel, pace: str) -> Seen:

@@ -226,8 +226,8 @@ async def test_a_table_of_another_server_is_none(house: House) -> None:
     await three(house)
     ada = house.person("Ada")
     world = house.sandbox.world
-    elsewhere = world.add_server("Elsewhere", ada.user)
-    den = world.add_channel(elsewhere, "den")
+    elsewhere = world.servers.add("Elsewhere", ada.user)
+    den = world.channels.add(elsewhere, "den")
     other = await open_table(ada, den)
     refused = await ada.click_raw(den, other.id, "t:1:hand")
     assert EXPIRED in refusal(refused)
@@ -238,7 +238,7 @@ async def test_a_table_of_another_server_is_none(house: House) -> None:
 async def command(house: House, person: Person, path: str, **options: Any) -> Outcome:
     """Use a command as a modified client may: with any values for its options."""
     group, name = path.split()
-    known = next(one for one in house.sandbox.world.commands if one["name"] == group)
+    known = next(one for one in house.sandbox.world.application.commands if one["name"] == group)
     leaf = next(one for one in known["options"] if one["name"] == name)
     types = {option["name"]: option["type"] for option in leaf.get("options", [])}
     filled = [{"name": key, "type": types[key], "value": value} for key, value in options.items()]

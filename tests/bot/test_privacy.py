@@ -485,11 +485,11 @@ async def test_a_server_that_invites_the_bot_again_in_time_keeps_all(house: Hous
 async def test_a_removal_while_the_bot_was_away_is_noted_at_its_start_and_an_outage_is_none(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     await play_to_the_end(await started(house, "Ada", "Bela", houses=1, tokens=1), ada, bela)
-    server = house.sandbox.world.find_server("The Card Room")
+    server = house.sandbox.world.servers.find("The Card Room")
     await house.stop()
-    house.sandbox.world.set_available(server, available=False)
+    house.sandbox.world.servers.set_available(server, available=False)
     await house.start()
-    house.sandbox.world.set_available(server, available=True)
+    house.sandbox.world.servers.set_available(server, available=True)
     assert "Bela" in (await slash(ada, house, "leaderboard")).text
     assert rows(house.database, "SELECT * FROM removed_servers") == []
     await house.stop()

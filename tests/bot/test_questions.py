@@ -72,7 +72,7 @@ async def test_a_moderator_removes_an_answer_with_one_press_and_it_is_kept_who_d
 
 async def test_an_answer_that_automod_refuses_is_shown_to_nobody_and_its_author_told(house: House) -> None:
     table, hands, person = await asked(house)
-    house.sandbox.world.block(house.sandbox.world.find_server("The Card Room"), "blocked")
+    house.sandbox.world.servers.block(house.sandbox.world.servers.find("The Card Room"), "blocked")
     await answer(person, hands[person], "Something blocked")
     await person.see(lambda m: m == table and "the answer was removed" in m.text)
     await person.see(lambda m: m == hands[person] and "AutoMod refuses what you wrote" in m.text)
@@ -123,7 +123,7 @@ async def test_a_server_adds_chooses_and_deletes_a_pack_of_its_own(house: House)
 
 async def test_a_server_with_more_packs_than_a_menu_takes_sees_and_deletes_all_of_them(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
-    guild_id = house.sandbox.world.find_server("The Card Room").id
+    guild_id = house.sandbox.world.servers.find("The Card Room").id
     with sqlite3.connect(house.database) as db:  # older versions took more than the limit, uploaded at once
         db.executemany(
             "INSERT INTO packs (guild_id, name, questions, added_by, added_at) VALUES (?, ?, ?, 1, 1.0)",

@@ -64,7 +64,7 @@ async def test_the_check_names_what_is_missing_and_where_to_grant_it(house: Hous
     well = await said(ada, house, "server check")
     assert "All is well" in well.text
     assert "❌" not in well.text
-    house.sandbox.world.deny(house.channel, "read_message_history")
+    house.sandbox.world.channels.deny(house.channel, "read_message_history")
     lacking = await said(ada, house, "server check")
     assert "❌ **Read Message History**" in lacking.text
     assert f"<#{house.channel.id}>" in lacking.text

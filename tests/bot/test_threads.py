@@ -53,7 +53,7 @@ async def test_without_the_permission_the_game_goes_on_in_the_channel(house: Hou
     ada = house.person("Ada")
     lobby = await started(house, "Ada", houses=2, pace="none")
     await moved(ada, lobby)
-    house.sandbox.world.deny(house.channel, "create_public_threads")
+    house.sandbox.world.channels.deny(house.channel, "create_public_threads")
     refused = await ada.slash(house.channel, "ninety-nine new")
     assert refused.message is not None
     assert "Create Public Threads" in refused.message.text

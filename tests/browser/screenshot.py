@@ -45,13 +45,13 @@ class Stage:
     async def show(self, frame: tuple[Shown, ...], command: str) -> Locator:
         """Have the page show these messages and nothing else; gives them."""
         for message in self.messages:
-            self.world.delete_message(message)
+            self.world.messages.delete(message)
         used = {"id": "1", "type": 2, "user": user(self.ada), "name": command}
         self.messages = [
             Message(
                 self.place.message + number,
                 self.channel.id,
-                self.world.application_id,
+                self.world.application.id,
                 MOMENT,
                 components=shown.components,
                 flags=Flag.COMPONENTS_V2 | (Flag.EPHEMERAL if shown.private else 0),
@@ -61,7 +61,7 @@ class Stage:
             for number, shown in enumerate(frame)
         ]
         for message in self.messages:
-            self.world.add_message(message)
+            self.world.messages.add(message)
         await self.page.goto("about:blank")  # so that nothing of the last scene is left
         await self.page.goto(f"{self.url}?as={self.ada.id}#{self.channel.id}")
         shown_now = self.page.locator("#messages > li.message")

@@ -282,7 +282,7 @@ async def test_markdown_is_rendered_as_discord_does(people: People) -> None:
 async def test_mentions_lead_to_what_they_name(people: People, sandbox: Sandbox, example: Example) -> None:
     ada = await people.open_as("Ada")
     other = sandbox.channel("second-table")
-    command = next(one for one in sandbox.world.commands if one["name"] == "counter")
+    command = next(one for one in sandbox.world.application.commands if one["name"] == "counter")
     person = sandbox.person("Ada")
     await ada.slash("text", text=f"<@{person.id}> in <#{other.id}>: </counter:{command['id']}> ||hidden||")
     message = await ada.see("in #second-table")
@@ -339,13 +339,13 @@ async def test_people_are_switched_added_and_opened_in_new_tabs(people: People, 
     await expect(ada.page.locator(".myself")).to_contain_text("Grete <b>")
     await ada.say("I am new")
     await expect(other.locator("#messages")).to_contain_text("I am new")
-    assert "Grete <b>" in {user.display for user in sandbox.world.people}
+    assert "Grete <b>" in {user.display for user in sandbox.world.users.people}
 
 
 async def test_a_person_leaves_the_server_and_the_owner_removes_the_bot(
     people: People, sandbox: Sandbox, example: Example
 ) -> None:
-    server, bela = sandbox.world.find_server("The Card Room"), sandbox.person("Bela")
+    server, bela = sandbox.world.servers.find("The Card Room"), sandbox.person("Bela")
     tab = await people.open_as("Bela")
     await tab.page.get_by_role("button", name="People").click()
     room = tab.dialog.locator("li[data-server]")

@@ -36,7 +36,7 @@ async def test_a_tab_is_told_nothing_that_only_another_person_may_see() -> None:
             )
 
         before = secret("an old secret of Ada's")
-        sandbox.world.add_message(before)
+        sandbox.world.messages.add(before)
         async with (
             session.ws_connect(url(sandbox, ada.user)) as hers,
             session.ws_connect(url(sandbox, bela.user)) as his,
@@ -44,7 +44,7 @@ async def test_a_tab_is_told_nothing_that_only_another_person_may_see() -> None:
             assert str(before.id) in {m["id"] for m in (await frame(hers, "history"))["messages"][str(table.id)]}
             assert (await frame(his, "history"))["messages"][str(table.id)] == []
             after = secret("a new secret of Ada's")
-            sandbox.world.add_message(after)
+            sandbox.world.messages.add(after)
             ada.say(table, "for all")
             assert (await frame(hers, "message"))["message"]["id"] == str(after.id)
             assert (await frame(his, "message"))["message"]["content"] == "for all"

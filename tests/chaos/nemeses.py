@@ -110,7 +110,7 @@ class Nemeses:
 
     async def automod(self) -> None:
         """Have AutoMod block people's names, house players' names, or what somebody writes; all is played on."""
-        self.world.block(self.chaos.server, self.chance.choice(("Visitor*", "Clover*", "Whatever*")))
+        self.world.servers.block(self.chaos.server, self.chance.choice(("Visitor*", "Clover*", "Whatever*")))
         self.chaos.checks.blocked = True
         try:
             game = await self.chaos.open(self.chance.choice(sorted(commands())))
@@ -120,7 +120,7 @@ class Nemeses:
                 self.found("stuck", f"table {game.number} cannot be played under AutoMod: {table}")
         except InteractionFailed as failed:
             self.found("stuck", f"under AutoMod {failed}")
-        self.world.block(self.chaos.server)
+        self.world.servers.block(self.chaos.server)
 
     # --- Those who play -------------------------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class Nemeses:
         before = self._message(game.number) if game else None
         if game is None or before is None:
             return
-        channel = self.chaos.new_channel(self.world.server_of(game.channel))
+        channel = self.chaos.new_channel(self.world.servers.of(game.channel))
         await self._meanwhile(
             *(self._attempt(person.slash(channel, "table show", table=str(game.number))) for person in game.people)
         )
@@ -327,7 +327,7 @@ class Nemeses:
         return game if game is not None and self._row(game.number, "phase") == ("over",) and fits(game) else None
 
     def _anywhere(self) -> Channel:
-        return next(iter(self.world.channels_of(self.chaos.server)))
+        return next(iter(self.world.channels.of(self.chaos.server)))
 
     def _message(self, number: int) -> Seen | None:
         message = self.world.messages.get(self._row(number, "message_id")[0] or 0)

@@ -74,7 +74,7 @@ class Chaos:
     def new_channel(self, server: Server | None = None) -> Channel:
         """Make a channel in which nothing stands yet."""
         self._channels += 1
-        return self.house.sandbox.world.add_channel(server or self.server, f"chaos-{self._channels}")
+        return self.house.sandbox.world.channels.add(server or self.server, f"chaos-{self._channels}")
 
     async def open(self, key: str, *, elsewhere: bool = False) -> Game:
         """Put a table of a game up in a channel of its own, and start it."""
@@ -88,9 +88,9 @@ class Chaos:
         people = [self.house.person(f"Visitor {self._made}-{number}") for number in range(max(2, least - 1))]
         server = self.server
         if elsewhere:
-            server = world.add_server(f"Server {self._made}", people[0].user)
+            server = world.servers.add(f"Server {self._made}", people[0].user)
             for person in people[1:]:
-                world.join(person.user, server)
+                world.members.join(person.user, server)
         channel = self.new_channel(server)
         pace = self.chance.choice(("none", "fast", "normal"))
         table = await self._trying(lambda: people[0].slash(channel, commands()[key], pace=pace))
@@ -159,9 +159,9 @@ class Chaos:
     def place(self, game: Game, person: Person) -> Channel:
         """Find where somebody can type: in the table's channel, or any other of that server."""
         world = self.house.sandbox.world
-        if world.channels.get(game.channel.id) is game.channel and world.can_view(person.id, game.channel):
+        if world.channels.get(game.channel.id) is game.channel and world.rights.can_view(person.id, game.channel):
             return game.channel
-        for channel in world.channels_for(person.user):
+        for channel in world.channels.seen_by(person.user):
             if channel.server_id == game.channel.server_id:
                 return channel
         raise ImpossibleError(f"{person.name} sees nothing of that server")

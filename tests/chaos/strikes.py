@@ -121,9 +121,9 @@ class Faults:
         game, world = self._game(), self.house.sandbox.world
         if not self.chaos.live() or game.channel.id not in world.channels:
             return
-        for message in list(world.history(game.channel)):
+        for message in list(world.messages.history(game.channel)):
             if not message.ephemeral and self.chance.random() < 0.5:
-                world.delete_message(message)
+                world.messages.delete(message)
         await self._meanwhile()
 
     async def channel_deleted(self) -> None:
@@ -131,11 +131,11 @@ class Faults:
         game, world = self._game(), self.house.sandbox.world
         if game.channel.id not in world.channels or len(self.chaos.games) < 2:
             return
-        server = world.server_of(game.channel)
-        world.remove_channel(game.channel)
+        server = world.servers.of(game.channel)
+        world.channels.remove(game.channel)
         await self._meanwhile(1)
         if server is not None and self.chance.random() < 0.7:
-            other = world.add_channel(server, f"again-{game.number}-{self.chance.randrange(10**6)}")
+            other = world.channels.add(server, f"again-{game.number}-{self.chance.randrange(10**6)}")
             for person in game.people:
                 with contextlib.suppress(InteractionFailed, ImpossibleError):
                     await person.slash(other, "table show", table=str(game.number))
@@ -147,9 +147,9 @@ class Faults:
         await self.chaos.open(self.chance.choice(sorted(commands())), elsewhere=True)
         game = self.chaos.games.pop()
         await self.chaos.presses()
-        server = self.house.sandbox.world.server_of(game.channel)
+        server = self.house.sandbox.world.servers.of(game.channel)
         assert server is not None
-        self.house.sandbox.world.remove_server(server)
+        self.house.sandbox.world.servers.remove(server)
         self.house.clock.travel(1900.0)
 
     async def permission_taken(self) -> None:
@@ -158,10 +158,10 @@ class Faults:
         if game.channel.id not in world.channels:
             return
         name = self.chance.choice(("view_channel", "send_messages", "read_message_history"))
-        world.deny(game.channel, name)
+        world.channels.deny(game.channel, name)
         await self._meanwhile()
         if game.channel.id in world.channels:
-            world.allow(game.channel, name)
+            world.channels.allow(game.channel, name)
 
     async def direct_messages(self) -> None:
         """Have somebody's hands sent as direct messages, and close those."""

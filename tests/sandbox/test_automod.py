@@ -23,7 +23,7 @@ REFUSED = {
 async def test_messages_answers_and_edits_are_moderated(
     bot: SmallBot, sandbox: Sandbox, ada: Person, table: Channel, text: str, code: int | None
 ) -> None:
-    sandbox.world.block(sandbox.world.find_server("The Card Room"), "fluff", "words*", hosts=["evil.example"])
+    sandbox.world.servers.block(sandbox.world.servers.find("The Card Room"), "fluff", "words*", hosts=["evil.example"])
     channel = bot.get_partial_messageable(table.id)
     message = await channel.send(view=page("harmless"))
     await ada.slash(table, "start")
@@ -52,7 +52,7 @@ async def test_messages_answers_and_edits_are_moderated(
 async def test_after_a_refused_answer_another_one_may_be_given(
     bot: SmallBot, sandbox: Sandbox, ada: Person, table: Channel
 ) -> None:
-    sandbox.world.block(sandbox.world.find_server("The Card Room"), "fluff")
+    sandbox.world.servers.block(sandbox.world.servers.find("The Card Room"), "fluff")
     sandbox.interactions.seconds_to_answer = 0.5
     outcome = await ada.slash(table, "cautious", word="fluff")
     assert outcome.message
@@ -61,7 +61,7 @@ async def test_after_a_refused_answer_another_one_may_be_given(
 
 
 async def test_the_names_of_threads_are_moderated(bot: SmallBot, sandbox: Sandbox, table: Channel) -> None:
-    sandbox.world.block(sandbox.world.find_server("The Card Room"), "fluff")
+    sandbox.world.servers.block(sandbox.world.servers.find("The Card Room"), "fluff")
     await bot.event("GUILD_CREATE")
     channel = bot.get_channel(table.id)
     assert isinstance(channel, discord.TextChannel)

@@ -126,7 +126,7 @@ async def test_a_direct_message_reaches_its_person_unless_closed(
     hello = await ada.see(lambda m: m.text == "Hello")
     assert not bela.can_see(hello)
     assert [n.user_id for n in sandbox.notifications] == [ada.id]
-    sandbox.world.close_direct_messages(ada.user)
+    sandbox.world.users.close_direct_messages(ada.user)
     outcome = await ada.slash(table, "private")
     assert outcome.message
     assert outcome.message.text == "Refused with 50007"
@@ -134,7 +134,7 @@ async def test_a_direct_message_reaches_its_person_unless_closed(
 
 
 async def test_a_command_in_direct_messages(bot: SmallBot, sandbox: Sandbox, ada: Person) -> None:
-    outcome = await ada.slash(sandbox.world.direct_channel(ada.user), "start")
+    outcome = await ada.slash(sandbox.world.channels.direct_with(ada.user), "start")
     assert outcome.message
     await ada.click(outcome.message, "Count")
     assert outcome.message.text == "Counted to 1"
@@ -250,21 +250,21 @@ async def test_op_9_makes_the_bot_identify_anew(bot: SmallBot, sandbox: Sandbox,
 
 async def test_the_bot_hears_of_channels_roles_and_servers(bot: SmallBot, sandbox: Sandbox, table: Channel) -> None:
     world = sandbox.world
-    server = world.find_server("The Card Room")
+    server = world.servers.find("The Card Room")
     await bot.event("GUILD_CREATE")
-    extra = world.add_channel(server, "third-table")
+    extra = world.channels.add(server, "third-table")
     await bot.event("CHANNEL_CREATE")
-    world.deny(extra, "send_messages")
+    world.channels.deny(extra, "send_messages")
     await bot.event("CHANNEL_UPDATE")
-    world.remove_channel(extra)
+    world.channels.remove(extra)
     await bot.event("CHANNEL_DELETE")
-    world.set_role_permissions(server, world.bot_role(server), 0)
+    world.roles.set_permissions(server, world.roles.of_bot(server), 0)
     await bot.event("GUILD_ROLE_UPDATE")
-    world.remove_bot(server)
+    world.servers.remove_bot(server)
     await bot.event("GUILD_DELETE")
-    world.invite_bot(server)
+    world.servers.invite_bot(server)
     await bot.event("GUILD_CREATE")
-    world.remove_server(server)
+    world.servers.remove(server)
     await bot.event("GUILD_DELETE")
     assert sandbox.violations == []
 
@@ -279,9 +279,9 @@ async def test_a_wrong_token_is_refused(sandbox: Sandbox, monkeypatch: pytest.Mo
 async def test_two_shards_share_the_servers(monkeypatch: pytest.MonkeyPatch) -> None:
     async with Sandbox(limits=Limits.scaled(0.001), shards=2) as sandbox:
         ada = sandbox.person("Ada")
-        other = sandbox.world.add_server("Another Room", ada.user)
-        places = [(server.id >> 22) % 2 for server in sandbox.world.bot_servers()]
-        channels = [sandbox.channel("table"), sandbox.world.add_channel(other, "den")]
+        other = sandbox.world.servers.add("Another Room", ada.user)
+        places = [(server.id >> 22) % 2 for server in sandbox.world.servers.with_bot()]
+        channels = [sandbox.channel("table"), sandbox.world.channels.add(other, "den")]
         async with running(sandbox, monkeypatch) as bot:
             await bot.event("READY")
             await bot.event("READY")
@@ -304,11 +304,15 @@ async def test_buttons_work_after_sandbox_and_bot_were_started_again(
         hidden = (await ada.slash(table, "secret", word="ace")).message
         assert public
         assert hidden
-        identity = (sandbox.token, sandbox.application_id, [c["id"] for c in sandbox.world.commands])
-        token = sandbox.world.by_token(next(iter(sandbox.world.interactions.values())).token)
+        identity = (sandbox.token, sandbox.application_id, [c["id"] for c in sandbox.world.application.commands])
+        token = sandbox.world.interactions.by_token(next(iter(sandbox.world.interactions.values())).token)
         assert token
     async with Sandbox(world=file) as sandbox, running(sandbox, monkeypatch) as bot:
-        assert identity == (sandbox.token, sandbox.application_id, [c["id"] for c in sandbox.world.commands])
+        assert identity == (
+            sandbox.token,
+            sandbox.application_id,
+            [c["id"] for c in sandbox.world.application.commands],
+        )
         ada = sandbox.person("Ada")
         assert sandbox.person("Gus").user.locale == "es-ES"
         for message in (public, hidden):

@@ -27,7 +27,7 @@ async def test_others_messages_are_listed_without_their_content(
     assert reply.reference
     assert isinstance(reply.reference.resolved, discord.Message)
     assert reply.reference.resolved.content == ""
-    sandbox.world.deny(table, "read_message_history")
+    sandbox.world.channels.deny(table, "read_message_history")
     assert [one async for one in channel.history()] == []
     with pytest.raises(discord.Forbidden):
         await channel.fetch_message(own.id)
@@ -41,7 +41,7 @@ async def test_a_message_of_another_is_deleted_by_who_may_manage_messages(
     with pytest.raises(discord.Forbidden) as refused:
         await partial.delete()
     assert refused.value.code == 50013
-    sandbox.world.allow(table, "manage_messages")
+    sandbox.world.channels.allow(table, "manage_messages")
     await partial.delete()
     assert foreign.deleted
     with pytest.raises(discord.NotFound):
@@ -125,7 +125,7 @@ async def test_direct_messages_reach_only_those_who_take_them_and_share_a_server
     await message.edit(view=page("what is there can still be changed"))
     bela.open_direct_messages()
     await channel.send(view=page("three"))
-    sandbox.world.leave(bela.user, sandbox.world.find_server("The Card Room"))
+    sandbox.world.members.leave(bela.user, sandbox.world.servers.find("The Card Room"))
     with pytest.raises(discord.Forbidden) as refused:
         await channel.send(view=page("four"))
     assert refused.value.code == 50278

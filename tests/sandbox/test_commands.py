@@ -60,7 +60,7 @@ async def test_malformed_commands_are_refused(api: Api, sandbox: Sandbox, comman
     assert response.code == (400, 50035)
     assert response.problems
     assert len(sandbox.violations) == 1
-    assert sandbox.world.commands == []
+    assert sandbox.world.application.commands == []
 
 
 async def test_commands_keep_their_ids_when_registered_again(api: Api, sandbox: Sandbox) -> None:
@@ -68,7 +68,7 @@ async def test_commands_keep_their_ids_when_registered_again(api: Api, sandbox: 
     second = await put(api, [command("b", description="Other"), command("c")])
     assert first.status == second.status == 200
     assert second.body[0]["id"] == first.body[1]["id"]
-    assert [one["name"] for one in sandbox.world.commands] == ["b", "c"]
+    assert [one["name"] for one in sandbox.world.application.commands] == ["b", "c"]
     listed = await api("GET", f"/applications/{sandbox.application_id}/commands")
     assert "name_localizations" not in listed.body[0]
     assert (await api("GET", "/applications/1/commands")).code == (404, 10002)
@@ -78,7 +78,7 @@ async def test_two_hundred_new_commands_a_day(api: Api, sandbox: Sandbox, clock:
     for start in (0, 100):
         assert (await put(api, [command(f"c{start + n}") for n in range(100)])).status == 200
     assert (await put(api, [command("one-more")])).code == (400, 30034)
-    assert len(sandbox.world.commands) == 100
+    assert len(sandbox.world.application.commands) == 100
     assert (await put(api, [command("c100")])).status == 200
     clock.travel(25 * 3600)
     assert (await put(api, [command("one-more")])).status == 200
@@ -103,9 +103,9 @@ async def test_people_are_offered_what_the_place_and_their_permissions_allow(
 
     assert offered(ada, table) == ["everywhere", "here", "managers", "owners"]
     assert offered(bela, table) == ["everywhere", "here"]
-    direct = sandbox.world.direct_channel(bela.user)
+    direct = sandbox.world.channels.direct_with(bela.user)
     assert offered(bela, direct) == ["everywhere", "managers", "owners"]
-    sandbox.world.remove_bot(sandbox.world.find_server("The Card Room"))
+    sandbox.world.servers.remove_bot(sandbox.world.servers.find("The Card Room"))
     assert offered(ada, table) == []
 
 

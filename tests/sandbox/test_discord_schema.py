@@ -187,15 +187,15 @@ class Place:
         )
         ada, channel = sandbox.person("Ada").user, sandbox.channel("table")
         person = dataclasses.replace(sandbox.person("Bela").user, id=int(PERSON_ID))
-        world.users[person.id] = person
+        world.state.users[person.id] = person
         now = sandbox.clock.now()
         message = Message(int(MESSAGE_ID), channel.id, sandbox.application_id, now, flags=Flag.COMPONENTS_V2)
-        world.add_message(message)
+        world.messages.add(message)
         emoji = Emoji(300, "ten", False, "image/png", "AAAA")
-        world.set_emoji(emoji)
+        world.emojis.put(emoji)
         place = channel
         if self.method == "PATCH" and self.route == CHANNEL:
-            place = world.start_thread(channel, "Thread", world.users[sandbox.application_id])
+            place = world.channels.start_thread(channel, "Thread", world.users[sandbox.application_id])
         kind = AUTOCOMPLETE if name == "completion" else COMPONENT
         self.pending = sandbox.interactions.start(ada, channel, kind, {}, source=message)
         if self.route.startswith(HOOK):

@@ -44,7 +44,7 @@ async def test_an_answer_is_given_in_place_of_the_work(api: Api, sandbox: Sandbo
     assert (await api.post(table, v2(display("x")))).status == 503
     assert fault.used == 1
     await fault.struck()
-    assert not list(sandbox.world.history(table))
+    assert not list(sandbox.world.messages.history(table))
     assert sandbox.requests[-1].fault is fault
     body = {"message": "Missing Permissions", "code": 50013}
     sandbox.faults.answer("POST", "/channels/*/messages", 403, body)
@@ -72,7 +72,7 @@ async def test_a_connection_is_reset_before_or_after_the_work(api: Api, sandbox:
     sandbox.faults.reset("POST", "/channels/*/messages", after=True)
     with pytest.raises(aiohttp.ClientError):
         await api.post(table, v2(display("done")))
-    texts = [message.components[0]["content"] for message in sandbox.world.history(table)]
+    texts = [message.components[0]["content"] for message in sandbox.world.messages.history(table)]
     assert texts == ["done"]
 
 
@@ -115,7 +115,7 @@ async def test_a_dropped_request_is_never_answered(api: Api, sandbox: Sandbox, t
     await fault.struck()
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(posting, 0.05)
-    assert not list(sandbox.world.history(table))
+    assert not list(sandbox.world.messages.history(table))
     assert sandbox.requests[-1].status == 0
 
 
@@ -184,7 +184,7 @@ async def test_whatever_is_asked_of_one_server_leaves_the_other_ones_limit() -> 
     limits = replace(Limits(), other=(2, 60.0))
     async with Sandbox(limits=limits) as sandbox, aiohttp.ClientSession() as session:
         api, ada = Api(sandbox, session), sandbox.person("Ada").user
-        here, elsewhere = next(iter(sandbox.world.servers)), sandbox.world.add_server("Elsewhere", ada).id
+        here, elsewhere = next(iter(sandbox.world.servers)), sandbox.world.servers.add("Elsewhere", ada).id
         statuses = [(await api("GET", f"/guilds/{here}/members/{ada.id}")).status for _ in range(3)]
         assert statuses == [200, 200, 429]
         assert (await api("GET", f"/guilds/{elsewhere}/members/{ada.id}")).status == 200

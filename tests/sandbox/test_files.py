@@ -96,7 +96,7 @@ async def test_an_edit_keeps_adds_or_replaces_files(
 async def test_files_need_a_permission_in_channels_and_none_in_answers(
     bot: SmallBot, sandbox: Sandbox, ada: Person, table: Channel
 ) -> None:
-    sandbox.world.deny(table, "attach_files")
+    sandbox.world.channels.deny(table, "attach_files")
     channel = bot.get_partial_messageable(table.id)
     with pytest.raises(discord.Forbidden, match="50013"):
         await channel.send(files=files("a.txt"))

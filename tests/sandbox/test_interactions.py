@@ -249,7 +249,7 @@ async def test_a_private_message_cannot_be_reached_with_the_bots_token(
 async def test_updating_a_message_that_was_deleted_meanwhile(
     api: Api, sandbox: Sandbox, message: Message, click: Pending
 ) -> None:
-    sandbox.world.delete_message(message)
+    sandbox.world.messages.delete(message)
     assert (await api.answer(click, 7, v2(display("x")))).code == (404, 10008)
     assert (await api.answer(click, 4, v2(display("x")))).status == 204
     assert sandbox.violations == []
@@ -268,7 +268,7 @@ async def test_a_forged_click_arrives_and_a_client_refuses_it(
 async def test_an_answer_needs_no_permission_but_commands_do(
     api: Api, sandbox: Sandbox, bela: Person, table: Channel, click: Pending
 ) -> None:
-    sandbox.world.deny(table, "view_channel", "send_messages")
+    sandbox.world.channels.deny(table, "view_channel", "send_messages")
     assert (await api.answer(click, 4, v2(display("x")))).status == 204
     path = f"/applications/{sandbox.application_id}/commands"
     await api("PUT", path, [command(default_member_permissions=32)])
@@ -279,8 +279,8 @@ async def test_an_answer_needs_no_permission_but_commands_do(
 async def test_answers_mention_people_only_by_default(
     api: Api, sandbox: Sandbox, ada: Person, table: Channel, slash: Pending
 ) -> None:
-    server = sandbox.world.find_server("The Card Room")
-    role = sandbox.world.add_role(server, "Regulars", mentionable=True)
+    server = sandbox.world.servers.find("The Card Room")
+    role = sandbox.world.roles.add(server, "Regulars", mentionable=True)
     await api.answer(slash, 4, v2(display(f"<@{ada.id}> <@&{role.id}>")))
     posted = (await slash.wait()).message
     assert posted

@@ -183,7 +183,7 @@ async def test_a_malformed_message_is_refused_and_noted(
     assert code in found.get(path, code)
     assert len(sandbox.violations) == 1
     assert "50035" in sandbox.violations[0]
-    assert not list(sandbox.world.history(table))
+    assert not list(sandbox.world.messages.history(table))
 
 
 ACCEPTED: dict[str, Json] = {
@@ -278,17 +278,17 @@ async def test_permissions_decide_what_the_bot_may_do(api: Api, sandbox: Sandbox
     foreign = ada.say(table, "hi")
     assert (await api("PATCH", f"{path}/{foreign.id}", {"content": "x"})).code == (403, 50005)
     assert (await api("DELETE", f"{path}/{foreign.id}")).code == (403, 50013)
-    sandbox.world.deny(table, "send_messages")
+    sandbox.world.channels.deny(table, "send_messages")
     assert (await api.post(table, v2(display("x")))).code == (403, 50013)
     # To edit, Send Messages is not needed.
     assert (await api("PATCH", f"{path}/{message.id}", v2(display("y")))).status == 200
-    sandbox.world.deny(table, "view_channel")
+    sandbox.world.channels.deny(table, "view_channel")
     assert (await api("PATCH", f"{path}/{message.id}", v2(display("z")))).code == (403, 50001)
-    sandbox.world.allow(table, "view_channel", "send_messages", "manage_messages")
+    sandbox.world.channels.allow(table, "view_channel", "send_messages", "manage_messages")
     assert (await api("DELETE", f"{path}/{foreign.id}")).status == 204
-    sandbox.world.delete_message(message)
+    sandbox.world.messages.delete(message)
     assert (await api("PATCH", f"{path}/{message.id}", v2(display("z")))).code == (404, 10008)
-    sandbox.world.remove_channel(table)
+    sandbox.world.channels.remove(table)
     assert (await api.post(table, v2(display("x")))).code == (404, 10003)
     # Only editing somebody else's message is a mistake; all the rest happens in life.
     assert len(sandbox.violations) == 1
@@ -308,9 +308,9 @@ async def test_a_nonce_within_minutes_gives_the_same_message(
 async def test_mentions_notify_as_allowed(
     api: Api, sandbox: Sandbox, ada: Person, bela: Person, table: Channel
 ) -> None:
-    server = sandbox.world.find_server("The Card Room")
-    role = sandbox.world.add_role(server, "Regulars", mentionable=True)
-    sandbox.world.give_role(bela.user, server, role)
+    server = sandbox.world.servers.find("The Card Room")
+    role = sandbox.world.roles.add(server, "Regulars", mentionable=True)
+    sandbox.world.members.give_role(bela.user, server, role)
     text = f"<@{ada.id}> <@&{role.id}> @everyone"
     everything = (await api.post(table, v2(display(text)))).body
     assert [user["id"] for user in everything["mentions"]] == [str(ada.id)]
@@ -338,12 +338,12 @@ async def test_a_reply_refers_to_a_message(api: Api, sandbox: Sandbox, table: Ch
     body = (await api.post(table, v2(display("reply"), message_reference=reference))).body
     assert body["referenced_message"]["id"] == str(first.id)
     assert body["type"] == 19
-    sandbox.world.delete_message(first)
+    sandbox.world.messages.delete(first)
     response = await api.post(table, v2(display("reply"), message_reference=reference))
     assert response.problems == {"message_reference": "REPLIES_UNKNOWN_MESSAGE"}
     reference["fail_if_not_exists"] = False  # type: ignore[assignment]
     assert (await api.post(table, v2(display("reply"), message_reference=reference))).status == 200
-    sandbox.world.deny(table, "read_message_history")
+    sandbox.world.channels.deny(table, "read_message_history")
     response = await api.post(table, v2(display("reply"), message_reference=reference))
     assert response.code == (403, 160002)
     assert sandbox.violations == []

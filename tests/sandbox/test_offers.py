@@ -66,7 +66,7 @@ async def registered(bot: SmallBot, sandbox: Sandbox) -> SmallBot:
 async def test_options_of_every_kind_arrive(
     registered: SmallBot, sandbox: Sandbox, ada: Person, bela: Person, table: Channel
 ) -> None:
-    role = sandbox.world.add_role(sandbox.world.find_server("The Card Room"), "Guests")
+    role = sandbox.world.roles.add(sandbox.world.servers.find("The Card Room"), "Guests")
     await registered.event("GUILD_ROLE_CREATE")
     message = (
         await ada.slash(table, "prepare", who=bela, where=table, role=role, size="Small", file=("a.txt", b"x"))
@@ -99,7 +99,7 @@ async def test_a_command_for_managers_is_offered_to_them_alone(
     assert "settings" not in ada.commands(ada.direct_channel)
     with pytest.raises(ImpossibleError, match="not offered"):
         await bela.slash(table, "settings")
-    server = sandbox.world.find_server("The Card Room")
-    manager = sandbox.world.add_role(server, "Managers", discord.Permissions(manage_guild=True).value)
-    sandbox.world.give_role(bela.user, server, manager)
+    server = sandbox.world.servers.find("The Card Room")
+    manager = sandbox.world.roles.add(server, "Managers", discord.Permissions(manage_guild=True).value)
+    sandbox.world.members.give_role(bela.user, server, manager)
     assert (await bela.slash(table, "settings")).message

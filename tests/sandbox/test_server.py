@@ -149,7 +149,7 @@ async def test_without_the_guilds_intent_there_are_only_interactions(
     await socket.next()
     await socket.send(2, identify | {"intents": 0})
     assert (await socket.next())["t"] == "READY"
-    sandbox.world.rename_channel(table, "renamed")
+    sandbox.world.channels.rename(table, "renamed")
     sandbox.actions.click(ada.user, message.id, "a")
     assert (await socket.next())["t"] == "INTERACTION_CREATE"
     await socket.socket.close()

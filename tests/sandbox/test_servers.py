@@ -20,7 +20,7 @@ async def test_a_member_is_fetched_until_they_leave(
     bot: SmallBot, sandbox: Sandbox, bela: Person, table: Channel
 ) -> None:
     server = await guild(bot)
-    sandbox.world.set_nick(bela.user, sandbox.world.find_server("The Card Room"), "B")
+    sandbox.world.members.set_nick(bela.user, sandbox.world.servers.find("The Card Room"), "B")
     member = await server.fetch_member(bela.id)
     assert (member.display_name, member.name) == ("B", "bela")
     bela.leave()
@@ -70,8 +70,8 @@ async def test_who_is_kicked_or_banned_is_gone_and_who_is_timed_out_may_only_rea
     for forbidden in (bela.kick, bela.ban, bela.unban):
         with pytest.raises(ImpossibleError):
             forbidden(sandbox.person("Cleo"))
-    room = sandbox.world.find_server("The Card Room")
-    sandbox.world.give_role(bela.user, room, sandbox.world.add_role(room, "Admins", Permissions.ADMINISTRATOR))
+    room = sandbox.world.servers.find("The Card Room")
+    sandbox.world.members.give_role(bela.user, room, sandbox.world.roles.add(room, "Admins", Permissions.ADMINISTRATOR))
     with pytest.raises(ImpossibleError, match="administrator"):
         ada.time_out(bela, 60.0)
     assert sandbox.violations == []
@@ -108,7 +108,7 @@ async def test_a_server_with_an_outage_comes_back_as_it_was(
     server = await guild(bot)
     message = (await ada.slash(table, "start")).message
     assert message
-    sandbox.world.set_available(sandbox.world.find_server("The Card Room"), available=False)
+    sandbox.world.servers.set_available(sandbox.world.servers.find("The Card Room"), available=False)
     await bot.event("GUILD_DELETE")
     assert server.unavailable
     with pytest.raises(ImpossibleError):
@@ -116,7 +116,7 @@ async def test_a_server_with_an_outage_comes_back_as_it_was(
     partial = bot.get_partial_messageable(table.id).get_partial_message(message.id)
     with pytest.raises(discord.DiscordServerError):
         await partial.edit(view=counter(2))
-    sandbox.world.set_available(sandbox.world.find_server("The Card Room"), available=True)
+    sandbox.world.servers.set_available(sandbox.world.servers.find("The Card Room"), available=True)
     await bot.event("GUILD_CREATE")
     assert not server.unavailable
     await ada.click(message, "Count")
@@ -128,11 +128,11 @@ async def test_a_bot_that_connects_during_an_outage_hears_of_the_server_later(
     bot: SmallBot, sandbox: Sandbox, table: Channel
 ) -> None:
     await guild(bot)
-    sandbox.world.set_available(sandbox.world.find_server("The Card Room"), available=False)
+    sandbox.world.servers.set_available(sandbox.world.servers.find("The Card Room"), available=False)
     sandbox.gateway.invalidate_session()
     await bot.event("READY")
     assert [one.unavailable for one in bot.guilds] == [True]
-    sandbox.world.set_available(sandbox.world.find_server("The Card Room"), available=True)
+    sandbox.world.servers.set_available(sandbox.world.servers.find("The Card Room"), available=True)
     await bot.event("GUILD_CREATE")
     await bot.get_partial_messageable(table.id).send(view=page("back"))
 
@@ -141,21 +141,21 @@ async def test_a_bot_that_connects_during_an_outage_hears_of_the_server_later(
 async def test_what_the_bot_may_do_in_a_channel_is_told_with_each_interaction(
     bot: SmallBot, sandbox: Sandbox, ada: Person, table: Channel, *, by_role: bool
 ) -> None:
-    world, server = sandbox.world, sandbox.world.find_server("The Card Room")
-    target = world.bot_role(server) if by_role else None
+    world, server = sandbox.world, sandbox.world.servers.find("The Card Room")
+    target = world.roles.of_bot(server) if by_role else None
     names = (
         "send_messages", "create_public_threads", "send_messages_in_threads", "read_message_history",
         "embed_links", "attach_files", "mention_everyone", "use_external_emojis", "manage_messages",
     )  # fmt: skip
-    world.allow(table, *names, target=target)
+    world.channels.allow(table, *names, target=target)
     await ada.slash(table, "start")
     assert all(getattr(bot.seen[-1].app_permissions, name) for name in names)
     for name in names:
-        world.deny(table, name, target=target)
+        world.channels.deny(table, name, target=target)
         await ada.slash(table, "start")
         assert not getattr(bot.seen[-1].app_permissions, name)
     assert bot.seen[-1].app_permissions.view_channel
-    world.deny(table, "view_channel", target=target)
+    world.channels.deny(table, "view_channel", target=target)
     await ada.slash(table, "start")
     assert not bot.seen[-1].app_permissions.view_channel
     elsewhere = sandbox.channel("second-table")

@@ -84,25 +84,25 @@ async def test_permissions_decide_who_begins_and_writes(
 ) -> None:
     channel = await text_channel(bot, table)
     kind = discord.ChannelType.public_thread
-    sandbox.world.deny(table, "create_public_threads")
+    sandbox.world.channels.deny(table, "create_public_threads")
     with pytest.raises(discord.Forbidden) as refused:
         await channel.create_thread(name="x", type=kind)
     assert refused.value.code == 50013
     with pytest.raises(discord.Forbidden):
         await channel.create_thread(name="x")  # a private one, for which it was never invited
-    sandbox.world.allow(table, "create_public_threads")
+    sandbox.world.channels.allow(table, "create_public_threads")
     thread = await channel.create_thread(name="x", type=kind)
-    sandbox.world.deny(table, "send_messages")
+    sandbox.world.channels.deny(table, "send_messages")
     await thread.send("which does not matter here")
-    sandbox.world.deny(table, "send_messages_in_threads")
+    sandbox.world.channels.deny(table, "send_messages_in_threads")
     with pytest.raises(discord.Forbidden) as refused:
         await thread.send("but this does")
     assert refused.value.code == 50013
-    sandbox.world.deny(table, "create_public_threads", "send_messages_in_threads", target=bela.user)
+    sandbox.world.channels.deny(table, "create_public_threads", "send_messages_in_threads", target=bela.user)
     for forbidden in (lambda: bela.start_thread(table, "y"), lambda: bela.say(sandbox.channel("x"), "y")):
         with pytest.raises(ImpossibleError):
             forbidden()
-    sandbox.world.deny(table, "view_channel")
+    sandbox.world.channels.deny(table, "view_channel")
     with pytest.raises(discord.Forbidden) as refused:
         await bot.fetch_channel(thread.id)
     assert refused.value.code == 50001
@@ -170,7 +170,7 @@ async def test_a_locked_thread_is_for_those_who_manage_threads(
         await thread.send("not yet")
     assert (refused.value.status, refused.value.code) == (403, 160005)
     await message.edit(view=counter(2))
-    sandbox.world.allow(table, "manage_threads")
+    sandbox.world.channels.allow(table, "manage_threads")
     await thread.send("now")
     await thread.edit(locked=False)
     assert sandbox.violations == []
@@ -205,7 +205,7 @@ async def test_a_thread_is_deleted_by_who_manages_threads_and_with_its_channel(
         await thread.delete()
     with pytest.raises(ImpossibleError):
         bela.delete_channel(sandbox.channel("A game"))
-    sandbox.world.allow(table, "manage_threads")
+    sandbox.world.channels.allow(table, "manage_threads")
     await thread.delete()
     await bot.event("THREAD_DELETE")
     with pytest.raises(discord.NotFound) as refused:
@@ -235,9 +235,9 @@ async def test_threads_come_back_with_their_channel(
     bot: SmallBot, sandbox: Sandbox, bela: Person, table: Channel
 ) -> None:
     thread = await begin(bot, table)
-    sandbox.world.deny(table, "view_channel")
+    sandbox.world.channels.deny(table, "view_channel")
     bela.start_thread(table, "Begun unseen")
-    sandbox.world.allow(table, "view_channel")
+    sandbox.world.channels.allow(table, "view_channel")
     await bot.event("THREAD_LIST_SYNC")
     assert {one.name for one in thread.guild.threads} == {"A game", "Begun unseen"}
 

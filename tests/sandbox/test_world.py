@@ -47,15 +47,15 @@ def test_ids_tell_the_time_and_never_repeat(clock: TravelClock) -> None:
 def test_a_new_world_has_people_channels_and_the_bot(clock: TravelClock) -> None:
     world = World(clock)
     world.furnish()
-    ada = world.find_person("Ada")
-    assert [user.display for user in world.people] == ["Ada", "Bela", "Cleo", "Dario", "Esme", "Fabio"]
-    assert world.find_person("Fabio").locale == "es-ES"
-    assert [channel.name for channel in world.channels_for(ada)] == ["table", "second-table"]
-    server = world.find_server("The Card Room")
+    ada = world.users.find("Ada")
+    assert [user.display for user in world.users.people] == ["Ada", "Bela", "Cleo", "Dario", "Esme", "Fabio"]
+    assert world.users.find("Fabio").locale == "es-ES"
+    assert [channel.name for channel in world.channels.seen_by(ada)] == ["table", "second-table"]
+    server = world.servers.find("The Card Room")
     assert server.owner_id == ada.id
     assert {"Moderators", "Players"} <= {role.name for role in server.roles.values()}
-    assert world.application_id in server.members
-    for search in (world.find_person, world.find_channel, world.find_server):
+    assert world.application.id in server.members
+    for search in (world.users.find, world.channels.find, world.servers.find):
         with pytest.raises(MissingError):
             search("Nowhere")
 
@@ -63,37 +63,37 @@ def test_a_new_world_has_people_channels_and_the_bot(clock: TravelClock) -> None
 def test_permissions_follow_roles_and_overwrites(clock: TravelClock) -> None:
     world = World(clock)
     world.furnish()
-    server, table = world.find_server("The Card Room"), world.find_channel("#table")
-    bela = world.find_person("Bela")
+    server, table = world.servers.find("The Card Room"), world.channels.find("#table")
+    bela = world.users.find("Bela")
     everyone = server.roles[server.id]
     send = Permissions.SEND_MESSAGES
-    assert world.may(bela.id, table, send)
-    world.deny(table, "send_messages", target=everyone)
-    assert not world.may(bela.id, table, send)
-    role = world.add_role(server, "Talkers")
-    world.give_role(bela, server, role)
-    world.allow(table, "send_messages", target=role)
-    assert world.may(bela.id, table, send)
-    world.deny(table, "send_messages", target=bela)
-    assert not world.may(bela.id, table, send)
-    world.set_role_permissions(server, role, Permissions.ADMINISTRATOR)
-    assert world.may(bela.id, table, send, Permissions.MANAGE_MESSAGES)
-    world.take_role(bela, server, role)
-    world.overwrite(table, bela)
-    world.deny(table, "view_channel", target=everyone)
-    assert not world.can_view(bela.id, table)
-    assert world.may(server.owner_id, table, send)
-    world.leave(bela, server)
-    assert world.permissions_in(bela.id, table) == 0
+    assert world.rights.may(bela.id, table, send)
+    world.channels.deny(table, "send_messages", target=everyone)
+    assert not world.rights.may(bela.id, table, send)
+    role = world.roles.add(server, "Talkers")
+    world.members.give_role(bela, server, role)
+    world.channels.allow(table, "send_messages", target=role)
+    assert world.rights.may(bela.id, table, send)
+    world.channels.deny(table, "send_messages", target=bela)
+    assert not world.rights.may(bela.id, table, send)
+    world.roles.set_permissions(server, role, Permissions.ADMINISTRATOR)
+    assert world.rights.may(bela.id, table, send, Permissions.MANAGE_MESSAGES)
+    world.members.take_role(bela, server, role)
+    world.channels.overwrite(table, bela)
+    world.channels.deny(table, "view_channel", target=everyone)
+    assert not world.rights.can_view(bela.id, table)
+    assert world.rights.may(server.owner_id, table, send)
+    world.members.leave(bela, server)
+    assert world.rights.held(bela.id, table) == 0
     assert bits("view_channel", "SEND_MESSAGES") == Permissions.VIEW_CHANNEL | send
 
 
 async def test_people_hear_of_what_they_see(api: Api, sandbox: Sandbox, ada: Person, bela: Person) -> None:
     world = sandbox.world
-    secret = world.add_channel(world.find_server("The Card Room"), "secret")
-    world.deny(secret, "view_channel", target=bela.user)
-    world.allow(secret, "view_channel")
-    with world.subscribe(ada.user) as hers, world.subscribe(bela.user) as his:
+    secret = world.channels.add(world.servers.find("The Card Room"), "secret")
+    world.channels.deny(secret, "view_channel", target=bela.user)
+    world.channels.allow(secret, "view_channel")
+    with world.news.subscribe(ada.user) as hers, world.news.subscribe(bela.user) as his:
         hidden = ada.say(secret, "hush")
         public = ada.say(sandbox.channel("table"), "hi")
         ada.delete(public)
@@ -110,18 +110,18 @@ async def test_people_are_added_renamed_and_move(sandbox: Sandbox, table: Channe
     world = sandbox.world
     odd = sandbox.person("**Zoë** <@1>")
     assert odd.user.name == "zo1"
-    assert world.can_view(odd.id, table)
-    world.rename_person(odd.user, "Zoë")
+    assert world.rights.can_view(odd.id, table)
+    world.users.rename(odd.user, "Zoë")
     assert sandbox.person("Zoë") is odd
-    world.set_nick(odd.user, world.find_server("The Card Room"), "Z")
-    assert world.name_in(odd.user, world.server_of(table)) == "Z"
+    world.members.set_nick(odd.user, world.servers.find("The Card Room"), "Z")
+    assert world.members.name_of(odd.user, world.servers.of(table)) == "Z"
     assert sandbox.person("Zoë", locale="de").user.locale == "de"
-    server = world.find_server("The Card Room")
-    world.leave(odd.user, server)
+    server = world.servers.find("The Card Room")
+    world.members.leave(odd.user, server)
     with pytest.raises(ImpossibleError):
         odd.say(table, "hi")
-    world.remove_server(server)
-    assert world.channels_for(sandbox.person("Ada").user) == []
+    world.servers.remove(server)
+    assert world.channels.seen_by(sandbox.person("Ada").user) == []
 
 
 async def test_only_ephemeral_messages_are_dismissed_and_only_own_ones_deleted(
@@ -160,9 +160,9 @@ async def test_changes_are_saved_soon(tmp_path: Path) -> None:
     async with Sandbox(world=file) as sandbox:
         sandbox.person("Ada").say(sandbox.channel("table"), "remember me")
         deleted = sandbox.person("Ada").say(sandbox.channel("table"), "forget me")
-        sandbox.world.delete_message(sandbox.world.messages[deleted.id])
+        sandbox.world.messages.delete(sandbox.world.messages[deleted.id])
         async with asyncio.timeout(2):
-            while sandbox.world.unsaved or sandbox._saving:  # noqa: SLF001, ASYNC110
+            while sandbox.world.state.unsaved or sandbox._saving:  # noqa: SLF001, ASYNC110
                 await asyncio.sleep(0.01)
         # What a crash would leave is whole.
         copy = tmp_path / "copy.db"
@@ -179,20 +179,20 @@ async def test_a_world_comes_back_as_it_was(tmp_path: Path) -> None:
     file = tmp_path / "world.db"
     async with Sandbox(world=file, token="known") as sandbox:
         world = sandbox.world
-        server, table = world.find_server("The Card Room"), sandbox.channel("table")
-        world.deny(table, "view_channel", target=sandbox.person("Bela").user)
+        server, table = world.servers.find("The Card Room"), sandbox.channel("table")
+        world.channels.deny(table, "view_channel", target=sandbox.person("Bela").user)
         sandbox.person("Ada").say(table, "hello")
         sandbox.person("Ada").start_thread(table, "room")
-        world.close_direct_messages(sandbox.person("Cleo").user)
-        direct = world.direct_channel(sandbox.person("Cleo").user)
-        before = {kind: world._shelf(kind) for kind in ("user", "server", "channel", "message")}  # noqa: SLF001
-        world.remove_bot(world.add_server("Left", sandbox.person("Ada").user))
+        world.users.close_direct_messages(sandbox.person("Cleo").user)
+        direct = world.channels.direct_with(sandbox.person("Cleo").user)
+        before = {kind: world.saving.shelves[kind] for kind in ("user", "server", "channel", "message")}
+        world.servers.remove_bot(world.servers.add("Left", sandbox.person("Ada").user))
     async with Sandbox(world=file) as sandbox:
         world = sandbox.world
         assert sandbox.token == "known"
-        assert {kind: world._shelf(kind) for kind in before} == before  # noqa: SLF001
-        assert world.direct_channel(sandbox.person("Cleo").user).id == direct.id
-        assert world.bot_servers() == [world.servers[server.id]]
+        assert {kind: world.saving.shelves[kind] for kind in before} == before
+        assert world.channels.direct_with(sandbox.person("Cleo").user).id == direct.id
+        assert world.servers.with_bot() == [world.servers[server.id]]
         assert world.snowflake() not in world.messages
 
 

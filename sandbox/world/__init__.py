@@ -1,0 +1,36 @@
+"""The world behind the API: people, servers, roles, channels, messages, commands and emoji.
+
+It has no I/O, and knows nothing of the sandbox but its clock and Discord's permissions. Every change does three things:
+it marks what must be saved (`World.state`), tells the people who can see it, and tells the application's gateway what
+Discord would tell it about (`World.news`; `sandbox.wire` puts that into words).
+"""
+
+from sandbox.world.news import Event, GatewayListener, Notification, Subscription, What
+from sandbox.world.things import (
+    COMMAND_ANSWER,
+    EPOCH,
+    REPLY,
+    THREAD_CREATED,
+    THREAD_STARTER,
+    USUAL_AUTO_ARCHIVE,
+    Attachment,
+    Channel,
+    Emoji,
+    Flag,
+    Interaction,
+    Json,
+    Member,
+    Message,
+    MissingError,
+    Role,
+    Server,
+    Thread,
+    User,
+)
+from sandbox.world.world import World
+
+__all__ = [
+    "COMMAND_ANSWER", "EPOCH", "REPLY", "THREAD_CREATED", "THREAD_STARTER", "USUAL_AUTO_ARCHIVE",
+    "Attachment", "Channel", "Emoji", "Event", "Flag", "GatewayListener", "Interaction", "Json", "Member", "Message",
+    "MissingError", "Notification", "Role", "Server", "Subscription", "Thread", "User", "What", "World",
+]  # fmt: skip

@@ -1,0 +1,93 @@
+"""The members of servers and their roles. It knows the threads that a member leaves with the server."""
+
+from sandbox.world.news import News, What
+from sandbox.world.state import State
+from sandbox.world.things import Member, MissingError, Role, Server, User
+from sandbox.world.threads import Threads
+
+
+class Members:
+    """The members of all servers."""
+
+    def __init__(self, state: State, news: News, threads: Threads) -> None:
+        self._state = state
+        self._news = news
+        self._threads = threads
+
+    def name_of(self, user: User, server: Server | None) -> str:
+        """Return the name under which the person is shown in the server."""
+        member = server.members.get(user.id) if server else None
+        return (member.nick if member else None) or user.display
+
+    def set_nick(self, user: User, server: Server, nick: str | None) -> None:
+        """Change the person's name in one server."""
+        server.members[user.id].nick = nick
+        self._state.save("server", server.id)
+        self._news.tell_everyone(What.PEOPLE)
+
+    def join(self, user: User, server: Server) -> None:
+        """Make the person a member."""
+        server.members[user.id] = Member(user.id, self._state.clock.now())
+        self._news.membership_changed(server)
+
+    def leave(self, user: User, server: Server) -> None:
+        """End the person's membership. The bot is not told: it has no members intent."""
+        self._threads.leave_all(server, user.id)
+        server.members.pop(user.id, None)
+        self._news.membership_changed(server)
+
+    def ban(self, user: User, server: Server) -> None:
+        """End the person's membership for good, or until they are unbanned."""
+        server.bans.append(user.id)
+        self.leave(user, server)
+
+    def unban(self, user: User, server: Server) -> None:
+        """Let a banned person come back."""
+        server.bans.remove(user.id)
+        self._state.save("server", server.id)
+
+    def time_out(self, user: User, server: Server, until: float | None) -> None:
+        """Time a member out until then, or end that with None. The bot is not told: it has no members intent."""
+        server.members[user.id].timed_out_until = until
+        self._news.membership_changed(server)
+
+    def give_role(self, user: User, server: Server, role: Role) -> None:
+        """Give a member a role."""
+        if role.id not in server.members[user.id].roles:
+            server.members[user.id].roles.append(role.id)
+        self._news.membership_changed(server)
+
+    def take_role(self, user: User, server: Server, role: Role) -> None:
+        """Take a role from a member."""
+        if role.id in server.members[user.id].roles:
+            server.members[user.id].roles.remove(role.id)
+        self._news.membership_changed(server)
+
+
+class Roles:
+    """The roles of all servers."""
+
+    def __init__(self, state: State, news: News) -> None:
+        self._state = state
+        self._news = news
+
+    def add(self, server: Server, name: str, permissions: int = 0, *, mentionable: bool = False) -> Role:
+        """Add a role to the server."""
+        role = Role(self._state.snowflake(), name, int(permissions), len(server.roles), mentionable=mentionable)
+        server.roles[role.id] = role
+        self._news.membership_changed(server)
+        self._news.role_event("GUILD_ROLE_CREATE", server, role)
+        return role
+
+    def set_permissions(self, server: Server, role: Role, permissions: int) -> None:
+        """Replace what a role grants."""
+        role.permissions = int(permissions)
+        self._news.membership_changed(server)
+        self._news.role_event("GUILD_ROLE_UPDATE", server, role)
+
+    def of_bot(self, server: Server) -> Role:
+        """Return the bot's own role in the server."""
+        for role in server.roles.values():
+            if role.managed_by == self._state.application.id:
+                return role
+        raise MissingError(f"the bot has no role in {server.name}")

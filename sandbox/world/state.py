@@ -1,0 +1,63 @@
+"""All that there is, by id, and what of it is not saved yet. It knows the things, not what is done with them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
+
+from sandbox.clock import SystemClock
+from sandbox.world.things import EPOCH, Application, Attachment, Channel, Emoji, Interaction, Message, Server, User
+
+T = TypeVar("T")
+
+
+class State:
+    """What all parts of the world share."""
+
+    def __init__(self, clock: SystemClock, application: Application) -> None:
+        self.clock = clock
+        self.application = application
+        self.users: dict[int, User] = {}
+        self.servers: dict[int, Server] = {}
+        self.channels: dict[int, Channel] = {}
+        self.threads: dict[int, Channel] = {}  # those of the channels that are one
+        self.messages: dict[int, Message] = {}
+        self.interactions: dict[int, Interaction] = {}
+        self.emojis: dict[int, Emoji] = {}
+        self.attachments: dict[int, Attachment] = {}
+        self.unsaved: set[tuple[str, int]] = set()
+        self.on_unsaved: Callable[[], None] = lambda: None
+        self.counter = 0
+
+    def snowflake(self) -> int:
+        """Return a new id. It holds the clock's time, as the client library reads the creation from it.
+
+        The low bits are a counter that is never reset, so that ids differ even when the clock was set back.
+        """
+        self.counter += 1
+        return (int((self.clock.now() - EPOCH) * 1000) << 22) | (self.counter & 0x3FFFFF)
+
+    def server_of(self, channel: Channel) -> Server | None:
+        """Return the channel's server; None for direct messages."""
+        return None if channel.server_id is None else self.servers[channel.server_id]
+
+    def save(self, kind: str, key: int) -> None:
+        """Note that a thing has to be saved."""
+        self.unsaved.add((kind, key))
+        self.unsaved.add(("application", 0))  # for the counter of the ids
+        self.on_unsaved()
+
+
+class Part(Mapping[int, T]):
+    """All things of one kind, by id; what is done with them is said by the classes made of this one."""
+
+    def __init__(self, state: State, things: Mapping[int, T]) -> None:
+        self._state = state
+        self._things = things
+
+    def __getitem__(self, key: int) -> T:
+        return self._things[key]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._things)
+
+    def __len__(self) -> int:
+        return len(self._things)

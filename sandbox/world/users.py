@@ -1,0 +1,68 @@
+"""People and the bot, wherever they are. It knows who is told of a change."""
+
+from sandbox.world.news import News, What
+from sandbox.world.state import Part, State
+from sandbox.world.things import MissingError, User
+
+
+class Users(Part[User]):
+    """All users."""
+
+    def __init__(self, state: State, news: News) -> None:
+        super().__init__(state, state.users)
+        self._news = news
+
+    @property
+    def bot(self) -> User:
+        """The application's bot user."""
+        return self._state.users[self._state.application.id]
+
+    @property
+    def people(self) -> list[User]:
+        """All users except the bot."""
+        return [user for user in self._state.users.values() if not user.bot]
+
+    def find(self, name: str) -> User:
+        """Return the person with this shown name."""
+        for user in self.people:
+            if user.display == name:
+                return user
+        raise MissingError(f"nobody is called {name}")
+
+    def add(self, name: str, locale: str = "en-US") -> User:
+        """Add a person, who is in no server yet."""
+        user = User(self._state.snowflake(), self._unique_name(name), name, locale)
+        self._state.users[user.id] = user
+        self._state.save("user", user.id)
+        self._news.tell_everyone(What.PEOPLE)
+        return user
+
+    def rename(self, user: User, name: str) -> None:
+        """Give the person another shown name."""
+        user.display = name
+        self._state.save("user", user.id)
+        self._news.tell_everyone(What.PEOPLE)
+
+    def set_locale(self, user: User, locale: str) -> None:
+        """Change the language of the person's client."""
+        user.locale = locale
+        self._state.save("user", user.id)
+        self._news.tell_everyone(What.PEOPLE)
+
+    def open_direct_messages(self, user: User, *, opened: bool = True) -> None:
+        """Let the person accept direct messages, or (`opened=False`) refuse them."""
+        user.direct_messages_open = opened
+        self._state.save("user", user.id)
+
+    def close_direct_messages(self, user: User) -> None:
+        """Let the person refuse direct messages from now on."""
+        self.open_direct_messages(user, opened=False)
+
+    def _unique_name(self, name: str) -> str:
+        plain = "".join(c for c in name.lower() if c.isascii() and (c.isalnum() or c in "._")) or "player"
+        taken = {user.name for user in self._state.users.values()}
+        candidate, number = plain[:28], 1
+        while candidate in taken:
+            number += 1
+            candidate = f"{plain[:28]}{number}"
+        return candidate

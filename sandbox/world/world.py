@@ -1,0 +1,71 @@
+"""The world as one: all its parts, and what a new one starts with."""
+
+import base64
+import secrets
+
+from sandbox.clock import SystemClock
+from sandbox.permissions import Permissions
+from sandbox.world.application import Attachments, Emojis, Interactions
+from sandbox.world.channels import Channels
+from sandbox.world.members import Members, Roles
+from sandbox.world.messages import Messages
+from sandbox.world.news import News, What
+from sandbox.world.rights import Rights
+from sandbox.world.saving import Saving
+from sandbox.world.servers import Servers
+from sandbox.world.state import State
+from sandbox.world.things import Application, Json, User
+from sandbox.world.threads import Threads
+from sandbox.world.users import Users
+
+
+class World:
+    """Everything there is, part by part. Each part is looked up by id; `find` goes by name."""
+
+    def __init__(self, clock: SystemClock, token: str | None = None) -> None:
+        self.clock = clock
+        self.application = Application("Dealer's Choice", token or "")
+        self.state = state = State(clock, self.application)
+        self.rights = Rights(state)
+        self.news = News(state, self.rights)
+        self.users = Users(state, self.news)
+        self.emojis = Emojis(state)
+        self.attachments = Attachments(state)
+        self.interactions = Interactions(state, self.attachments)
+        self.threads = Threads(state, self.rights, self.news)
+        self.messages = Messages(state, self.rights, self.news, self.threads, self.attachments)
+        self.channels = Channels(state, self.rights, self.news, self.threads, self.messages)
+        self.members = Members(state, self.news, self.threads)
+        self.roles = Roles(state, self.news)
+        self.servers = Servers(state, self.news, self.threads, self.channels)
+        self.saving = Saving(state, self.channels, self.messages, self.interactions)
+
+    def furnish(self) -> None:
+        """Put in what a new world starts with: application, server, two channels, roles and people."""
+        bot = User(self.snowflake(), "dealers-choice", self.application.name, bot=True)
+        self.application.id = bot.id
+        self.state.users[bot.id] = bot
+        if not self.application.token:
+            owner = base64.urlsafe_b64encode(str(bot.id).encode()).decode().rstrip("=")
+            self.application.token = f"{owner}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
+        self.state.save("user", bot.id)
+        people = [self.users.add(name) for name in ("Ada", "Bela", "Cleo", "Dario", "Esme")]
+        people.append(self.users.add("Fabio", locale="es-ES"))
+        server = self.servers.add("The Card Room", people[0])
+        for person in people[1:]:
+            self.members.join(person, server)
+        self.channels.add(server, "table")
+        self.channels.add(server, "second-table")
+        moderators = self.roles.add(server, "Moderators", Permissions.MANAGE_MESSAGES)
+        self.roles.add(server, "Players", 0)
+        self.members.give_role(people[0], server, moderators)
+
+    def snowflake(self) -> int:
+        """Return a new id."""
+        return self.state.snowflake()
+
+    def set_commands(self, commands: list[Json]) -> None:
+        """Replace the application's commands."""
+        self.application.commands = commands
+        self.state.save("application", 0)
+        self.news.tell_everyone(What.COMMANDS)
