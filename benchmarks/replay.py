@@ -74,7 +74,7 @@ def best(work: Callable[[], object]) -> float:
 
 def press(table: Table, actions: list[Action], looks: Presenter, verb: str, at: int) -> object:
     """Do what a press does between the database and the answer."""
-    step = replay.step(table, replay.Played(table, actions), frozenset(), looks, verb, at)
+    step = replay.step(table, replay.Played(table, actions), looks, verb, at)
     return shown(table, step, looks, texts("en"), hands=True)
 
 

@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -20,6 +21,7 @@ from bot.runtime.aside import aside
 from bot.show import render, replay
 from bot.show.presenter import People, Presenter
 from bot.show.replay import Step
+from bot.store import Action
 from rules import Illegal
 from rules.chance import commitment, seed_of
 from rules.proof import NoRecord
@@ -71,9 +73,9 @@ class Replay(commands.Cog):
                 else t("When the game is over, everything else is shown too. Have fun!")
             )
             return [heading, fixed, later]
-        actions, _ = await self.bot.storage.record(table.id)
         try:
             async with self._one[table.guild_id]:
+                actions, _ = await self.bot.storage.record(table.id)
                 checked, agrees = await aside(replay.verified, table, actions)
         except NoRecord:
             return [heading, t(RULES_CHANGED)]
@@ -121,10 +123,13 @@ class Replay(commands.Cog):
         :param hands: whether all hands are open.
         """
         presenter = self.bot.tables.presenters[table.game.key]
-        actions, removed = await self.bot.storage.record(table.id)
         try:
             async with self._one[table.guild_id]:
-                step = await aside(self._recent.step, table, actions, removed, presenter, verb, at)
+                played = self._recent.get(table)
+                if played is None:
+                    played = replay.Played(table, *await self.bot.storage.record(table.id))
+                step = await aside(replay.step, table, played, presenter, verb, at)
+                self._recent.keep(table, played)
         except Illegal:
             raise Refused(RULES_CHANGED) from None
         moderates = (await self.bot.access.person(interaction, table)).moderator
@@ -137,8 +142,9 @@ class Replay(commands.Cog):
 
     async def save(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Hand out the record of a finished game, with its proof."""
-        actions, _ = await self.bot.storage.record(table.id)
-        content = json.dumps(replay.record(table, actions), ensure_ascii=False).encode()
+        async with self._one[table.guild_id]:
+            actions, _ = await self.bot.storage.record(table.id)
+            content = await aside(_file, table, actions)
         name = f"table-{table.id}.json"
         text = t(
             "The record of table {number}: all moves, and the proof of the deal. It names seats, and no people."
@@ -147,6 +153,10 @@ class Replay(commands.Cog):
             file=name,
         )
         await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
+
+
+def _file(table: Table, actions: Sequence[Action]) -> bytes:
+    return json.dumps(replay.record(table, actions), ensure_ascii=False).encode()
 
 
 def shown(

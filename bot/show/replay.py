@@ -43,9 +43,14 @@ class Step:
 class Played:
     """A game from its record, played through as far as somebody has wanted to see it."""
 
-    def __init__(self, table: Table, actions: Sequence[Action]) -> None:
+    def __init__(self, table: Table, actions: Sequence[Action], removed: frozenset[int] = frozenset()) -> None:
+        """Take the record as it was read when the table was as it is, or later.
+
+        :param removed: the numbers of the actions whose words were taken away.
+        """
         self.actions = actions
-        self._seed: str = table.state.seed
+        self.removed = removed
+        self._of = _mark(table)
         self._steps: list[tuple[Any, Events]] = []
         self._rest = _played(table, actions)
 
@@ -64,35 +69,33 @@ class Played:
         """
         return (self.at(number)[0] for number in range(len(self.actions) + 1))
 
-    def is_of(self, table: Table, actions: Sequence[Action]) -> bool:
-        """Whether this is what the record says, in which words may have been taken away meanwhile."""
-        return self._seed == table.state.seed and self.actions == actions
+    def is_of(self, table: Table) -> bool:
+        """Whether the record still says so: words may have been taken away meanwhile, and the table is saved then."""
+        return self._of == _mark(table)
 
 
 class Recent:
-    """The games that people leaf through, for one thread."""
+    """The games that people leaf through: their records need not be read again for each step."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[int, Played] = OrderedDict()  # by table
 
-    def step(
-        self,
-        table: Table,
-        actions: Sequence[Action],
-        removed: frozenset[int],
-        presenter: Presenter,
-        verb: str,
-        at: int,
-    ) -> Step:
-        """Find the step that a button leads to, as :func:`step` does."""
-        played = self._games.pop(table.id, None)
-        if played is None or not played.is_of(table, actions):
-            played = Played(table, actions)
-        found = step(table, played, removed, presenter, verb, at)  # a game that is refused is not kept
+    def get(self, table: Table) -> Played | None:
+        """Give a game that is kept, unless its record has changed."""
+        played = self._games.get(table.id)
+        return played if played is not None and played.is_of(table) else None
+
+    def keep(self, table: Table, played: Played) -> None:
+        """Keep a game, for the next step."""
         self._games[table.id] = played
+        self._games.move_to_end(table.id)
         if len(self._games) > KEPT:
             self._games.popitem(last=False)
-        return found
+
+
+def _mark(table: Table) -> tuple[str, int]:
+    """Tell one game from others, and from itself before something of it was changed."""
+    return table.state.seed, table.saves
 
 
 def record(table: Table, actions: Sequence[Action]) -> dict[str, Any]:
@@ -128,10 +131,9 @@ def verified(table: Table, actions: Sequence[Action]) -> tuple[Checked, bool]:
     return checked, table.game.dump(checked.state) == table.game.dump(table.state)
 
 
-def step(table: Table, played: Played, removed: frozenset[int], presenter: Presenter, verb: str, at: int) -> Step:
+def step(table: Table, played: Played, presenter: Presenter, verb: str, at: int) -> Step:
     """Find the step that a button leads to.
 
-    :param removed: the numbers of the actions whose words were taken away.
     :param verb: where to go from step ``at``: ``first``, ``back``, ``forward``, ``last``, ``earlier`` and ``later``
         (a round, or some moves), or any other to stay.
     :raises rules.Illegal: the rules have changed, and refuse a move.
@@ -143,7 +145,7 @@ def step(table: Table, played: Played, removed: frozenset[int], presenter: Prese
         return Step(number, len(actions), state)
     action = actions[number - 1]
     move = _move(table, action, state, events, presenter)
-    if number - 1 in removed:
+    if number - 1 in played.removed:
         move = presenter.without_words(move) or move
     return Step(number, len(actions), state, action.seat, move)
 

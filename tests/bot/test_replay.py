@@ -19,6 +19,7 @@ from bot.host.settings import ROOT
 from bot.language.texts import texts
 from bot.play.table import Move
 from bot.show.replay import Step
+from bot.store import Action, Storage
 from cogs.replay import shown
 from rules import GAMES
 from rules.chance import commitment
@@ -329,24 +330,46 @@ async def test_words_that_were_removed_stay_removed_in_the_replay_and_in_the_rec
     assert b"unkind" not in file.content
 
 
+async def test_words_that_are_removed_while_somebody_leafs_are_gone_with_their_next_step(house: House) -> None:
+    table, hands, person = await asked(house)
+    await answer(person, hands[person], "Something unkind")
+    while player := await mover(hands, table):
+        await player.click(hands[player], custom_id=playable(hands[player])[-1].custom_id)
+    ada, bela = house.person("Ada"), house.person("Bela")
+    read, moderated = await replayed(bela, table), await replayed(ada, table)
+    while "unkind" not in read.text:
+        await bela.click(read, "Forward")
+        await ada.click(moderated, "Forward")
+    await ada.click(moderated, "Remove answer")
+    await bela.click(read, "All hands open")
+    assert "the answer was removed" in read.text
+    assert "unkind" not in read.text
+
+
 async def test_a_game_that_somebody_leafs_through_is_played_through_once(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada = house.person("Ada")
     table = await finished(house)
     begun: list[object] = []
-    begin = Engine.begin
+    read: list[int] = []
+    begin, record = Engine.begin, Storage.record
 
     def noted(self: Engine, what: object) -> Match:
         begun.append(what)
         return begin(self, what)
 
+    async def noted_too(self: Storage, table_id: int) -> tuple[list[Action], frozenset[int]]:
+        read.append(table_id)
+        return await record(self, table_id)
+
     monkeypatch.setattr(Engine, "begin", noted)
+    monkeypatch.setattr(Storage, "record", noted_too)
     replay = await replayed(ada, table)
     for label in ("Last", "Back", "First", "Forward"):
         await ada.click(replay, label)
     assert "Move 1 of" in replay.text
-    assert len(begun) == 1
+    assert (len(begun), len(read)) == (1, 1)
 
 
 async def test_a_game_that_goes_on_cannot_be_replayed_whatever_is_pressed(house: House) -> None:

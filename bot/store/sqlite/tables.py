@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from bot.play.questions import DEFAULT, Pack, packs
 from bot.play.table import Hand, Move, Seat, Table, Turning, Wait
@@ -33,8 +33,7 @@ FAR = 20
 _NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """One line of a table's record."""
 
     seat: int
@@ -412,7 +411,8 @@ class Storage:
         """Read all actions of a table, and the numbers of those whose words were taken away."""
         lines = await self._db.read(lambda db: archive.lines(db, table_id))
         removed = await self._db.rows("SELECT number FROM removals WHERE table_id = ?", (table_id,))
-        actions = [Action(line.seat, json.loads(line.action), line.by) for line in lines]
+        read = json.loads(f"[{','.join(line.action for line in lines)}]")  # at once: a long game has thousands of them
+        actions = [Action(line.seat, action, line.by) for line, action in zip(lines, read, strict=True)]
         return actions, frozenset(row[0] for row in removed)
 
     async def archive(self, now: float) -> None:
