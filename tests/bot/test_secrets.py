@@ -57,7 +57,7 @@ def shown(table: Table, looks: Presenter, seat: int | None) -> list[dict[str, An
 @pytest.mark.parametrize("key", sorted(commands()))
 def test_what_is_shown_does_not_depend_on_hidden_cards(key: str) -> None:
     game, looks = GAMES[key], import_module(f"cogs.{key}").Looks()
-    imagine = import_module(f"rules.{key}").imagine
+    imagine = import_module(f"rules.{key}.house").imagine
     chance = random.Random(3)  # noqa: S311 - nothing is kept secret with it
     compared = exchanged = 0
     state = game.new(seats=max(3, game.seats[0]), seed="secrets")

@@ -64,7 +64,7 @@ class Checkout:
         self.root, self.data = folder / "checkout", folder / "data"
         ours = shutil.ignore_patterns("__pycache__", "locales")
         shutil.copytree(ROOT / "bot", self.root / "bot", ignore=ours)
-        (self.root / "bot" / "app.py").write_text(APP)
+        (self.root / "bot" / "host" / "app.py").write_text(APP)
         (self.root / "sandbox").mkdir()
         (self.root / "sandbox" / "__main__.py").write_text(SANDBOX)
         for name in ("rules", "requirements.lock"):
