@@ -16,8 +16,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import get_args
 
+from bot.standings.boards import ALL_GAMES, By, Period
+from bot.standings.games import Finished, Sight
 from bot.standings.results import Result
-from bot.store import ALL_GAMES, By, Finished, Period, Sight, Storage
+from bot.store import Storage
 from rules import GAMES
 
 GUILD = 1 << 40

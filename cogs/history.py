@@ -13,7 +13,7 @@ from bot.discord.responses import answered, redraw, say
 from bot.language import names
 from bot.language.texts import Texts
 from bot.show import render
-from bot.store import PastGame, Played
+from bot.standings.games import PastGame, Played
 
 SIZE = 8
 """Games of a page."""

@@ -17,7 +17,7 @@ from bot.language.texts import Texts, mark
 from bot.show import render
 from bot.show.presenter import Presenter
 from bot.standings import ratings
-from bot.store import ALL_GAMES, By, Figures, Page, Period
+from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from rules import GAMES
 
 LINES = 10

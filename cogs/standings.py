@@ -15,7 +15,7 @@ from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
 from bot.show import render
-from bot.store import ALL_GAMES, Deed
+from bot.standings.boards import ALL_GAMES, Deed
 from rules import GAMES
 
 EVERY_GAME = "all"

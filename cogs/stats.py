@@ -18,7 +18,8 @@ from bot.runtime.worker import NotDone
 from bot.show import pictures, render
 from bot.show.pictures import Course, Point
 from bot.standings import ratings
-from bot.store import ALL_GAMES, Figures, PastGame, Rival, Stretch
+from bot.standings.boards import ALL_GAMES, Figures, Rival, Stretch
+from bot.standings.games import PastGame
 from cogs.leaderboard import games_in_words, rating_in_words
 from rules import GAMES
 

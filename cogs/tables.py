@@ -13,11 +13,12 @@ from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
 from bot.play.permissions import keeps, need_keeper
+from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.tables import NOT_SEATED, OVER, refused_beyond_limits
 from bot.show import render
-from bot.store import Label, LimitReached, Place, Sitting
+from bot.store import LimitReached
 
 log = logger(__name__)
 

@@ -22,7 +22,7 @@ from bot.play.permissions import Person, sat_at
 from bot.play.table import Table
 from bot.runtime.clock import Clock
 from bot.services.guild_settings import Servers
-from bot.store import Sight
+from bot.standings.games import Sight
 
 Interaction = discord.Interaction[Any]
 

@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, TextIO, cast, get_args
 
 from bot.language import names
+from bot.standings.boards import Season
+from bot.standings.games import Counts, History, StoredGame
 from bot.standings.results import Result
-from bot.store import Season, StorageError
-from bot.store.sqlite.exchange import Counts, History, StoredGame
+from bot.store.errors import StorageError
 from rules import GAMES
 
 FORMAT = "dealers-choice-standings-1"

@@ -32,6 +32,14 @@ def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
     return [(team[0].mu, team[0].sigma) for team in after]
 
 
+def rank(place: int, *, won: bool) -> int:
+    """Tell how somebody's place counts: whoever has won shares the first rank.
+
+    In Karma they have places of their own, which are for the history only.
+    """
+    return 1 if won else place
+
+
 def points(rating: Rating) -> int:
     """Give a rating as it is shown."""
     return round(POINTS * rating[0])

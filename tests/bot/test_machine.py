@@ -47,7 +47,8 @@ from bot.services.tables import (
 )
 from bot.services.timekeeper import Timekeeper
 from bot.show.presenter import Presenter
-from bot.store import ALL_GAMES, HOMELESS, LOBBY, Due, Limits, Storage
+from bot.standings.boards import ALL_GAMES
+from bot.store import HOMELESS, LOBBY, Due, Limits, Storage
 from rules import GAMES, Action, Game, Illegal, Leave
 from rules.chance import seed_of
 from tests.rules.play import filled, seeded

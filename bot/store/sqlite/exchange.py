@@ -11,50 +11,19 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
-from typing import Literal
 
+from bot.standings.boards import ALL_GAMES, Season
+from bot.standings.games import Counts, History, StoredGame
 from bot.standings.results import Result
 from bot.store.errors import StorageError
 from bot.store.sqlite.database import Database, in_short
 from bot.store.sqlite.files import read_only
 from bot.store.sqlite.migrations import has_checksums, known_steps, need_known, need_unchanged
 from bot.store.sqlite.privacy import stored_guilds
-from bot.store.sqlite.standings import ALL_GAMES, Season, Standings, ask_recount, see
+from bot.store.sqlite.standings import Standings, ask_recount, see
 
 DAYS = 14
 """So many days are listed by :func:`summary`."""
-
-Counts = Literal["yes", "no", "void", "reset"]
-
-
-@dataclass(frozen=True, slots=True)
-class StoredGame:
-    """A game that has ended, as the standings know it."""
-
-    game: str
-    season: int | None  # None where it counts in none
-    finished_at: float
-    counts: Counts  # no: for practice, or alone; reset: on a board that was set aside
-    voided_at: float | None
-    reset_at: float | None
-    results: Sequence[Result]
-    line: int = 0  # where it stands in a file
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """What tells it from all other games of a server; who played is left out, for people may be forgotten."""
-        at = datetime.fromtimestamp(self.finished_at, UTC)
-        return self.game, at, tuple(sorted((one.place, one.kept, one.gone) for one in self.results))
-
-
-@dataclass(frozen=True, slots=True)
-class History:
-    """The standings of a server."""
-
-    guild_id: int
-    seasons: Sequence[Season]  # from the second on
-    games: Iterable[StoredGame]
-    guessed: bool = False  # whether it is not known when seasons began, and how ratings go on
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,136 +8,32 @@ import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from typing import Literal
 
 from bot.play.table import address
 from bot.standings import ratings
+from bot.standings.boards import (
+    ALL_GAMES,
+    ALL_TIME,
+    By,
+    Deed,
+    Figures,
+    Page,
+    Period,
+    Rival,
+    Season,
+    Stretch,
+    Tally,
+    periods,
+)
+from bot.standings.games import Finished, PastGame, Played, Sight
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
 from bot.store.sqlite.database import Database
 
-By = Literal["rating", "wins", "rate", "kept"]
-Period = Literal["all", "month", "week"]
-
-ALL_GAMES = ""
-"""Stands for a game on the board over all games."""
-ALL_TIME = ""
 _KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
 _STEP = 50
 """So many games, or people, are worked out again in one transaction: presses wait no longer than for that."""
 _DAY = 86400.0
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """What a board says of a person."""
-
-    user_id: int
-    name: str
-    games: int
-    wins: int
-    kept: int
-    streak: int
-    longest: int
-    rating: Rating | None  # none over all games
-    place: int | None = None  # none for who is not in the list
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page of a leaderboard."""
-
-    lines: list[Figures]
-    number: int  # from 0
-    pages: int
-    own: Figures | None  # of whoever looks at it, also where they are on another page or on none
-    own_number: int | None = None  # of the page with their line, where it is another one
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A game that has ended."""
-
-    guild_id: int
-    game: str
-    table_id: int | None  # None for one that was not played here
-    at: float
-    results: Sequence[Result]
-    counts: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Season:
-    """A season of a server; the first began with the first game."""
-
-    number: int
-    started_at: float | None
-    carries: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What a manager has done to the standings."""
-
-    user_id: int
-    deed: Literal["void", "reset", "season"]
-    game: str
-    number: int | None
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A game of the past, for one of those who played it."""
-
-    user_id: int
-    name: str
-    place: int
-    won: bool
-    gone: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PastGame:
-    """A game of the past."""
-
-    table_id: int | None  # None for one that was not played here
-    link: str | None  # to its table
-    game: str
-    at: float
-    counts: bool
-    voided: bool
-    people: tuple[Played, ...]  # by place
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """Which games of the past somebody is shown, by the channels that they were played in."""
-
-    user_id: int
-    channels: tuple[int, ...]  # that they see
-    hidden: tuple[int, ...]  # that they do not
-    runs_server: bool  # and is shown those whose channel is gone, at which else only they are who sat there
-
-
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """Somebody's ratings in a season, in the order of the games, with their times."""
-
-    season: int
-    ratings: Sequence[tuple[float, Rating]]
-
-
-@dataclass(frozen=True, slots=True)
-class Rival:
-    """How somebody has done against another person."""
-
-    user_id: int
-    name: str
-    games: int
-    above: int  # so often they came to a better place than the other
-    below: int
 
 
 @dataclass(slots=True)
@@ -148,13 +44,6 @@ class Recount:
     asked: int
     done: int  # the last game that is rated anew
     people: set[int] = field(default_factory=set)  # whose figures are to be worked out again
-
-
-def periods(when: float) -> tuple[str, str, str]:
-    """Name the periods that a time lies in: all time, its month and its week, by the calendar in UTC."""
-    day = datetime.fromtimestamp(when, UTC)
-    year, week, _ = day.isocalendar()
-    return ALL_TIME, f"{day:%Y-%m}", f"{year}-W{week:02}"
 
 
 class Standings:
@@ -439,7 +328,7 @@ class Standings:
                 (recount.board_id, recount.done, _STEP),
             ).fetchall()
             for (game_id,) in games:
-                recount.people |= _rate_again(db, recount.board_id, game_id)
+                recount.people |= _rate_again(db, recount.board_id, game_id).keys()
                 recount.done = game_id
             if games:
                 return True
@@ -524,10 +413,10 @@ def add_game(db: sqlite3.Connection, game: Finished) -> None:
         if result.user_id > 0:  # a former player stands on no board
             see(db, game.guild_id, result.user_id, result.name, game.at)
     if board is not None:
-        _rate_again(db, board, game_id)
+        rated = _rate_again(db, board, game_id)
         overall = _open_board(db, game.guild_id, ALL_GAMES)
         for result in (result for result in game.results if result.user_id > 0):
-            _add_result(db, board, game_id, result, game.at)
+            _add_result(db, board, result, rated[result.user_id], game.at)
             for period in periods(game.at):
                 _sum_up(db, overall, period, result.user_id)
 
@@ -630,48 +519,49 @@ def _rating(db: sqlite3.Connection, board: int | None, user_id: int, before: int
     return ratings.FIRST
 
 
-def _rate_again(db: sqlite3.Connection, board: int, game_id: int) -> set[int]:
-    """Rate the people of a game by what they were before it; gives them.
-
-    Who has won shares the first rank: in Karma they have places of their own, which are for the history only.
-    """
-    people = db.execute("SELECT user_id, iif(won, 1, place) FROM results WHERE game_id = ?", (game_id,)).fetchall()
-    before = [_rating(db, board, user_id, game_id) for user_id, _ in people]
-    after = ratings.rated(before, [rank for _, rank in people])
-    for (user_id, _), (mu, sigma) in zip(people, after, strict=True):
-        db.execute(
-            "UPDATE results SET mu = ?, sigma = ? WHERE game_id = ? AND user_id = ?", (mu, sigma, game_id, user_id)
-        )
-    return {user_id for user_id, _ in people}
+def _rate_again(db: sqlite3.Connection, board: int, game_id: int) -> dict[int, Rating]:
+    """Rate the people of a game by what they were before it; gives what they are after it."""
+    people = db.execute("SELECT user_id, place, won FROM results WHERE game_id = ?", (game_id,)).fetchall()
+    before = [_rating(db, board, user_id, game_id) for user_id, _, _ in people]
+    after = ratings.rated(before, [ratings.rank(place, won=won) for _, place, won in people])
+    db.executemany(
+        "UPDATE results SET mu = ?, sigma = ? WHERE game_id = ? AND user_id = ?",
+        [(*rating, game_id, user_id) for (user_id, _, _), rating in zip(people, after, strict=True)],
+    )
+    return {user_id: rating for (user_id, _, _), rating in zip(people, after, strict=True)}
 
 
-def _add_result(db: sqlite3.Connection, board: int, game_id: int, result: Result, finished_at: float) -> None:
-    mu, sigma = db.execute(
-        "SELECT mu, sigma FROM results WHERE game_id = ? AND user_id = ?", (game_id, result.user_id)
-    ).fetchone()
+def _add_result(db: sqlite3.Connection, board: int, result: Result, rating: Rating, finished_at: float) -> None:
     for period in periods(finished_at):
-        db.execute(
-            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
-            " seen_at) VALUES (?,?,?,1,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET games = games + 1,"
-            " wins = wins + excluded.wins, rate = 1.0 * (wins + excluded.wins) / (games + 1), sure = excluded.sure,"
-            " kept = kept + excluded.kept, streak = CASE excluded.wins WHEN 1 THEN streak + 1 ELSE 0 END,"
-            " longest = max(longest, CASE excluded.wins WHEN 1 THEN streak + 1 ELSE 0 END),"
-            " mu = excluded.mu, sigma = excluded.sigma, seen_at = excluded.seen_at",
-            (
-                board,
-                period,
-                result.user_id,
-                result.won,
-                result.kept,
-                result.won,
-                result.won,
-                mu,
-                sigma,
-                mu - 2 * sigma,
-                float(result.won),
-                finished_at,
-            ),
-        )
+        known = db.execute(
+            "SELECT games, wins, kept, streak, longest FROM figures WHERE board_id = ? AND period = ? AND user_id = ?",
+            (board, period, result.user_id),
+        ).fetchone()
+        tally = Tally(*known) if known else Tally()
+        _put_tally(db, (board, period, result.user_id), tally.after(result.won, result.kept, rating), finished_at)
+
+
+def _put_tally(db: sqlite3.Connection, key: tuple[int, str, int], tally: Tally, seen_at: float) -> None:
+    """Write what somebody's results of a period come to on a board."""
+    db.execute(
+        "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
+        " seen_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET games = excluded.games,"
+        " wins = excluded.wins, kept = excluded.kept, streak = excluded.streak, longest = excluded.longest,"
+        " mu = excluded.mu, sigma = excluded.sigma, sure = excluded.sure, rate = excluded.rate,"
+        " seen_at = excluded.seen_at",
+        (
+            *key,
+            tally.games,
+            tally.wins,
+            tally.kept,
+            tally.streak,
+            tally.longest,
+            *(tally.rating or (None, None)),
+            tally.sure,
+            tally.rate,
+            seen_at,
+        ),
+    )
 
 
 def recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
@@ -686,37 +576,15 @@ def recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
     db.execute("DELETE FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id))
     if user_id < 0:
         rows = []  # a former player stands on no board
-    by_period: dict[str, list[sqlite3.Row]] = {}
-    for row in rows:
-        for period in periods(row[2]):
-            by_period.setdefault(period, []).append(row)
-    for period, results in by_period.items():
-        streak = longest = 0
-        for row in results:
-            streak = streak + 1 if row[0] else 0
-            longest = max(longest, streak)
-        wins, (mu, sigma) = sum(row[0] for row in results), results[-1][3:5]
-        db.execute(
-            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
-            " seen_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
-            (
-                board,
-                period,
-                user_id,
-                len(results),
-                wins,
-                sum(row[1] for row in results),
-                streak,
-                longest,
-                mu,
-                sigma,
-                mu - 2 * sigma,
-                wins / len(results),
-                seen[0] if seen else results[-1][2],
-            ),
-        )
+    tallies: dict[str, tuple[Tally, float]] = {}
+    for won, kept, finished_at, mu, sigma in rows:
+        for period in periods(finished_at):
+            before, _ = tallies.get(period, (Tally(), 0.0))
+            tallies[period] = before.after(bool(won), kept, (mu, sigma)), finished_at
+    for period, (tally, last) in tallies.items():
+        _put_tally(db, (board, period, user_id), tally, seen[0] if seen else last)
     overall = _board(db, guild_id, ALL_GAMES, season)
-    for period in {ALL_TIME, *(row[0] for row in old), *by_period}:
+    for period in {ALL_TIME, *(row[0] for row in old), *tallies}:
         _sum_up(db, overall, period, user_id)
 
 
@@ -733,11 +601,7 @@ def _sum_up(db: sqlite3.Connection, overall: int | None, period: str, user_id: i
     key = (overall, period, user_id)
     db.execute("DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id = ?", key)
     if games:
-        db.execute(
-            "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, rate, seen_at)"
-            " VALUES (?,?,?,?,?,0,0,0,?,?)",
-            (*key, games, wins, wins / games, seen),
-        )
+        _put_tally(db, key, Tally(games, wins), seen)
 
 
 def ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:

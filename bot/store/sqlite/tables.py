@@ -8,14 +8,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
+from bot.play.places import Label, Place, Sitting
 from bot.play.questions import DEFAULT, Pack, packs
 from bot.play.table import Hand, Move, Seat, Table, Turning, Wait
+from bot.standings.games import Finished
 from bot.standings.results import Outcome, Result
 from bot.store.errors import Conflict, LimitReached, StorageError
 from bot.store.sqlite import archive
 from bot.store.sqlite.database import Database
 from bot.store.sqlite.privacy import Privacy
-from bot.store.sqlite.standings import Finished, Standings, add_game, outcome, see, void
+from bot.store.sqlite.standings import Standings, add_game, outcome, see, void
 from rules import GAMES
 
 _OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
@@ -61,39 +63,6 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A channel in which open tables of a game stand."""
-
-    channel_id: int
-    parent_id: int | None  # the channel that it belongs to, where it is a public thread
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """What the tables of a place are called, but for their numbers, and what somebody may do with them there."""
-
-    place: Place
-    before: str
-    after: str
-    seen: bool
-    moderated: bool
-
-    @property
-    def written(self) -> tuple[object, ...]:
-        """As a query takes it, for a search in whatever case."""
-        return (
-            self.place.channel_id,
-            self.place.parent_id,
-            self.place.game,
-            self.before.casefold(),
-            self.after.casefold(),
-            self.seen,
-            self.moderated,
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class Limits:
     """How many open tables a server allows; None is no limit."""
 
@@ -102,16 +71,6 @@ class Limits:
 
 
 NO_LIMITS = Limits()
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """A table at which somebody sits, as a list shows it."""
-
-    table_id: int
-    channel_id: int
-    parent_id: int | None
-    game: str
 
 
 class Storage:
@@ -461,7 +420,7 @@ class Storage:
             " AND (sits OR moderated OR (seen AND opener_id = ?2)) AND instr(before || id || after, ?4)"
             " ORDER BY sits DESC, id DESC LIMIT ?5",
             (
-                json.dumps([label.written for label in labels], ensure_ascii=False),
+                json.dumps([_written(label) for label in labels], ensure_ascii=False),
                 user_id,
                 guild_id,
                 typed.casefold(),
@@ -752,6 +711,13 @@ class Storage:
             return [tuple(row) for row in gone.fetchall()]
 
         return await self._db.transaction(drop)
+
+
+def _written(label: Label) -> tuple[object, ...]:
+    """Write a label as the query takes it, for a search in whatever case."""
+    place = label.place
+    named = label.before.casefold(), label.after.casefold()
+    return (place.channel_id, place.parent_id, place.game, *named, label.seen, label.moderated)
 
 
 def _change(db: sqlite3.Connection, table: Table, columns: str, *values: object) -> None:

@@ -1,0 +1,33 @@
+"""Where open tables stand, and which of them concern somebody, as lists show them."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel in which open tables of a game stand."""
+
+    channel_id: int
+    parent_id: int | None  # the channel that it belongs to, where it is a public thread
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What the tables of a place are called, but for their numbers, and what somebody may do with them there."""
+
+    place: Place
+    before: str
+    after: str
+    seen: bool
+    moderated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table at which somebody sits, as a list shows it."""
+
+    table_id: int
+    channel_id: int
+    parent_id: int | None
+    game: str

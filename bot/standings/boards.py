@@ -1,0 +1,118 @@
+"""Leaderboards: what a server's results come to, for everybody who played there, by game, season and period.
+
+Results say what happened. All else follows from them, and is worked out again where the past changes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Literal
+
+from bot.standings.ratings import Rating
+
+By = Literal["rating", "wins", "rate", "kept"]
+Period = Literal["all", "month", "week"]
+
+ALL_GAMES = ""
+"""Stands for a game on the board over all games."""
+ALL_TIME = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season of a server; the first began with the first game."""
+
+    number: int
+    started_at: float | None
+    carries: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What somebody's results come to, in their order."""
+
+    games: int = 0
+    wins: int = 0
+    kept: int = 0
+    streak: int = 0
+    longest: int = 0
+    rating: Rating | None = None  # none over all games
+
+    def after(self, won: bool, kept: int, rating: Rating) -> "Tally":
+        """Count one more result, after which they have this rating."""
+        streak = self.streak + 1 if won else 0
+        longest = max(self.longest, streak)
+        return Tally(self.games + 1, self.wins + won, self.kept + kept, streak, longest, rating)
+
+    @property
+    def rate(self) -> float:
+        """How many of their games they have won, of one."""
+        return self.wins / self.games
+
+    @property
+    def sure(self) -> float | None:
+        """How good they are at least, as far as is known: boards are ordered by that."""
+        return None if self.rating is None else self.rating[0] - 2 * self.rating[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a board says of a person."""
+
+    user_id: int
+    name: str
+    games: int
+    wins: int
+    kept: int
+    streak: int
+    longest: int
+    rating: Rating | None  # none over all games
+    place: int | None = None  # none for who is not in the list
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a leaderboard."""
+
+    lines: list[Figures]
+    number: int  # from 0
+    pages: int
+    own: Figures | None  # of whoever looks at it, also where they are on another page or on none
+    own_number: int | None = None  # of the page with their line, where it is another one
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Somebody's ratings in a season, in the order of the games, with their times."""
+
+    season: int
+    ratings: Sequence[tuple[float, Rating]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """How somebody has done against another person."""
+
+    user_id: int
+    name: str
+    games: int
+    above: int  # so often they came to a better place than the other
+    below: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a manager has done to the standings."""
+
+    user_id: int
+    deed: Literal["void", "reset", "season"]
+    game: str
+    number: int | None
+    at: float
+
+
+def periods(when: float) -> tuple[str, str, str]:
+    """Name the periods that a time lies in: all time, its month and its week, by the calendar in UTC."""
+    day = datetime.fromtimestamp(when, UTC)
+    year, week, _ = day.isocalendar()
+    return ALL_TIME, f"{day:%Y-%m}", f"{year}-W{week:02}"

@@ -1,0 +1,87 @@
+"""Games that have ended, as a server's history has them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Literal
+
+from bot.standings.boards import Season
+from bot.standings.results import Result
+
+Counts = Literal["yes", "no", "void", "reset"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that has ended."""
+
+    guild_id: int
+    game: str
+    table_id: int | None  # None for one that was not played here
+    at: float
+    results: Sequence[Result]
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of the past, for one of those who played it."""
+
+    user_id: int
+    name: str
+    place: int
+    won: bool
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A game of the past."""
+
+    table_id: int | None  # None for one that was not played here
+    link: str | None  # to its table
+    game: str
+    at: float
+    counts: bool
+    voided: bool
+    people: tuple[Played, ...]  # by place
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Which games of the past somebody is shown, by the channels that they were played in."""
+
+    user_id: int
+    channels: tuple[int, ...]  # that they see
+    hidden: tuple[int, ...]  # that they do not
+    runs_server: bool  # and is shown those whose channel is gone, at which else only they are who sat there
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game that has ended, as the standings know it."""
+
+    game: str
+    season: int | None  # None where it counts in none
+    finished_at: float
+    counts: Counts  # no: for practice, or alone; reset: on a board that was set aside
+    voided_at: float | None
+    reset_at: float | None
+    results: Sequence[Result]
+    line: int = 0  # where it stands in a file
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What tells it from all other games of a server; who played is left out, for people may be forgotten."""
+        at = datetime.fromtimestamp(self.finished_at, UTC)
+        return self.game, at, tuple(sorted((one.place, one.kept, one.gone) for one in self.results))
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The standings of a server."""
+
+    guild_id: int
+    seasons: Sequence[Season]  # from the second on
+    games: Iterable[StoredGame]
+    guessed: bool = False  # whether it is not known when seasons began, and how ratings go on
