@@ -37,6 +37,7 @@ from pathlib import Path  # noqa: E402
 from typing import Any  # noqa: E402
 
 from benchmarks import click  # noqa: E402
+from bot.play.changes import NO_LIMITS  # noqa: E402
 from bot.play.permissions import Person as Player  # noqa: E402
 from bot.play.questions import DEFAULT, packs  # noqa: E402
 from bot.play.table import Table  # noqa: E402
@@ -45,7 +46,7 @@ from bot.runtime.timings import Timings  # noqa: E402
 from bot.services.tables import Tables  # noqa: E402
 from bot.show import render  # noqa: E402
 from bot.show.presenter import Presenter  # noqa: E402
-from bot.store import NO_LIMITS, Storage  # noqa: E402
+from bot.store import Storage  # noqa: E402
 from cogs.do_over.looks import Looks as DoOver  # noqa: E402
 from cogs.it_aint_over.looks import Looks as ItAintOver  # noqa: E402
 from cogs.karma.looks import Looks as Karma  # noqa: E402

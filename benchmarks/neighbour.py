@@ -47,6 +47,7 @@ from benchmarks.load import cpu_of, on_core  # noqa: E402
 from bot import __main__ as program  # noqa: E402
 from bot.host import app  # noqa: E402
 from bot.host.metrics import Meter  # noqa: E402
+from bot.play.changes import NO_LIMITS  # noqa: E402
 from bot.play.permissions import Person as Player  # noqa: E402
 from bot.play.questions import CARDS, DEFAULT, packs  # noqa: E402
 from bot.play.table import Table  # noqa: E402
@@ -54,7 +55,7 @@ from bot.runtime.clock import SystemClock  # noqa: E402
 from bot.runtime.timings import Timings  # noqa: E402
 from bot.services.guild_settings import Servers  # noqa: E402
 from bot.services.tables import Tables  # noqa: E402
-from bot.store import NO_LIMITS, Storage  # noqa: E402
+from bot.store import Storage  # noqa: E402
 from cogs.ninety_nine.looks import Looks  # noqa: E402
 from rules.ninety_nine import Answer  # noqa: E402
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen  # noqa: E402

@@ -14,11 +14,11 @@ from importlib import import_module
 from typing import Any
 
 from bot.language.texts import texts
+from bot.play.changes import Action
 from bot.play.questions import DEFAULT, packs
 from bot.play.table import Seat, Table
 from bot.show import replay
 from bot.show.presenter import Presenter
-from bot.store import Action
 from cogs.replay import shown
 from rules import GAMES, Game
 from rules.chance import seed_of

@@ -16,12 +16,12 @@ from bot.discord.components import Press
 from bot.discord.responses import Interaction, answered, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
+from bot.play.changes import Action
 from bot.play.table import Table
 from bot.runtime.aside import aside
 from bot.show import render, replay
 from bot.show.presenter import People, Presenter
 from bot.show.replay import Step
-from bot.store import Action
 from rules import Illegal
 from rules.chance import commitment, seed_of
 from rules.proof import NoRecord

@@ -19,12 +19,13 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from bot.play.changes import Limits
 from bot.play.questions import packs
 from bot.play.table import Table
 from bot.runtime import log
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store import Due, Limits, Storage, StorageError, StoreFailed, backup, restore
+from bot.store import Due, Storage, StorageError, StoreFailed, backup, restore
 from rules import GAMES
 from tests.faulty_disk import REFUSALS, Disk, beneath
 from tests.scenes import StoppedClock

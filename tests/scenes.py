@@ -21,6 +21,7 @@ from unittest import mock
 
 from bot.discord.emoji import dressed
 from bot.language.texts import texts
+from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import Table
@@ -28,7 +29,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.presenter import Presenter
-from bot.store import NO_LIMITS, Due, Storage
+from bot.store import Due, Storage
 from rules import GAMES
 from sandbox.clock import SystemClock
 from sandbox.components import BUTTON, SELECTS, TEXT, given_back, walk

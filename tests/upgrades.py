@@ -14,13 +14,14 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
+from bot.play.changes import Limits
 from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import Hand, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show.presenter import Presenter
-from bot.store import Due, Limits, Storage
+from bot.store import Due, Storage
 from rules import GAMES
 from tests.scenes import StoppedClock
 

@@ -20,6 +20,7 @@ import discord
 
 from bot.discord.emoji import Faces
 from bot.language.texts import Texts, mark, texts
+from bot.play.changes import NO_LIMITS, Limits
 from bot.play.table import Hand, Table
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
@@ -28,7 +29,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.wording import REFUSED_WORDS, Level, Wording
-from bot.store import NO_LIMITS, Conflict, Limits, Storage, StoreFailed, StoreUnavailable
+from bot.store import Conflict, Storage, StoreFailed, StoreUnavailable
 
 log = logger(__name__)
 

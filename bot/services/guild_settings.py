@@ -5,8 +5,9 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.play.changes import Limits
 from bot.play.questions import DEFAULT
-from bot.store import Limits, Storage
+from bot.store import Storage
 
 REMEMBERED = 2000
 """So many servers' settings are kept in memory."""

@@ -17,6 +17,7 @@ from typing import Any, Literal, ParamSpec, TypeVar
 
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
+from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.permissions import Person, need_host, need_keeper
 from bot.play.questions import Pack
 from bot.play.table import Hand, Move, Seat, Table, Wait
@@ -27,7 +28,7 @@ from bot.runtime.timings import Timings
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
 from bot.standings.results import Outcome, Result
-from bot.store import HOMELESS, LOBBY, NO_LIMITS, Action, Conflict, Due, LimitReached, Limits, Removal, Storage
+from bot.store import HOMELESS, LOBBY, Conflict, Due, LimitReached, Storage
 from rules import Action as GameAction
 from rules import Illegal, Leave
 from rules.chance import new_secret, seed_of
@@ -253,10 +254,10 @@ class Tables:
                 yield live
                 return
 
-    async def _save(self, live: _Live, table: Table, **what: Any) -> Table:
+    async def _save(self, live: _Live, changed: Changed) -> Table:
         """Store a table's new value, put it in the old one's place, and tell."""
         old = live.table
-        await self._store(live, replace(table, version=old.version + 1), **what)
+        await self._store(live, replace(changed, table=replace(changed.table, version=old.version + 1)))
         return self._tell(old, live.table)
 
     def _tell(self, old: Table, table: Table) -> Table:
@@ -268,16 +269,9 @@ class Tables:
                 log.exception("change not told", table=table.id, listener=listener.__qualname__)
         return table
 
-    async def _store(self, live: _Live, table: Table, **what: Any) -> Table:
-        old = live.table
-        kept = {wait.called for wait in table.waits.values()} | {table.message_id}
-        litter = [
-            (old.channel_id, wait.called)
-            for wait in old.waits.values()
-            if wait.called is not None and wait.called not in kept and wait.called != old.message_id
-        ]
+    async def _store(self, live: _Live, changed: Changed) -> Table:
         with _unsure(live):
-            live.table = await self._storage.save(table, self._clock.now(), litter=litter, **what)
+            live.table = await self._storage.save(live.table, changed, self._clock.now())
         return live.table
 
     # The lobby
@@ -413,7 +407,7 @@ class Tables:
             if outcome is None or not outcome.counted:
                 raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
             voided = replace(live.table, outcome=Outcome(counted=False, voided=True))
-            await self._save(live, voided, voided_by=by)
+            await self._save(live, Changed(voided, voided_by=by))
 
     @anew
     async def join(self, table_id: int, person: Person, limits: Limits) -> Table:
@@ -428,7 +422,7 @@ class Tables:
             self._need_room(table)
             table = replace(table, seats=(*table.seats, Seat(person.id, person.name, person.interaction_id)))
             with refused_beyond_limits():
-                return await self._save(live, table, seats=True, newcomer=person.id, limits=limits)
+                return await self._save(live, Changed(table, limits=limits))
 
     @anew
     async def add_house_player(self, table_id: int, person: Person, strength: str) -> Table:
@@ -442,7 +436,7 @@ class Tables:
             taken = {seat.name for seat in table.seats if seat.user_id is None}
             name = next(name for name in _house_names() if name not in taken)
             seat = Seat(None, name, person.interaction_id, strength)
-            return await self._save(live, replace(table, seats=(*table.seats, seat)), seats=True)
+            return await self._save(live, Changed(replace(table, seats=(*table.seats, seat))))
 
     @anew
     async def remove_house_player(self, table_id: int, person: Person, name: str) -> Table:
@@ -456,7 +450,7 @@ class Tables:
             return table
 
     async def _reseat(self, live: _Live, seats: tuple[Seat, ...]) -> Table:
-        return await self._save(live, replace(live.table, seats=seats), seats=True)
+        return await self._save(live, Changed(replace(live.table, seats=seats)))
 
     @anew
     async def start(self, table_id: int, person: Person) -> Table:
@@ -484,7 +478,7 @@ class Tables:
                 seats=tuple(replace(seat, decision=1) for seat in table.seats),
                 waits={},
             )
-            return await self._save(live, replace(table, waits=self._waits(table)), seats=True, waits=live.table.waits)
+            return await self._save(live, Changed(replace(table, waits=self._waits(table))))
 
     @contextlib.asynccontextmanager
     async def _lobby(self, table_id: int) -> AsyncIterator[_Live]:
@@ -545,7 +539,7 @@ class Tables:
         table = replace(live.table, phase="closed", waits={}, reason=reason)
         if seats is not None:
             table = replace(table, seats=seats)
-        return await self._save(live, table, waits=live.table.waits, seats=seats is not None)
+        return await self._save(live, Changed(table))
 
     # Playing
 
@@ -588,7 +582,7 @@ class Tables:
             seats = _with(table.seats, seat, missed=0)
             waits = {number: wait for number, wait in table.waits.items() if number != seat}
             table = replace(table, seats=seats, waits=waits)
-            return await self._save(live, replace(table, waits=self._waits(table)), waits=live.table.waits)
+            return await self._save(live, Changed(replace(table, waits=self._waits(table))))
 
     @anew
     async def time_up(self, due: Due, thought: tuple[int, GameAction] | None = None) -> None:
@@ -643,7 +637,7 @@ class Tables:
                 if emptied is not None and number in (None, first + place):
                     moves = (*table.moves[:place], emptied, *table.moves[place + 1 :])
                     removal = Removal(first + place, by.id if by else None)
-                    await self._save(live, replace(table, moves=moves), removal=removal)
+                    await self._save(live, Changed(replace(table, moves=moves), removal=removal))
                     seat: int = emptied.events[0]["seat"]
                     return seat
             if by is None or number is None or not 0 <= number < first:
@@ -651,7 +645,7 @@ class Tables:
             actions, removed = await self._storage.record(table_id)
             if number in removed or not actions[number].action.get("text"):
                 return None
-            await self._save(live, table, removal=Removal(number, by.id))  # only a replay shows them by now
+            await self._save(live, Changed(table, removal=Removal(number, by.id)))  # only a replay shows them by now
             return actions[number].seat
 
     @anew
@@ -671,9 +665,7 @@ class Tables:
                 )
                 if found:
                     table = self._without_person(table, found[0], former_id)
-                with _unsure(live):
-                    table = await self._storage.forget_at(table, found[0] if found else None, self._clock.now())
-                live.table = table
+                table = await self._store(live, Changed(table, erased=True))
                 return self._tell(old, table) if table.phase in ("lobby", "play") else table
         return None
 
@@ -726,7 +718,7 @@ class Tables:
 
     async def _change_wait(self, live: _Live, seat: int, wait: Wait) -> None:
         waits = live.table.waits
-        await self._store(live, replace(live.table, waits={**waits, seat: wait}), waits=waits)
+        await self._store(live, Changed(replace(live.table, waits={**waits, seat: wait})))
 
     async def _apply(
         self,
@@ -775,12 +767,12 @@ class Tables:
             table = replace(table, waits=self._waits(table, old))
         table = await self._store(
             live,
-            table,
-            action=Action(seat, game.write_action(action), by),
-            seats=isinstance(action, Leave),
-            waits=old.waits,
-            hand=hand,
-            results=self._results(table) if over or deserted else (),
+            Changed(
+                table,
+                action=Action(seat, game.write_action(action), by),
+                hand=hand,
+                results=self._results(table) if over or deserted else (),
+            ),
         )
         live.table = table = self._with_facts(table)
         if over:
@@ -808,7 +800,7 @@ class Tables:
             async with asyncio.timeout(TURNING_WITHIN):
                 found = await aside(turning, table, actions, self.presenters[table.game.key])
             if found is not None:
-                return await self._storage.save(replace(table, turning=found), self._clock.now())
+                return await self._storage.save(table, Changed(replace(table, turning=found)), self._clock.now())
         except Illegal as illegal:
             log.info("no turning point", table=table.id, reason=illegal.sentence)
         except TimeoutError:
@@ -893,7 +885,7 @@ class Tables:
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:
                 if live.table.message_id is None:
-                    await self._store(live, replace(live.table, message_id=message_id))
+                    await self._store(live, Changed(replace(live.table, message_id=message_id)))
                 return live.table
         return None
 
@@ -924,8 +916,7 @@ class Tables:
                     trouble=None,
                     waits=waits,
                 )
-                moved = channel_id != old.channel_id
-                await self._store(live, new, waits=old.waits, moved=moved, limits=limits)
+                await self._store(live, Changed(new, limits=limits))
                 return old
         return None
 
@@ -935,7 +926,7 @@ class Tables:
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:
                 if live.table.parent_id is not None:
-                    await self._store(live, replace(live.table, parent_id=None))
+                    await self._store(live, Changed(replace(live.table, parent_id=None)))
 
     @anew
     async def forget_message(self, table_id: int, message_id: int) -> None:
@@ -943,7 +934,7 @@ class Tables:
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:
                 if live.table.message_id == message_id:
-                    await self._store(live, replace(live.table, message_id=None, pictured=False))
+                    await self._store(live, Changed(replace(live.table, message_id=None, pictured=False)))
 
     @anew
     async def note_pictured(self, table_id: int, *, pictured: bool) -> None:
@@ -954,7 +945,7 @@ class Tables:
         with contextlib.suppress(Refused):
             async with self._locked(table_id) as live:
                 if live.table.phase == "over" and live.table.pictured != pictured:
-                    await self._store(live, replace(live.table, pictured=pictured))
+                    await self._store(live, Changed(replace(live.table, pictured=pictured)))
 
     @anew
     async def note_trouble(self, table_id: int, trouble: str | None, *, homeless: bool = False) -> None:
@@ -969,7 +960,7 @@ class Tables:
                     waits = {seat: wait for seat, wait in old.waits.items() if seat != HOMELESS}
                     if homeless:
                         waits[HOMELESS] = Wait("lobby", self._clock.now() + HOMELESS_FOR)
-                    await self._store(live, replace(old, trouble=trouble, waits=waits), waits=old.waits)
+                    await self._store(live, Changed(replace(old, trouble=trouble, waits=waits)))
 
 
 def _house_names() -> Iterator[str]:

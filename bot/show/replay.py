@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from itertools import islice, pairwise
 from typing import Any
 
+from bot.play.changes import Action
 from bot.play.table import Move, Table, Turning
 from bot.show.presenter import Presenter
-from bot.store import Action
 from rules import Events
 from rules.chance import number_below
 from rules.proof import Checked, check, proof_of

@@ -20,11 +20,7 @@ from bot.store.sqlite.standings import (
 from bot.store.sqlite.tables import (
     HOMELESS,
     LOBBY,
-    NO_LIMITS,
-    Action,
     Due,
-    Limits,
-    Removal,
     Storage,
 )
 
@@ -32,16 +28,12 @@ __all__ = [
     "HOMELESS",
     "LOBBY",
     "MIGRATIONS",
-    "NO_LIMITS",
-    "Action",
     "Conflict",
     "Database",
     "Due",
     "Forgetting",
     "LimitReached",
-    "Limits",
     "Recount",
-    "Removal",
     "Standings",
     "Storage",
     "StorageError",

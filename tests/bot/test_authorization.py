@@ -14,11 +14,11 @@ import pytest
 
 from bot.discord.client import DealersChoice
 from bot.language.texts import texts
+from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Presser
 from bot.play.questions import CARDS
 from bot.runtime import log
 from bot.show.render import FORM_ID
-from bot.store import NO_LIMITS
 from cogs.server import SETTINGS
 from rules import Game
 from sandbox import wire

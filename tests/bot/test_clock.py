@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import bot.services.timekeeper
+from bot.play.changes import NO_LIMITS
 from bot.play.questions import packs
 from bot.play.table import Seat, Table, Wait
 from bot.runtime.clock import SystemClock
@@ -19,7 +20,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import LONGEST_PAUSE, Tables
 from bot.services.timekeeper import FROZEN, Timekeeper
 from bot.store import LOBBY as THE_LOBBY
-from bot.store import NO_LIMITS, Storage
+from bot.store import Storage
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen

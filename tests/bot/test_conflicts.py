@@ -18,13 +18,14 @@ from typing import Any
 import pytest
 
 from bot.language.errors import Refused
+from bot.play.changes import NO_LIMITS, Changed
 from bot.play.permissions import Person
 from bot.play.questions import packs
-from bot.play.table import Table
+from bot.play.table import Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import TRIES, Stale, Tables
 from bot.show.presenter import Presenter
-from bot.store import NO_LIMITS, Conflict, Database, Due, Storage
+from bot.store import Conflict, Database, Due, Storage
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.clock import TravelClock
@@ -234,12 +235,13 @@ async def test_two_processes_play_a_game_and_its_record_is_the_game(database: Pa
 async def test_a_save_that_rests_on_an_older_state_keeps_nothing(database: Path) -> None:
     async with both(database) as (one, _), second(database) as storage:
         table = await opened(one)
-        stored = await storage.save(replace(table, version=table.version + 1), 5.0)
+        stored = await storage.save(table, Changed(replace(table, version=table.version + 1)), 5.0)
         assert stored.saves == table.saves + 1
+        called = replace(table, waits={0: Wait("person", 9.0, called=3)})
         with pytest.raises(Conflict):
-            await storage.save(replace(table, waits={}), 6.0, waits=table.waits, litter=[(2, 3)], seats=True)
+            await storage.save(called, Changed(replace(table, seats=(), waits={})), 6.0)
         with pytest.raises(Conflict):
-            await storage.forget_at(table, 0, 6.0)
+            await storage.save(table, Changed(replace(table, opener_id=-1), erased=True), 6.0)
         with pytest.raises(Conflict):
             await storage.add_table(table, NO_LIMITS, after=table)
         assert await storage.table(table.id) == stored
@@ -266,14 +268,14 @@ async def test_a_change_that_comes_too_late_every_time_ends(database: Path, monk
         tries = 0
         save = Storage.save
 
-        async def meanwhile(self: Storage, table: Table, now: float, **what: Any) -> Table:
+        async def meanwhile(self: Storage, old: Table, changed: Changed, now: float) -> Table:
             nonlocal tries
             tries += 1
             async with second(database) as other:
-                current = await other.table(table.id)
+                current = await other.table(old.id)
                 assert current is not None
-                await save(other, current, now)
-            return await save(self, table, now, **what)
+                await save(other, current, Changed(current), now)
+            return await save(self, old, changed, now)
 
         monkeypatch.setattr(Storage, "save", meanwhile)
         with pytest.raises(Conflict):

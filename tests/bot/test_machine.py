@@ -28,6 +28,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
 from bot.language.errors import Refused
+from bot.play.changes import Limits
 from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import MISSES, Table, Wait
@@ -48,7 +49,7 @@ from bot.services.tables import (
 from bot.services.timekeeper import Timekeeper
 from bot.show.presenter import Presenter
 from bot.standings.boards import ALL_GAMES
-from bot.store import HOMELESS, LOBBY, Due, Limits, Storage
+from bot.store import HOMELESS, LOBBY, Due, Storage
 from rules import GAMES, Action, Game, Illegal, Leave
 from rules.chance import seed_of
 from tests.rules.play import filled, seeded

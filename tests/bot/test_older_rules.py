@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.play.changes import NO_LIMITS, Changed
 from bot.play.questions import packs
 from bot.play.table import Seat, Table
-from bot.store import NO_LIMITS, Storage
+from bot.store import Storage
 from rules import GAMES
 from sandbox.driver import Seen
 from tests.bot.hands import Deal, Hand, seated
@@ -59,7 +60,7 @@ async def older(database: Path, key: str, state: Any, change_of_form: str) -> Ta
     )
     async with Storage.opened(database) as storage:
         table = replace(table, id=await storage.add_table(table, NO_LIMITS))
-        await storage.save(table, 2.0)
+        await storage.save(table, Changed(table), 2.0)
     change(database, change_of_form)
     async with Storage.opened(database) as storage:
         found = await storage.table(table.id)

@@ -8,11 +8,12 @@ from statistics import median
 
 import pytest
 
+from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store import NO_LIMITS, Due, Storage
+from bot.store import Due, Storage
 from cogs.ninety_nine.looks import Looks
 from rules import Action
 from rules.ninety_nine import Answer

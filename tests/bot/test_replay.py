@@ -17,9 +17,10 @@ import pytest
 
 from bot.host.settings import ROOT
 from bot.language.texts import texts
+from bot.play.changes import Action
 from bot.play.table import Move
 from bot.show.replay import Step
-from bot.store import Action, Storage
+from bot.store import Storage
 from cogs.replay import shown
 from rules import GAMES
 from rules.chance import commitment

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.play.changes import NO_LIMITS, Action, Changed
 from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import Hand, Seat, Table, Wait
@@ -18,7 +19,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
-from bot.store import NO_LIMITS, Action, Storage, StorageError, StoreBusy, StoreFailed, StoreFull, backup, restore
+from bot.store import Storage, StorageError, StoreBusy, StoreFailed, StoreFull, backup, restore
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Seen
@@ -88,13 +89,12 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(d
         table = replace(table, id=await storage.add_table(table, NO_LIMITS))
         result = Result(7, "Ada", 1, won=True, kept=1, gone=False)
         changed = replace(table, phase="over", waits={}, actions=1, version=1)
+        ended = Changed(changed, action=Action(0, {}, "person"), results=[result])
         with pytest.raises(StoreFailed, match="UNIQUE"):  # nobody finishes a game twice
-            await storage.save(
-                changed, 2.0, action=Action(0, {}, "person"), waits=table.waits, results=[result, result]
-            )
+            await storage.save(table, replace(ended, results=[result, result]), 2.0)
         assert await storage.table(table.id) == table
         assert await storage.record(table.id) == ([], frozenset())
-        await storage.save(changed, 2.0, action=Action(0, {}, "person"), waits=table.waits, results=[result])
+        await storage.save(table, ended, 2.0)
         outcome = Outcome(counted=True, ratings={7: (FIRST, FIRST)})
         assert await storage.table(table.id) == replace(changed, saves=1, outcome=outcome)
 
@@ -105,7 +105,7 @@ async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at
         table = replace(table, id=await storage.add_table(table, NO_LIMITS))
         hand = Hand(0, "token", 9, "en-US", 100.0)
         changed = replace(table, phase="closed", waits={}, version=1)
-        saving = asyncio.create_task(storage.save(changed, 2.0, waits=table.waits, hand=hand))
+        saving = asyncio.create_task(storage.save(table, Changed(changed, hand=hand), 2.0))
         await asyncio.sleep(0)
         saving.cancel()
         await asyncio.wait([saving])
@@ -116,7 +116,7 @@ async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at
         else:
             assert found == replace(changed, saves=1)
             assert await storage.hand(table.id, 0, 3.0) == hand
-        await storage.save(found, 3.0, waits=table.waits)  # and the next one can be made
+        await storage.save(found, Changed(found), 3.0)  # and the next one can be made
 
 
 # Whose database it is

@@ -17,6 +17,8 @@ from discord import ui
 from bot.discord import members
 from bot.discord.access import Access
 from bot.discord.publisher import Edits
+from bot.play.changes import Changed
+from bot.play.table import Table
 from bot.runtime.clock import SystemClock
 from bot.services import timekeeper
 from bot.services.tables import Tables
@@ -58,17 +60,17 @@ def answered_before_it_is_stored(patch: Patch) -> None:
     save = Storage.save
     later: set[asyncio.Task[Any]] = set()
 
-    async def soon(self: Storage, table: Any, now: float, **what: Any) -> Any:
-        if what.get("action") is None:
-            return await save(self, table, now, **what)
+    async def soon(self: Storage, old: Table, changed: Changed, now: float) -> Table:
+        if changed.action is None:
+            return await save(self, old, changed, now)
 
         async def do() -> None:
             await asyncio.sleep(0.3)
             with contextlib.suppress(Exception):
-                await save(self, table, now, **what)
+                await save(self, old, changed, now)
 
         later.add(asyncio.create_task(do()))
-        return replace(table, saves=table.saves + 1)
+        return replace(changed.table, saves=old.saves + 1)
 
     patch.setattr(Storage, "save", soon)
 
@@ -120,11 +122,13 @@ def written_twice(patch: Patch) -> None:
     save = Storage.save
     done: set[int] = set()
 
-    async def twice(self: Storage, table: Any, now: float, *, action: Any = None, **what: Any) -> Any:
+    async def twice(self: Storage, old: Table, changed: Changed, now: float) -> Table:
+        table, action = changed.table, changed.action
         if action is not None and action.by == "person" and table.actions >= 5 and table.id not in done:
             done.add(table.id)
-            table = await save(self, replace(table, actions=table.actions + 1), now, action=action, **what)
-        return await save(self, table, now, action=action, **what)
+            changed = replace(changed, table=replace(table, actions=table.actions + 1))
+            old = await save(self, old, changed, now)
+        return await save(self, old, changed, now)
 
     patch.setattr(Storage, "save", twice)
 

@@ -3,16 +3,17 @@
 import contextlib
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
+from bot.play.changes import Action, Changed, Limits, served
 from bot.play.places import Label, Place, Sitting
 from bot.play.questions import DEFAULT, Pack, packs
 from bot.play.table import Hand, Move, Seat, Table, Turning, Wait
 from bot.standings.games import Finished
-from bot.standings.results import Outcome, Result
+from bot.standings.results import Outcome
 from bot.store.errors import Conflict, LimitReached, StorageError
 from bot.store.sqlite import archive
 from bot.store.sqlite.database import Database
@@ -35,22 +36,6 @@ FAR = 20
 _NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"
 
 
-class Action(NamedTuple):
-    """One line of a table's record."""
-
-    seat: int
-    action: dict[str, Any]
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
-class Removal:
-    """Words that are taken away: in which action they stood, and who took them; None for Discord itself."""
-
-    number: int
-    by: int | None
-
-
 @dataclass(frozen=True, slots=True)
 class Due:
     """A wait whose time has come, or is the next to come; or the time at which somebody is to be called."""
@@ -60,17 +45,6 @@ class Due:
     seat: int
     due: float
     call: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How many open tables a server allows; None is no limit."""
-
-    per_person: int | None = None  # at which one person may sit
-    per_channel: int | None = None
-
-
-NO_LIMITS = Limits()
 
 
 class Storage:
@@ -159,60 +133,38 @@ class Storage:
             table_id: int = rows.fetchone()[0]
             if after is not None:
                 _change(db, after, "rematch_id = ?", table_id)
-            _put_seats(db, table_id, table.seats)
+            _put_seats(db, replace(table, id=table_id))
             _see_people(db, table, table.created_at)
             _put_waits(db, table_id, table.waits)
             return table_id
 
         return await self._db.transaction(add)
 
-    async def save(
-        self,
-        table: Table,
-        now: float,
-        *,
-        action: Action | None = None,
-        seats: bool = False,
-        waits: dict[int, Wait] | None = None,
-        hand: Hand | None = None,
-        results: Sequence[Result] = (),
-        litter: Sequence[tuple[int, int]] = (),
-        removal: Removal | None = None,
-        voided_by: int | None = None,
-        newcomer: int | None = None,
-        moved: bool = False,
-        limits: Limits = NO_LIMITS,
-    ) -> Table:
-        """Store how a table stands now, and what came with it, in one transaction; gives it as it is stored.
+    async def save(self, old: Table, changed: Changed, now: float) -> Table:
+        """Store what a change has made of a table, in one transaction; gives it as it is stored.
 
-        A game that has ended goes to the standings with its results, and the table says what came of it there.
+        A game that has ended goes to the standings with its results, and the table says what came of it there. Of the
+        deadlines only those are written that differ: the others may have been postponed in the database meanwhile.
 
-        :param action: the line that the record grows by; it becomes number ``table.actions - 1``.
-        :param seats: whether somebody sat down, got up or left.
-        :param waits: how they were before, where they may have changed. Only what differs is written: the others may
-            have been postponed in the database meanwhile.
-        :param voided_by: who has had its game count nowhere.
-        :param newcomer: who sits down, if these limits allow it.
-        :param moved: whether it comes into another channel, if these limits allow it.
-        :raises Conflict: it is not (any more) as this change has taken it to be.
+        :raises Conflict: the table is not (any more) as this change has taken it to be.
         :raises LimitReached: the limits do not allow it.
         """
+        table = changed.table
 
         def write(db: sqlite3.Connection) -> Table:
-            if newcomer is not None:
-                _need_seat(db, table.guild_id, newcomer, limits)
-            if moved:
-                _need_place(db, table.guild_id, table.channel_id, limits)
-            if table.phase in ("over", "closed"):
+            _need_limits(db, old, changed)
+            if changed.erased or table.phase in ("over", "closed"):
                 archive.put_back(db, table.id)
             _change(
                 db,
-                table,
-                "channel_id = ?, parent_id = ?, message_id = ?, phase = ?, revision = ?, options = ?, start_id = ?,"
-                " state = ?, progress = ?, actions = ?, version = ?, trouble = ?, reason = ?, changed_at = ?",
+                old,
+                "channel_id = ?, parent_id = ?, message_id = ?, opener_id = ?, phase = ?, revision = ?, options = ?,"
+                " start_id = ?, state = ?, progress = ?, actions = ?, version = ?, trouble = ?, reason = ?,"
+                " changed_at = ifnull(?, changed_at)",
                 table.channel_id,
                 table.parent_id,
                 table.message_id,
+                table.opener_id,
                 table.phase,
                 table.revision,
                 json.dumps(table.options),
@@ -223,38 +175,38 @@ class Storage:
                 table.version,
                 table.trouble,
                 table.reason,
-                now,
+                None if changed.erased else now,
             )
-            if action is not None:
+            if changed.action is not None:
                 db.execute(
                     "INSERT INTO actions VALUES (?,?,?,?,?,?)",
-                    (table.id, table.actions - 1, action.seat, json.dumps(action.action), action.by, now),
+                    (
+                        table.id,
+                        table.actions - 1,
+                        changed.action.seat,
+                        json.dumps(changed.action.action),
+                        changed.action.by,
+                        now,
+                    ),
                 )
-            if seats:
+            reseated = _seats(table) != _seats(old)
+            if reseated:
                 db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
-                _put_seats(db, table.id, table.seats)
+                _put_seats(db, table)
+            if not changed.erased and (reseated or table.phase != old.phase):
                 _see_people(db, table, now)
-            if waits is not None:
-                for seat in waits.keys() - table.waits.keys():
-                    db.execute("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, seat))
-                changed = {seat: wait for seat, wait in table.waits.items() if waits.get(seat) != wait}
-                _put_waits(db, table.id, changed)
-            db.executemany("INSERT OR IGNORE INTO litter (channel_id, message_id) VALUES (?,?)", litter)
-            if removal is not None:
-                db.execute(
-                    "INSERT OR REPLACE INTO removals VALUES (?,?,?,?)", (table.id, removal.number, removal.by, now)
-                )
-                db.execute(
-                    "UPDATE actions SET action = json_set(action, '$.text', '…') WHERE table_id = ? AND number = ?",
-                    (table.id, removal.number),
-                )
-            if hand is not None:
-                _put_hand(db, table.id, hand)
-            if voided_by is not None and not void(db, table.guild_id, table.id, voided_by, now):
+            for seat in old.waits.keys() - table.waits.keys():
+                db.execute("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, seat))
+            _put_waits(db, table.id, {seat: wait for seat, wait in table.waits.items() if old.waits.get(seat) != wait})
+            db.executemany("INSERT OR IGNORE INTO litter (channel_id, message_id) VALUES (?,?)", served(old, table))
+            _take_words(db, old, changed, now)
+            if changed.hand is not None:
+                _put_hand(db, table.id, changed.hand)
+            if changed.voided_by is not None and not void(db, table.guild_id, table.id, changed.voided_by, now):
                 raise Conflict(table.id)
-            saved = replace(table, saves=table.saves + 1)
-            if results:
-                add_game(db, Finished(table.guild_id, table.game.key, table.id, now, results, table.counts))
+            saved = replace(table, saves=old.saves + 1)
+            if changed.results:
+                add_game(db, Finished(table.guild_id, table.game.key, table.id, now, changed.results, table.counts))
                 saved = replace(saved, outcome=outcome(db, table.id))
             elif table.phase in ("over", "closed"):  # its message may have moved meanwhile
                 place = table.parent_id or table.channel_id
@@ -262,41 +214,6 @@ class Storage:
             return saved
 
         return await self._db.transaction(write)
-
-    async def forget_at(self, table: Table, seat: int | None, now: float) -> Table:
-        """Store a table at which somebody was forgotten, whose written words go as well; gives it as it is stored.
-
-        :param seat: theirs; None where they have only opened the table.
-        :raises Conflict: it is not (any more) as this change has taken it to be.
-        """
-        saved = replace(table, saves=table.saves + 1)
-
-        def forget(db: sqlite3.Connection) -> Table:
-            archive.put_back(db, table.id)
-            _change(
-                db,
-                table,
-                "opener_id = ?, progress = ?, version = ?",
-                *(table.opener_id, _progress(table), table.version),
-            )
-            if seat is None:
-                return saved
-            held = table.seats[seat]
-            both = (table.id, seat)
-            db.execute(
-                "UPDATE seats SET user_id = ?, name = ? WHERE table_id = ? AND seat = ?",
-                (held.user_id, held.name, *both),
-            )
-            written = "table_id = ? AND seat = ? AND by = 'person' AND json_type(action, '$.text') IS NOT NULL"
-            db.execute(
-                f"INSERT OR IGNORE INTO removals SELECT table_id, number, ?, ? FROM actions WHERE {written}",  # noqa: S608
-                (held.user_id, now, *both),
-            )
-            db.execute(f"UPDATE actions SET action = json_set(action, '$.text', '…') WHERE {written}", both)  # noqa: S608
-            db.execute("DELETE FROM hands WHERE table_id = ? AND seat = ?", both)
-            return saved
-
-        return await self._db.transaction(forget)
 
     async def table(self, table_id: int) -> Table | None:
         """Wake a table from how it stood after its last change."""
@@ -730,6 +647,20 @@ def _change(db: sqlite3.Connection, table: Table, columns: str, *values: object)
         raise Conflict(table.id)
 
 
+def _need_limits(db: sqlite3.Connection, old: Table, changed: Changed) -> None:
+    """Refuse who sits down, and the channel that a table comes into, where the limits do not allow it.
+
+    :raises LimitReached: they do not.
+    """
+    table = changed.table
+    there = {seat.user_id for seat in old.seats}
+    for seat in table.seats:
+        if seat.user_id is not None and seat.user_id not in there:
+            _need_seat(db, table.guild_id, seat.user_id, changed.limits)
+    if table.channel_id != old.channel_id:
+        _need_place(db, table.guild_id, table.channel_id, changed.limits)
+
+
 def _need_seat(db: sqlite3.Connection, guild_id: int, user_id: int, limits: Limits) -> None:
     """Refuse whoever sits at as many open tables of a server as its people may.
 
@@ -755,14 +686,37 @@ def _need_place(db: sqlite3.Connection, guild_id: int, channel_id: int, limits: 
         raise LimitReached("per_channel", limits.per_channel)
 
 
-def _put_seats(db: sqlite3.Connection, table_id: int, seats: Iterable[Seat]) -> None:
-    db.executemany(
-        "INSERT INTO seats VALUES (?,?,?,?,?,?,?)",
-        [
-            (table_id, number, seat.user_id, seat.name, seat.strength, seat.interaction_id, seat.gone)
-            for number, seat in enumerate(seats)
-        ],
-    )
+def _seats(table: Table) -> list[tuple[object, ...]]:
+    """The seats as their rows have them; how far each is in the game stands elsewhere."""
+    return [
+        (table.id, number, seat.user_id, seat.name, seat.strength, seat.interaction_id, seat.gone)
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def _put_seats(db: sqlite3.Connection, table: Table) -> None:
+    db.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", _seats(table))
+
+
+def _take_words(db: sqlite3.Connection, old: Table, changed: Changed, now: float) -> None:
+    """Take away written words out of the record: those of one action, or all of whoever is not named any more."""
+    table, removal = changed.table, changed.removal
+    if removal is not None:
+        db.execute("INSERT OR REPLACE INTO removals VALUES (?,?,?,?)", (table.id, removal.number, removal.by, now))
+        db.execute(
+            "UPDATE actions SET action = json_set(action, '$.text', '…') WHERE table_id = ? AND number = ?",
+            (table.id, removal.number),
+        )
+    for number, (before, held) in enumerate(zip(old.seats, table.seats, strict=False)):
+        if changed.erased and held.user_id != before.user_id:
+            both = (table.id, number)
+            written = "table_id = ? AND seat = ? AND by = 'person' AND json_type(action, '$.text') IS NOT NULL"
+            db.execute(
+                f"INSERT OR IGNORE INTO removals SELECT table_id, number, ?, ? FROM actions WHERE {written}",  # noqa: S608
+                (held.user_id, now, *both),
+            )
+            db.execute(f"UPDATE actions SET action = json_set(action, '$.text', '…') WHERE {written}", both)  # noqa: S608
+            db.execute("DELETE FROM hands WHERE table_id = ? AND seat = ?", both)
 
 
 def _see_people(db: sqlite3.Connection, table: Table, now: float) -> None:
