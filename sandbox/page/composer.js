@@ -10,20 +10,44 @@ const YES_NO = [
   { name: "False", value: false },
 ];
 
+/** @type {(text: string, query: string) => boolean} */
 const match = (text, query) => text.toLowerCase().includes(query.trim().toLowerCase());
+
+/**
+ * @typedef {{
+ *   commands(): Command[],
+ *   say(text: string): Promise<string | null>,
+ *   run(command: Command, options: Values): Promise<Answer>,
+ *   suggest(command: Command, name: string, text: string, options: Values): Promise<Choice[] | null>,
+ *   entities(type: number): Choice[] | null,
+ * }} Api
+ * @typedef {{ option: CommandOption, choice: Choice | null, input: HTMLInputElement, node: HTMLElement }} OptionField
+ * @typedef {import("./options.js").Item & { pick(): void }} Suggestion
+ */
 
 /**
  * `api`: commands() that can be used here, say(text), run(command, options), suggest(command, name, text, options) for
  * autocomplete (a list of choices, or null), entities(type) for people, channels and roles.
  */
 export class Composer {
+  /** @type {Command | null} */
+  command = null;
+  /** @type {OptionField[]} */
+  fields = [];
+  more = h("input"); // where options are added; made anew for each command
+  asking = 0;
+  /** @type {object | null} */
+  question = null;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Api} api
+   */
   constructor(root, api) {
     this.root = root;
     this.api = api;
-    this.command = null;
-    this.fields = [];
     this.heading = h("p", { class: "suggest-head" });
-    this.options = new Options({ label: "Suggestions", onPick: (item) => item.pick() });
+    this.options = new Options({ label: "Suggestions", onPick: (item) => item.pick?.() });
     this.options.onPoint = (id) => this.pointed(id);
     this.suggest = h("div", { class: "suggest", hidden: true }, this.heading, this.options.list);
     this.problem = h("p", { class: "failure", role: "alert", hidden: true });
@@ -72,6 +96,7 @@ export class Composer {
     root.append(this.suggest, this.problem, this.form);
   }
 
+  /** @param {string} name */
   set place(name) {
     this.box.placeholder = `Message ${name}`;
     this.leave({ focus: false });
@@ -97,12 +122,15 @@ export class Composer {
       this.start(typed);
       return;
     }
+    /** @param {Command} command */
     const fits = (command) =>
       [command.path, command.shown].some((name) => match(name, query) || query.startsWith(`${name} `));
     const found = commands.filter(fits);
+    /** @param {Command} command */
     const first = (command) =>
       Number(![command.path, command.shown].some((name) => name.startsWith(query.trim())));
     found.sort((a, b) => first(a) - first(b));
+    /** @param {Command} command */
     const rest = (command) => {
       const name = [command.shown, command.path].find((one) => query.startsWith(`${one} `));
       return name ? query.slice(name.length + 1) : "";
@@ -117,6 +145,7 @@ export class Composer {
     );
   }
 
+  /** @param {KeyboardEvent} event */
   boxKey(event) {
     if (event.isComposing) return;
     if (this.listKey(event)) return;
@@ -128,13 +157,17 @@ export class Composer {
 
   // --- a command and its options ----------------------------------------------------------------------
 
-  /** Enter a command: `path` as in a command mention. */
+  /**
+   * Enter a command: `path` as in a command mention.
+   * @param {string} path
+   */
   startPath(path) {
     const command = this.api.commands().find((one) => one.path === path);
     if (command) this.start(command);
     else this.complain(`/${path} cannot be used here.`);
   }
 
+  /** @param {Command} command */
   start(command, rest = "") {
     this.command = command;
     this.fields = [];
@@ -184,10 +217,10 @@ export class Composer {
     if (focus) this.box.focus();
   }
 
+  /** @param {CommandOption} option */
   add(option, text = "") {
-    const field = { option, choice: null };
     const id = freshId("option");
-    field.input = h("input", {
+    const input = h("input", {
       id,
       type: option.type === TYPE.attachment ? "file" : null,
       role: "combobox",
@@ -206,13 +239,16 @@ export class Composer {
         keydown: (event) => this.fieldKey(field, event),
       },
     });
-    field.node = h("span", { class: "option-field" }, h("label", { for: id }, option.shown), field.input);
+    const node = h("span", { class: "option-field" }, h("label", { for: id }, option.shown), input);
+    /** @type {OptionField} */
+    const field = { option, choice: null, input, node };
     this.fields.push(field);
     this.line.insertBefore(field.node, this.more);
     this.fit(field);
     return field;
   }
 
+  /** @param {OptionField} field */
   remove(field) {
     this.fields = this.fields.filter((one) => one !== field);
     field.node.remove();
@@ -227,7 +263,7 @@ export class Composer {
   }
 
   unused() {
-    return this.command.options.filter((option) => !this.fields.some((field) => field.option === option));
+    return (this.command?.options ?? []).filter((option) => !this.fields.some((field) => field.option === option));
   }
 
   moreTyped() {
@@ -236,6 +272,7 @@ export class Composer {
     const named = this.unused().find((option) =>
       [option.name, option.shown].some((name) => query === `${name}:`),
     );
+    /** @param {CommandOption} option */
     const pick = (option) => {
       this.more.value = "";
       this.add(option).input.focus();
@@ -260,6 +297,7 @@ export class Composer {
     );
   }
 
+  /** @param {KeyboardEvent} event */
   moreKey(event) {
     if (
       event.key === "Tab" &&
@@ -269,17 +307,18 @@ export class Composer {
       !this.suggest.hidden
     ) {
       event.preventDefault();
-      this.options.items[0].pick();
+      this.options.items[0].pick?.();
       return;
     }
     if (this.listKey(event)) return;
     if (event.key === "Backspace" && !this.more.value) {
       event.preventDefault();
-      if (this.fields.length) this.fields.at(-1).input.focus();
-      else this.leave({ text: `/${this.command.path}` });
+      if (this.fields.length) this.fields.at(-1)?.input.focus();
+      else this.leave({ text: `/${this.command?.path}` });
     }
   }
 
+  /** @param {OptionField} field */
   fieldTyped(field) {
     this.complain(null);
     if (this.typedOn(field)) return;
@@ -301,8 +340,12 @@ export class Composer {
     this.choose(field, found, found.length ? hintOf(option) : `${option.shown} has no choice like this`);
   }
 
-  // A command may be typed out as "tokens:3 pace:fast": the option's own name is dropped, the next one's begins it.
+  /**
+   * A command may be typed out as "tokens:3 pace:fast": the option's own name is dropped, the next one's begins it.
+   * @param {OptionField} field
+   */
   typedOn({ option, input }) {
+    /** @param {CommandOption} one */
     const named = (one) => [one.name, one.shown];
     const own = named(option).find((name) => input.value === `${name}:`);
     if (own) input.value = "";
@@ -316,16 +359,19 @@ export class Composer {
     return false;
   }
 
+  /** @param {OptionField} field */
   ask(field) {
     const { option, input } = field;
     const question = (this.question = {});
     this.show(`${hintOf(option)} · looking…`, []);
-    this.asking = setTimeout(async () => {
+    this.asking = window.setTimeout(async () => {
+      /** @type {Values} */
       const others = {};
       for (const other of this.fields) {
         const { value, problem } = this.read(other);
         if (other !== field && other.option.type !== TYPE.attachment && !problem && value !== undefined) others[other.option.name] = value;
       }
+      if (!this.command) return;
       const choices = await this.api.suggest(this.command, option.name, input.value, others);
       if (this.question !== question || document.activeElement !== input) return;
       if (choices === null) this.show("The bot did not answer with suggestions.", []);
@@ -333,6 +379,11 @@ export class Composer {
     }, AUTOCOMPLETE_WAIT);
   }
 
+  /**
+   * @param {OptionField} field
+   * @param {Choice[]} choices
+   * @param {string} heading
+   */
   choose(field, choices, heading) {
     const chosen = choices.findIndex((choice) => choice.name === field.choice?.name);
     const active = chosen >= 0 || (!field.input.value && !field.option.required) ? chosen : 0;
@@ -352,6 +403,10 @@ export class Composer {
     );
   }
 
+  /**
+   * @param {OptionField} field
+   * @param {KeyboardEvent} event
+   */
   fieldKey(field, event) {
     // A choice that is made already is not made again by Enter: that sends the command.
     const settled = field.choice && this.options.current?.chosen;
@@ -364,10 +419,14 @@ export class Composer {
     }
   }
 
-  // The value of a field, undefined when it is empty, or the problem with it.
+  /**
+   * The value of a field, undefined when it is empty, or the problem with it.
+   * @param {OptionField} field
+   * @returns {{ value?: unknown, problem?: string }}
+   */
   read({ option, input, choice }) {
     const text = input.value;
-    if (option.type === TYPE.attachment && input.files.length) return { value: input.files[0] };
+    if (option.type === TYPE.attachment && input.files?.length) return { value: input.files[0] };
     if (!text.trim()) return option.required ? { problem: `${option.shown} is needed.` } : {};
     if (choice) return { value: choice.value };
     const choices = choicesOf(option) ?? this.api.entities(option.type);
@@ -402,7 +461,7 @@ export class Composer {
       const text = this.box.value;
       if (!text.trim()) return null;
       if (text.startsWith("/")) {
-        if (this.options.items.length) this.options.items[0].pick();
+        if (this.options.items.length) this.options.items[0].pick?.();
         else this.complain(`There is no command ${text.split(" ")[0]} here. Type / to see them all.`);
         return null;
       }
@@ -414,6 +473,7 @@ export class Composer {
       }
       return null;
     }
+    /** @type {Values} */
     const options = {};
     for (const field of this.fields) {
       const { value, problem } = this.read(field);
@@ -437,7 +497,10 @@ export class Composer {
 
   // --- the list above the box -------------------------------------------------------------------------
 
-  // Arrows, Tab, Enter and Escape, where the list has a use for them; returns whether it had.
+  /**
+   * Arrows, Tab, Enter and Escape, where the list has a use for them; returns whether it had.
+   * @param {KeyboardEvent} event
+   */
   listKey(event) {
     if (event.key === "Escape") {
       event.preventDefault();
@@ -449,7 +512,7 @@ export class Composer {
     const pick = event.key === "Enter" || (event.key === "Tab" && !event.shiftKey);
     if (pick && !event.shiftKey && this.options.current) {
       event.preventDefault();
-      this.options.current.pick();
+      this.options.current.pick?.();
       return true;
     }
     if (this.options.arrow(event.key)) {
@@ -459,6 +522,10 @@ export class Composer {
     return false;
   }
 
+  /**
+   * @param {string} heading
+   * @param {Suggestion[]} items
+   */
   show(heading, items, active = -1) {
     this.heading.replaceChildren(...withEmoji(heading));
     this.suggest.hidden = false;
@@ -474,39 +541,46 @@ export class Composer {
       input.setAttribute("aria-expanded", "false");
   }
 
+  /** @param {string | null} id */
   pointed(id) {
     const input = document.activeElement;
-    if (!this.form.contains(input)) return;
+    if (!input || !this.form.contains(input)) return;
     if (id) input.setAttribute("aria-activedescendant", id);
     else input.removeAttribute("aria-activedescendant");
   }
 
+  /** @param {string | null} text */
   complain(text) {
     this.problem.hidden = !text;
     this.problem.textContent = text ?? "";
   }
 
+  /** @param {OptionField} field */
   fit(field) {
     field.input.size = Math.max(4, Math.min([...field.input.value].length + 1, 28));
   }
 }
 
+/** @param {CommandOption} option */
 function choicesOf(option) {
   if (option.type === TYPE.boolean) return YES_NO;
   return option.choices.length ? option.choices : null;
 }
 
+/** @param {CommandOption} option */
 function rangeOf({ min_value: low, max_value: high }) {
   if (low !== undefined && high !== undefined) return ` from ${low} to ${high}`;
   if (low !== undefined) return ` of ${low} or more`;
   return high === undefined ? "" : ` up to ${high}`;
 }
 
+/** @param {CommandOption} option */
 function hintOf(option) {
   const number = [TYPE.integer, TYPE.number].includes(option.type) && !option.choices.length;
   return `${option.shown}${option.required ? " (needed)" : ""}: ${option.description}${number ? `, a number${rangeOf(option)}` : ""}`;
 }
 
+/** @param {Command} command */
 function commandContent(command) {
   const options = command.options.map((option) =>
     h("span", { class: option.required ? "pill needed" : "pill" }, option.shown),
@@ -521,6 +595,10 @@ function commandContent(command) {
   ];
 }
 
+/**
+ * @param {string} name
+ * @param {string} [description]
+ */
 function optionRow(name, description) {
   return [
     h(
@@ -532,13 +610,18 @@ function optionRow(name, description) {
   ];
 }
 
-// What was typed or pasted after a command, as "tokens:3 pace:fast", by the options' names.
+/**
+ * What was typed or pasted after a command, as "tokens:3 pace:fast", by the options' names.
+ * @param {Command} command
+ * @param {string} rest
+ */
 function typedOptions(command, rest) {
   const given = new Map();
   const names = command.options.flatMap((option) => [
     [option.name, option.name],
     [option.shown, option.name],
   ]);
+  /** @type {{ at: number, from: number, name: string }[]} */
   const starts = [];
   for (const [typed, name] of names) {
     const at = ` ${rest}`.indexOf(` ${typed}:`);

@@ -5,27 +5,37 @@ const EMOJI =
   /\p{RI}\p{RI}|\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?)*|[0-9#*]\uFE0F?\u20E3/gu;
 const PLAIN_SYMBOLS = new Set(["©", "®", "™", "‼", "⁉"]);
 // Drawn as letters in colours of ours: the black suits of an emoji font cannot be made out on a dark page.
+/** @type {{ [sign: string]: string }} */
 const SUITS = { "♠": "suit", "♣": "suit", "♥": "suit red", "♦": "suit red" };
 
-/** Make an element. `props` are attributes, except `dataset`, `on` (listeners) and `prop` (DOM properties). */
+/**
+ * Make an element. `props` are attributes, except `dataset`, `on` (listeners) and `prop` (DOM properties).
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Props} props
+ * @param {...Child} children
+ */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(props ?? {})) {
+  for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
     if (name === "dataset") Object.assign(element.dataset, value);
     else if (name === "on")
       for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
     else if (name === "prop") Object.assign(element, value);
-    else element.setAttribute(name, value === true ? "" : value);
+    else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(
-    ...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false),
-  );
+  const inside = /** @type {Child[]} */ (/** @type {unknown[]} */ (children).flat(Infinity));
+  element.append(...inside.filter((child) => child instanceof Node || typeof child === "string"));
   return element;
 }
 
-/** The text as nodes, each emoji in a span of its own so that it can be drawn larger and in its colour. */
+/**
+ * The text as nodes, each emoji in a span of its own so that it can be drawn larger and in its colour.
+ * @param {string} text
+ */
 export function withEmoji(text) {
+  /** @type {(string | HTMLElement)[]} */
   const nodes = [];
   let from = 0;
   for (const match of text.matchAll(EMOJI)) {
@@ -38,7 +48,11 @@ export function withEmoji(text) {
   return nodes;
 }
 
-/** A person's or channel's name: isolated, so that right-to-left characters cannot turn the text around it. */
+/**
+ * A person's or channel's name: isolated, so that right-to-left characters cannot turn the text around it.
+ * @param {string} text
+ * @param {string} [className]
+ */
 export function named(text, className) {
   return h("bdi", { class: className }, withEmoji(text));
 }
@@ -46,14 +60,16 @@ export function named(text, className) {
 /**
  * Make `from` look like `to` while keeping its nodes, so that focus, the scroll position and a press in progress survive
  * an edit. What the reader has opened (a spoiler's data-shown) stays open.
+ * @param {ChildNode} from
+ * @param {ChildNode} to
  */
 export function morph(from, to) {
-  if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName) {
-    from.replaceWith(to);
+  if (from instanceof Text && to instanceof Text) {
+    if (from.data !== to.data) from.data = to.data;
     return;
   }
-  if (from.nodeType === Node.TEXT_NODE) {
-    if (from.data !== to.data) from.data = to.data;
+  if (!(from instanceof HTMLElement && to instanceof HTMLElement) || from.nodeName !== to.nodeName) {
+    from.replaceWith(to);
     return;
   }
   for (const { name } of [...from.attributes]) {
@@ -73,21 +89,60 @@ export function morph(from, to) {
   for (const child of old.slice(fresh.length)) child.remove();
 }
 
-/** Show a dialog over the page; when it closes it is gone, and the focus is back where it was. */
+/**
+ * Show a dialog over the page; when it closes it is gone, and the focus is back where it was.
+ * @param {HTMLDialogElement} dialog
+ */
 export function showDialog(dialog) {
-  const before = document.activeElement;
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (document.activeElement !== document.body) return;
-    (before?.isConnected && before !== document.body ? before : document.getElementById("message-box")).focus();
+    (before?.isConnected && before !== document.body ? before : byId("message-box")).focus();
   });
   document.body.append(dialog);
   dialog.showModal();
 }
 
+/**
+ * Show something to read, with a button that closes it.
+ * @param {string} id
+ * @param {string} title
+ * @param {Child} content
+ */
+export function showSheet(id, title, content) {
+  showDialog(
+    h(
+      "dialog",
+      { class: "modal", "aria-labelledby": id },
+      h("h2", { id }, title),
+      content,
+      h("form", { class: "dialog-foot", method: "dialog" }, h("button", { class: "button secondary" }, "Close")),
+    ),
+  );
+}
+
+/** The dialog that lies over the page, if there is one. */
+export const openDialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
+
+/**
+ * An element that the page has from the start.
+ * @param {string} id
+ */
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/**
+ * The element that an event is about.
+ * @param {Event} event
+ */
+export const targetOf = (event) => /** @type {HTMLElement} */ (event.target);
+
 let counter = 0;
 
-/** An id that no other element of the page has. */
+/**
+ * An id that no other element of the page has.
+ * @param {string} prefix
+ */
 export function freshId(prefix) {
   counter += 1;
   return `${prefix}-${counter}`;

@@ -1,12 +1,25 @@
 // The page without a mouse: from part to part, from message to message, and focus that is never lost.
 
+import { byId, targetOf } from "./dom.js";
+
+/** @type {{ [key: string]: number }} */
 const STEPS = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 const CONTROLS = "button:not(:disabled), a[href], [tabindex='0']";
 
+/** @param {HTMLElement} element */
 const seen = (element) => element.checkVisibility();
-const controlsOf = (element) => [...element.querySelectorAll(CONTROLS)].filter(seen);
+/** @param {HTMLElement} element */
+const controlsOf = (element) => childrenOf(element.querySelectorAll(CONTROLS)).filter(seen);
+/** @type {(found: Iterable<Element>) => HTMLElement[]} */
+const childrenOf = (found) => /** @type {HTMLElement[]} */ ([...found]);
 
-/** Move the focus within a list by an arrow key, Home or End; `keys` are those that it listens to. */
+/**
+ * Move the focus within a list by an arrow key, Home or End; `keys` are those that it listens to.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement[]} items
+ * @param {number} at
+ * @param {string[]} keys
+ */
 function rove(event, items, at, keys) {
   if (!keys.includes(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
   const last = items.length - 1;
@@ -17,24 +30,30 @@ function rove(event, items, at, keys) {
   next.scrollIntoView({ block: "nearest" });
 }
 
-/** Arrow keys go through the links of the channels; Tab enters them at the one that is open. */
+/**
+ * Arrow keys go through the links of the channels; Tab enters them at the one that is open.
+ * @param {HTMLElement} host
+ */
 export function roveChannels(host) {
   host.addEventListener("keydown", (event) => {
-    const links = [...host.querySelectorAll("a.channel")];
-    rove(event, links, links.indexOf(event.target), ["ArrowDown", "ArrowUp", "Home", "End"]);
+    const links = childrenOf(host.querySelectorAll("a.channel"));
+    rove(event, links, links.indexOf(targetOf(event)), ["ArrowDown", "ArrowUp", "Home", "End"]);
   });
 }
 
 /**
  * Up and down go from message to message, Enter into one, left and right along its controls, Escape back out of it.
+ * @param {HTMLElement} log
+ * @param {HTMLElement} list
  */
 export function roveMessages(log, list) {
   log.addEventListener("keydown", (event) => {
-    const message = event.target.closest("li.message");
-    const messages = [...list.children];
-    if (event.target === log && ["ArrowUp", "ArrowDown", "End", "Home"].includes(event.key)) {
+    const target = targetOf(event);
+    const message = /** @type {HTMLElement | null} */ (target.closest("li.message"));
+    const messages = childrenOf(list.children);
+    if (target === log && ["ArrowUp", "ArrowDown", "End", "Home"].includes(event.key)) {
       rove(event, messages, messages.length - (event.key === "ArrowUp" ? 0 : 1), ["ArrowUp", "ArrowDown", "Home", "End"]);
-    } else if (message && event.target === message) {
+    } else if (message && target === message) {
       rove(event, messages, messages.indexOf(message), ["ArrowDown", "ArrowUp", "Home", "End"]);
       if (event.key === "Enter") {
         event.preventDefault();
@@ -43,12 +62,15 @@ export function roveMessages(log, list) {
     } else if (message && event.key === "Escape") message.focus();
     else if (message) {
       const controls = controlsOf(message);
-      rove(event, controls, controls.indexOf(event.target), ["ArrowRight", "ArrowLeft"]);
+      rove(event, controls, controls.indexOf(target), ["ArrowRight", "ArrowLeft"]);
     }
   });
 }
 
-/** F6 goes to the next of these parts of the page, Shift+F6 to the one before; each says what takes the focus. */
+/**
+ * F6 goes to the next of these parts of the page, Shift+F6 to the one before; each says what takes the focus.
+ * @param {{ root: HTMLElement, enter: () => HTMLElement | null | undefined }[]} parts
+ */
 export function cycleParts(parts) {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "F6" || document.querySelector("dialog[open]")) return;
@@ -63,14 +85,16 @@ export function cycleParts(parts) {
 /**
  * Do something that redraws messages, and see to it that whoever stood in one of them stands there afterwards: on the
  * same control, else on the first one that can be pressed, else on the message, else on the one that took its place.
+ * @param {HTMLElement} list
+ * @param {() => void} redraw
  */
 export function keepingFocus(list, redraw) {
   const held = document.activeElement;
-  const message = held?.closest("#messages > li");
-  const index = [...list.children].indexOf(message);
+  const message = /** @type {HTMLElement | null | undefined} */ (held?.closest("#messages > li"));
+  const index = message ? childrenOf(list.children).indexOf(message) : -1;
   redraw();
-  if (!message || (held.isConnected && !held.matches(":disabled"))) return;
-  const there = message.isConnected ? message : (list.children[index] ?? list.lastElementChild);
-  const next = there && message.isConnected ? (controlsOf(there)[0] ?? there) : there;
-  (next ?? document.getElementById("log")).focus({ preventScroll: true });
+  if (!held || !message || (held.isConnected && !held.matches(":disabled"))) return;
+  const messages = childrenOf(list.children);
+  const next = message.isConnected ? (controlsOf(message)[0] ?? message) : (messages[index] ?? messages.at(-1));
+  (next ?? byId("log")).focus({ preventScroll: true });
 }

@@ -4,34 +4,40 @@ const FIRST_WAIT = 250; // milliseconds before the first new attempt; doubled up
 const LONGEST_WAIT = 4000;
 
 export class Link {
+  /** @type {Map<number, (answer: Answer) => void>} */
+  waiting = new Map();
+  count = 0;
+  wait = FIRST_WAIT;
+  timer = 0;
+
+  /**
+   * @param {string | null} person
+   * @param {{ onFrame(frame: Frame): void, onState(connected: boolean): void }} listeners
+   */
   constructor(person, { onFrame, onState }) {
     this.person = person;
     this.onFrame = onFrame;
     this.onState = onState;
-    this.waiting = new Map();
-    this.count = 0;
-    this.wait = FIRST_WAIT;
-    this.open();
-    for (const [target, type] of [
-      [window, "online"],
-      [document, "visibilitychange"],
-    ]) {
-      target.addEventListener(type, () => this.hurry());
-    }
+    this.socket = this.open();
+    window.addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => this.hurry());
   }
 
   open() {
     clearTimeout(this.timer);
     const query = this.person ? `?as=${encodeURIComponent(this.person)}` : "";
-    this.socket = new WebSocket(`ws://${location.host}/page/socket${query}`);
-    this.socket.addEventListener("open", () => {
+    const socket = new WebSocket(`ws://${location.host}/page/socket${query}`);
+    socket.addEventListener("open", () => {
       this.wait = FIRST_WAIT;
       this.onState(true);
     });
-    this.socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
-    this.socket.addEventListener("close", () => this.lost());
+    socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
+    socket.addEventListener("close", () => this.lost());
+    this.socket = socket;
+    return socket;
   }
 
+  /** @param {Frame | Answer & { type: "answer", n: number }} frame */
   receive(frame) {
     if (frame.type !== "answer") {
       this.onFrame(frame);
@@ -45,7 +51,7 @@ export class Link {
     this.onState(false);
     for (const answer of this.waiting.values()) answer({ lost: true });
     this.waiting.clear();
-    this.timer = setTimeout(() => this.open(), this.wait);
+    this.timer = window.setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
@@ -53,7 +59,12 @@ export class Link {
     if (document.visibilityState === "visible" && this.socket.readyState === WebSocket.CLOSED) this.open();
   }
 
-  /** Ask for something; the promise always resolves: to the answer, or to {lost: true} without a connection. */
+  /**
+   * Ask for something; the promise always resolves: to the answer, or to {lost: true} without a connection.
+   * @param {string} type
+   * @param {Values} fields
+   * @returns {Promise<Answer>}
+   */
   ask(type, fields) {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve({ lost: true });
     this.count += 1;

@@ -5,19 +5,32 @@ import { emojiNode, linkNode, parse, render } from "./markdown.js";
 import { headerTime, isoTime, showTime } from "./time.js";
 
 const FLAG = { ephemeral: 1 << 6, loading: 1 << 7, silent: 1 << 12, v2: 1 << 15 };
+/** @type {{ [style: number]: string }} */
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const THREAD_CREATED = 18;
 const THREAD_STARTER = 21;
 const GROUP_SECONDS = 420; // messages of one author closer than this share one header
 const AVATARS = 8; // colours, chosen by id
 
-/** When a message was posted, in unix seconds. */
+/** @typedef {{ names: Names, state: MessageState, message: Message }} At */
+
+/**
+ * When a message was posted, in unix seconds.
+ * @param {Message} message
+ */
 export const postedAt = (message) => Date.parse(message.timestamp) / 1000;
 
-/** Whether only its reader sees the message. */
+/**
+ * Whether only its reader sees the message.
+ * @param {Message} message
+ */
 export const isEphemeral = (message) => Boolean(message.flags & FLAG.ephemeral);
 
-/** The circle with a person's first letter. */
+/**
+ * The circle with a person's first letter.
+ * @param {string} id
+ * @param {string} name
+ */
 export function avatar(id, name) {
   const letter = [...new Intl.Segmenter().segment(name.trim())][0]?.segment ?? "?";
   return h(
@@ -30,15 +43,18 @@ export function avatar(id, name) {
 /**
  * One message. `before` is the message above it; `state` holds what only this tab knows: pending presses, chosen values,
  * the failure to show.
+ * @param {Message} message
+ * @param {Message | null} before
+ * @param {Names} names
+ * @param {MessageState} state
  */
 export function messageNode(message, before, names, state) {
   const author = names.user(message.author.id) ?? message.author.username;
   const used = message.interaction_metadata;
-  const isCommand = used?.type === 2;
   const ephemeral = isEphemeral(message);
   const grouped =
     before &&
-    !isCommand &&
+    used?.type !== 2 &&
     before.author.id === message.author.id &&
     isEphemeral(before) === ephemeral &&
     !message.referenced_message &&
@@ -51,7 +67,7 @@ export function messageNode(message, before, names, state) {
   return h(
     "li",
     { class: classes.filter(Boolean).join(" "), dataset: { id: message.id }, id: `message-${message.id}`, tabindex: "-1" },
-    isCommand && usedLine(used, names),
+    used?.type === 2 && usedLine(used, names),
     message.referenced_message && replyLine(message.referenced_message, names),
     h(
       "div",
@@ -99,10 +115,18 @@ export function messageNode(message, before, names, state) {
   );
 }
 
+/**
+ * @param {Message} message
+ * @param {Names} names
+ */
 function canDelete(message, names) {
   return !isEphemeral(message) && message.author.id === names.me;
 }
 
+/**
+ * @param {Used} used
+ * @param {Names} names
+ */
 function usedLine(used, names) {
   const name = names.user(used.user.id) ?? used.user.username;
   return h(
@@ -114,6 +138,10 @@ function usedLine(used, names) {
   );
 }
 
+/**
+ * @param {Message} original
+ * @param {Names} names
+ */
 function replyLine(original, names) {
   const name = names.user(original.author.id) ?? original.author.username;
   return h(
@@ -129,9 +157,15 @@ function replyLine(original, names) {
   );
 }
 
+/**
+ * @param {Message} message
+ * @param {string} author
+ * @param {Names} names
+ * @param {MessageState} state
+ */
 function body(message, author, names, state) {
   if (message.type === THREAD_CREATED) {
-    const thread = threadLink(message.message_reference.channel_id, message.content);
+    const thread = threadLink(message.message_reference?.channel_id ?? "", message.content);
     return h("p", {}, h("bdi", {}, author), " started a thread: ", thread);
   }
   if (message.type === THREAD_STARTER) {
@@ -141,10 +175,15 @@ function body(message, author, names, state) {
   return message.flags & FLAG.loading ? thinking(author) : content(message, names, state);
 }
 
+/**
+ * @param {string} id
+ * @param {string} name
+ */
 function threadLink(id, name) {
   return h("a", { class: "thread-link", href: `#${id}` }, "↳ ", named(name));
 }
 
+/** @param {string} author */
 function thinking(author) {
   return h(
     "p",
@@ -155,6 +194,11 @@ function thinking(author) {
   );
 }
 
+/**
+ * @param {Message} message
+ * @param {Names} names
+ * @param {MessageState} state
+ */
 function content(message, names, state) {
   const edited =
     message.edited_timestamp &&
@@ -192,10 +236,19 @@ function content(message, names, state) {
   ];
 }
 
+/**
+ * @param {string} source
+ * @param {At} at
+ */
 function text(source, { names, message }) {
   return render(parse(source, { everyone: message.mention_everyone }), names);
 }
 
+/**
+ * @param {Component} one
+ * @param {At} at
+ * @returns {HTMLElement}
+ */
 function component(one, at) {
   switch (one.type) {
     case 1:
@@ -268,6 +321,10 @@ function component(one, at) {
   }
 }
 
+/**
+ * @param {Button} button
+ * @param {At} at
+ */
 function buttonNode(button, { names, state }) {
   const style = STYLES[button.style] ?? "secondary";
   const inside = [
@@ -277,11 +334,11 @@ function buttonNode(button, { names, state }) {
   if (button.style === 5) {
     if (button.disabled)
       return h("button", { type: "button", class: "button link", disabled: true }, inside, " ↗\uFE0E");
-    const link = linkNode(button.url, inside, names, "button link");
+    const link = linkNode(button.url ?? "", inside, names, "button link");
     link.append(h("span", { class: "outside", "aria-hidden": "true" }, "↗\uFE0E"));
     return link;
   }
-  const busy = state.pending.has(button.custom_id);
+  const busy = state.pending.has(button.custom_id ?? "");
   return h(
     "button",
     {
@@ -297,6 +354,10 @@ function buttonNode(button, { names, state }) {
   );
 }
 
+/**
+ * @param {AnySelect} select
+ * @param {At} at
+ */
 function selectNode(select, { names, state }) {
   const options = names.optionsOf(select);
   const chosen =
@@ -331,9 +392,14 @@ function selectNode(select, { names, state }) {
   );
 }
 
-// Pictures are shown when they come from the sandbox or the message itself; any other address is not contacted.
+/**
+ * Pictures are shown when they come from the sandbox or the message itself; any other address is not contacted.
+ * @param {MediaItem} item
+ * @param {At} at
+ * @param {string} className
+ */
 function mediaNode(item, { names }, className) {
-  const url = item.media?.proxy_url ?? item.media?.url ?? "";
+  const url = item.media.proxy_url ?? item.media.url;
   const label = item.description ?? "";
   const local = names.local(url);
   const inside = local
@@ -347,6 +413,10 @@ function mediaNode(item, { names }, className) {
   );
 }
 
+/**
+ * @param {{ name?: string, size?: number, url: string }} file
+ * @param {At} at
+ */
 function fileNode({ name, size, url }, { names }) {
   const local = names.local(url);
   return h(
@@ -360,4 +430,5 @@ function fileNode({ name, size, url }, { names }) {
   );
 }
 
+/** @param {number} bytes */
 const sizeOf = (bytes) => (bytes < 1024 ? `${bytes} bytes` : `${Math.ceil(bytes / 1024)} KB`);

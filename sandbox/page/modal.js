@@ -4,8 +4,23 @@ import { freshId, h, showDialog, withEmoji } from "./dom.js";
 import { parse, render } from "./markdown.js";
 
 /**
+ * @typedef {{
+ *   node: HTMLElement,
+ *   input?: HTMLInputElement | HTMLTextAreaElement,
+ *   group?: boolean,
+ *   required: boolean,
+ *   problem(): string | null,
+ *   value(): unknown,
+ * }} Control
+ * @typedef {{ node: HTMLElement, focus?: () => void, check(): boolean, value(): Values }} Asked
+ */
+
+/**
  * Show a modal. `send(fields)` returns a promise of null when it was accepted, or of the sentence to show. Values are
  * keyed by custom_id, the shape that sandbox.actions.submit takes.
+ * @param {Modal} modal
+ * @param {Names} names
+ * @param {(fields: Values) => Promise<string | null>} send
  */
 export function showModal(modal, names, send) {
   const fields = modal.components.map((component) => fieldOf(component, names));
@@ -34,7 +49,7 @@ export function showModal(modal, names, send) {
     event.preventDefault();
     const wrong = fields.filter((field) => !field.check());
     if (wrong.length) {
-      wrong[0].focus();
+      wrong[0].focus?.();
       return;
     }
     submit.disabled = true;
@@ -50,10 +65,15 @@ export function showModal(modal, names, send) {
     error.hidden = false;
   });
   showDialog(dialog);
-  fields.find((field) => field.focus)?.focus();
+  fields.find((field) => field.focus)?.focus?.();
   return dialog;
 }
 
+/**
+ * @param {Label | InputRow | TextDisplay} component
+ * @param {Names} names
+ * @returns {Asked}
+ */
 function fieldOf(component, names) {
   if (component.type === 10) {
     return {
@@ -63,11 +83,11 @@ function fieldOf(component, names) {
     };
   }
   const inner = component.type === 18 ? component.component : component.components[0];
-  const label = component.type === 18 ? component.label : inner.label;
+  const label = component.type === 18 ? component.label : component.components[0].label;
   const id = freshId("field");
   const error = h("p", { class: "failure", id: `${id}-error`, hidden: true });
-  const description =
-    component.description && h("p", { class: "subtext", id: `${id}-help` }, component.description);
+  const help = component.type === 18 && component.description;
+  const description = help && h("p", { class: "subtext", id: `${id}-help` }, help);
   const control = controlOf(inner, id, names);
   const star = control.required && h("span", { class: "required", "aria-hidden": "true" }, " *");
   const group = control.group;
@@ -85,7 +105,7 @@ function fieldOf(component, names) {
   );
   return {
     node,
-    focus: control.input && (() => control.input.focus()),
+    focus: control.input && (() => control.input?.focus()),
     check() {
       const problem = control.problem();
       error.textContent = problem ?? "";
@@ -97,6 +117,12 @@ function fieldOf(component, names) {
   };
 }
 
+/**
+ * @param {Field} inner
+ * @param {string} id
+ * @param {Names} names
+ * @returns {Control}
+ */
 function controlOf(inner, id, names) {
   const required = inner.required ?? true;
   switch (inner.type) {
@@ -141,11 +167,16 @@ function controlOf(inner, id, names) {
   }
 }
 
+/**
+ * @param {TextInput} inner
+ * @param {string} id
+ * @param {boolean} required
+ * @returns {Control}
+ */
 function textControl(inner, id, required) {
   const low = inner.min_length ?? 0;
   const high = inner.max_length ?? 4000;
-  const tag = inner.style === 2 ? "textarea" : "input";
-  const input = h(tag, {
+  const input = h(inner.style === 2 ? "textarea" : "input", {
     id,
     class: "text-input",
     placeholder: inner.placeholder,
@@ -173,7 +204,16 @@ function textControl(inner, id, required) {
   };
 }
 
-// A few options stand open as radio buttons or ticks: everything is in sight, and the browser brings the keyboard.
+/**
+ * A few options stand open as radio buttons or ticks: everything is in sight, and the browser brings the keyboard.
+ * @param {Field} inner
+ * @param {string} id
+ * @param {boolean} required
+ * @param {SelectOption[]} options
+ * @param {number} low
+ * @param {number} high
+ * @returns {Control}
+ */
 function listControl(inner, id, required, options, low, high, ticks = false) {
   const several = high > 1 || ticks;
   const least = required ? Math.max(low, 1) : 0;

@@ -1,30 +1,46 @@
 // Lists of options to choose from with the keyboard or the mouse: the listbox, and the popup of a select menu.
 
-import { freshId, h, withEmoji } from "./dom.js";
+import { freshId, h, targetOf, withEmoji } from "./dom.js";
 
 const PAGE = 8; // options that Page Up and Page Down pass over
 
+/** @typedef {{ content: Child, chosen?: boolean, value?: string, pick?: () => void }} Item */
+
 /** A listbox whose host keeps the focus: the host passes keys on, and points at the active option by its id. */
 export class Options {
+  /** @type {Item[]} */
+  items = [];
+  active = -1;
+  /** @type {((id: string | null) => void) | undefined} */
+  onPoint;
+
+  /** @param {{ label: string, onPick: (item: Item) => void }} how */
   constructor({ label, onPick }) {
     this.onPick = onPick;
     this.id = freshId("options");
     this.list = h("div", { class: "options", role: "listbox", id: this.id, "aria-label": label });
-    this.items = [];
-    this.active = -1;
     // Not "click": the press must not take the focus from the field that the list belongs to.
     this.list.addEventListener("mousedown", (event) => event.preventDefault());
     this.list.addEventListener("click", (event) => {
-      const option = event.target.closest("[role=option]");
-      if (option) this.onPick(this.items[Number(option.dataset.index)]);
+      const index = this.#indexOf(event);
+      if (index !== null) this.onPick(this.items[index]);
     });
     this.list.addEventListener("mousemove", (event) => {
-      const option = event.target.closest("[role=option]");
-      if (option) this.point(Number(option.dataset.index), { scroll: false });
+      const index = this.#indexOf(event);
+      if (index !== null) this.point(index, { scroll: false });
     });
   }
 
-  /** Show these items; each has `content` (nodes) and may have `chosen` (whether it is ticked). */
+  /** @param {Event} event */
+  #indexOf(event) {
+    const option = /** @type {HTMLElement | null} */ (targetOf(event).closest("[role=option]"));
+    return option && Number(option.dataset.index);
+  }
+
+  /**
+   * Show these items; each has `content` (nodes) and may have `chosen` (whether it is ticked).
+   * @param {Item[]} items
+   */
   show(items, active = -1) {
     this.items = items;
     this.active = -1;
@@ -46,7 +62,10 @@ export class Options {
     this.point(active);
   }
 
-  /** Make an option the active one; -1 for none. */
+  /**
+   * Make an option the active one; -1 for none.
+   * @param {number} index
+   */
   point(index, { scroll = true } = {}) {
     this.list.children[this.active]?.classList.remove("active");
     this.active = index < this.items.length ? index : -1;
@@ -56,11 +75,15 @@ export class Options {
     this.onPoint?.(element?.id ?? null);
   }
 
+  /** @returns {Item | undefined} */
   get current() {
     return this.items[this.active];
   }
 
-  /** Handle a key that moves through the list; returns whether it was one. */
+  /**
+   * Handle a key that moves through the list; returns whether it was one.
+   * @param {string} key
+   */
   arrow(key) {
     const last = this.items.length - 1;
     if (last < 0) return false;
@@ -73,7 +96,11 @@ export class Options {
   }
 }
 
-/** What an option of a select menu looks like. */
+/**
+ * What an option of a select menu looks like.
+ * @param {SelectOption} option
+ * @param {Child} emoji
+ */
 export function optionContent(option, emoji) {
   return [
     emoji && h("span", { class: "option-emoji" }, emoji),
@@ -87,6 +114,7 @@ export function optionContent(option, emoji) {
   ];
 }
 
+/** @type {{ customId: string, close(send: boolean): void } | null} */
 let open = null; // the one popup on the page
 
 /** Close the popup of a select menu, if one is open. */
@@ -100,6 +128,15 @@ export const openSelect = () => open?.customId ?? null;
 /**
  * Open the popup of a select menu under its button. `onDone(values)` is called once with the choice; never when the
  * reader leaves without one. A menu of several values is sent with Done or by clicking elsewhere, as in Discord.
+ * @param {{
+ *   anchor: () => HTMLElement,
+ *   select: AnySelect,
+ *   options: SelectOption[],
+ *   chosen: string[],
+ *   emojiFor: (option: SelectOption) => Child,
+ *   onDone: (values: string[]) => void,
+ *   host: HTMLElement,
+ * }} how
  */
 export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, host }) {
   closePopup();
@@ -110,15 +147,15 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
   const enough = () => values.length >= low && values.length <= high;
   const list = new Options({
     label: select.placeholder ?? "Options",
-    onPick: (item) => {
+    onPick: ({ value = "" }) => {
       if (!several) {
-        values = [item.value];
+        values = [value];
         popup.close(true);
         return;
       }
-      if (values.includes(item.value)) values = values.filter((value) => value !== item.value);
-      else if (high === 1) values = [item.value];
-      else if (values.length < high) values = [...values, item.value];
+      if (values.includes(value)) values = values.filter((other) => other !== value);
+      else if (high === 1) values = [value];
+      else if (values.length < high) values = [...values, value];
       refresh();
     },
   });
@@ -152,13 +189,15 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
         : `Choose ${low} to ${high}: ${values.length} chosen`;
     done.disabled = !enough();
   };
+  /** @param {Event} event */
   const outside = (event) => {
-    if (!element.contains(event.target) && !anchor().contains(event.target))
+    if (!element.contains(targetOf(event)) && !anchor().contains(targetOf(event)))
       popup.close(several && changed());
   };
   const place = () => position(element, anchor());
   const popup = {
     customId: select.custom_id,
+    /** @param {boolean} send */
     close(send) {
       if (open !== popup) return;
       open = null;
@@ -172,6 +211,7 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
     },
   };
   element.addEventListener("keydown", (event) => {
+    /** @type {{ [key: string]: number }} */
     const ends = { Home: 0, End: options.length - 1 };
     if (list.arrow(event.key)) event.preventDefault();
     else if (event.key in ends) {
@@ -212,7 +252,11 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
   document.addEventListener("scroll", place, true); // the log scrolls by itself when messages come
 }
 
-// Under the button where there is room, otherwise above it; never wider than the window.
+/**
+ * Under the button where there is room, otherwise above it; never wider than the window.
+ * @param {HTMLElement} element
+ * @param {HTMLElement} anchor
+ */
 function position(element, anchor) {
   const box = anchor.getBoundingClientRect();
   const width = Math.min(Math.max(box.width, 220), window.innerWidth - 16);

@@ -3,6 +3,7 @@
 // what it is and where it stands. A new table has one menu, in whose middle stand the house players of middling strength,
 // and one button that stands out, which starts; when all has begun another one stands out, which shows the hand.
 
+import { find } from "./components.js";
 import { h } from "./dom.js";
 
 const OPPONENTS = 2;
@@ -10,6 +11,7 @@ const BUTTON = 2;
 const MENU = 3;
 const PRIMARY = 1; // the style of the button that stands out
 const MIDDLE = 1; // of three options
+/** @type {{ [option: string]: string }} */
 const UNHURRIED = { pace: "none" }; // whoever tries a game for the first time is given time, where that can be chosen
 const PATIENCE = 8000; // milliseconds that a step may take
 const IN_SIGHT = 600; // milliseconds in which a person sees what is about to be pressed
@@ -17,7 +19,12 @@ const IN_SIGHT = 600; // milliseconds in which a person sees what is about to be
 const STOPPED = Symbol("stopped");
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The games that can be begun here with a command alone, each with its name, what it is about, and its lesson. */
+/** @typedef {ReturnType<typeof gamesOf>[number]} Game */
+
+/**
+ * The games that can be begun here with a command alone, each with its name, what it is about, and its lesson.
+ * @param {Command[]} commands
+ */
 export function gamesOf(commands) {
   return commands
     .filter(({ path, options }) => path.endsWith(" new") && !options.some((option) => option.required))
@@ -28,7 +35,10 @@ export function gamesOf(commands) {
     });
 }
 
-/** Buttons for each game; a press on one, wherever it stands, is app.js's to hear. */
+/**
+ * Buttons for each game; a press on one, wherever it stands, is app.js's to hear.
+ * @param {Game[]} games
+ */
 export function gameButtons(games) {
   return h(
     "ul",
@@ -55,8 +65,12 @@ export function gameButtons(games) {
   );
 }
 
-/** One start of a game. `api`: type(command, given), send(), messages(), change(), use(), point(), show(), arrive(). */
+/** One start of a game, on what a `Guide` can do. */
 export class QuickStart {
+  /**
+   * @param {Game} game
+   * @param {import("./guide.js").Guide} api
+   */
   constructor(game, api) {
     this.game = game;
     this.api = api;
@@ -84,34 +98,41 @@ export class QuickStart {
     this.api.show(`Typing /${command.shown}`);
     this.api.type(command, givenTo(command));
     await this.inSight();
-    const answer = await this.api.send();
-    const lobby = () => this.api.messages().find(({ id }) => id === answer?.message);
+    const id = (await this.api.send())?.message ?? "";
+    const lobby = () => this.api.messages().find((message) => message.id === id);
     for (let count = 1; count <= OPPONENTS; count += 1) {
-      const menu = await this.until(() => control(lobby(), isMenu));
+      const menu = await this.until(() => menuOf(lobby()));
       this.api.show(`Seating house player ${count} of ${OPPONENTS}`);
       const { value } = menu.options[MIDDLE];
       await this.press(lobby(), menu, "select", { values: [value] });
-      const renewed = (one) => isMenu(one) && !one.options.some((option) => option.value === value);
-      await this.until(() => control(lobby(), renewed));
+      await this.until(() => menuOf(lobby())?.options.every((option) => option.value !== value));
     }
     this.api.show(`Starting ${name}`);
-    const start = await this.until(() => control(lobby(), (one) => standsOut(one) && !one.disabled));
+    const start = await this.until(() => standingOut(lobby(), ({ disabled }) => !disabled));
     await this.press(lobby(), start, "click", {});
     this.api.show("Opening your hand");
-    const opens = (message) => control(message, (one) => standsOut(one) && one.custom_id !== start.custom_id);
+    /** @param {Message} message */
+    const opens = (message) => standingOut(message, ({ custom_id: other }) => other !== start.custom_id);
     // It goes on in the same message, or in the thread that was made of it.
-    const isHere = ({ id, channel_id: channel }) => [id, channel].includes(answer.message);
-    const shown = await this.until(() => this.api.messages().findLast((message) => isHere(message) && opens(message)));
-    const hand = await this.press(shown, opens(shown), "click", {});
-    await this.until(() => this.api.messages().some(({ id }) => id === hand.message));
-    this.api.arrive(hand.message);
+    const here = () => this.api.messages().filter((message) => [message.id, message.channel_id].includes(id));
+    const shown = await this.until(() => here().findLast(opens));
+    const { message: hand = "" } = await this.press(shown, opens(shown), "click", {});
+    await this.until(() => this.api.messages().some((message) => message.id === hand));
+    this.api.arrive(hand);
   }
 
-  async press(message, { custom_id: customId }, type, fields) {
-    this.api.point(message, customId);
+  /**
+   * @param {Message | undefined} message
+   * @param {Button | StringSelect | null} control
+   * @param {"click" | "select"} type
+   * @param {Values} fields
+   */
+  async press(message, control, type, fields) {
+    if (!message || !control?.custom_id) throw STOPPED;
+    this.api.point(message, control.custom_id);
     await this.inSight();
-    const answer = await this.api.use(message.id, customId, type, fields);
-    if (answer.failed || answer.refused || answer.lost) throw STOPPED;
+    const answer = await this.api.use(message.id, control.custom_id, type, fields);
+    if (!answer || answer.failed || answer.refused || answer.lost) throw STOPPED;
     return answer;
   }
 
@@ -120,7 +141,12 @@ export class QuickStart {
     if (this.stopped) throw STOPPED;
   }
 
-  // Wait until what is looked for is there, looking again at every change.
+  /**
+   * Wait until what is looked for is there, looking again at every change.
+   * @template Found
+   * @param {() => Found} look
+   * @returns {Promise<NonNullable<Found>>}
+   */
   async until(look) {
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, STOPPED));
     for (;;) {
@@ -132,26 +158,34 @@ export class QuickStart {
   }
 }
 
-// The options to type, as "pace:no time limit": by the names that the person reads.
+/**
+ * The options to type, as "pace:no time limit": by the names that the person reads.
+ * @param {Command} command
+ */
 function givenTo(command) {
   return command.options
-    .map((option) => [option, option.choices.find(({ value }) => value === UNHURRIED[option.name])])
-    .filter(([, choice]) => choice)
-    .map(([option, choice]) => `${option.shown}:${choice.name}`)
+    .flatMap((option) => {
+      const choice = option.choices.find(({ value }) => value === UNHURRIED[option.name]);
+      return choice ? [`${option.shown}:${choice.name}`] : [];
+    })
     .join(" ");
 }
 
-const isMenu = ({ type }) => type === MENU;
-const standsOut = ({ type, style }) => type === BUTTON && style === PRIMARY;
+/**
+ * The first menu of a message.
+ * @param {Message | undefined} message
+ */
+function menuOf(message) {
+  return /** @type {StringSelect | null} */ (find(message?.components ?? [], ({ type }) => type === MENU));
+}
 
-// The first control of a message that is as wanted.
-function control(message, wanted) {
-  const search = (components) => {
-    for (const one of components ?? []) {
-      const found = wanted(one) ? one : search([...(one.components ?? []), one.accessory].filter(Boolean));
-      if (found) return found;
-    }
-    return null;
-  };
-  return search(message?.components);
+/**
+ * The first button of a message that stands out and fits.
+ * @param {Message | undefined} message
+ * @param {(button: Button) => boolean} fits
+ */
+function standingOut(message, fits) {
+  /** @param {Component} one */
+  const wanted = (one) => one.type === BUTTON && one.style === PRIMARY && fits(one);
+  return /** @type {Button | null} */ (find(message?.components ?? [], wanted));
 }

@@ -1,17 +1,32 @@
 // Several people side by side in one window: each pane is the whole page for another person. The address remembers who
 // and where, as ?pane=PERSON/CHANNEL for each.
 
-import { h } from "./dom.js";
+import { byId, h } from "./dom.js";
 
 const FEWEST = 2;
 const MOST = 4;
 
-const host = document.getElementById("panes");
-const add = document.getElementById("add");
-const alone = document.getElementById("alone");
+const host = byId("panes");
+const add = /** @type {HTMLButtonElement} */ (byId("add"));
+const alone = /** @type {HTMLAnchorElement} */ (byId("alone"));
+/** @type {{ id: string, name: string }[]} */
 let people = []; // as the panes last told
+/**
+ * @type {{
+ *   person: string,
+ *   channel?: string,
+ *   frame: HTMLIFrameElement,
+ *   who: HTMLSelectElement,
+ *   close: HTMLButtonElement,
+ *   section: HTMLElement,
+ * }[]}
+ */
 let panes = []; // from left to right
 
+/**
+ * @param {string} person
+ * @param {string} [channel]
+ */
 function pane(person, channel) {
   const frame = h("iframe", { src: address(person, channel), title: "Somebody's page" });
   const who = h("select", { class: "text-input", "aria-label": "Who this is" });
@@ -19,7 +34,7 @@ function pane(person, channel) {
   const section = h("section", { class: "pane" }, h("div", { class: "pane-head" }, who, close), frame);
   const one = { person, channel, frame, who, close, section };
   who.addEventListener("change", () => {
-    frame.contentWindow.location.replace(address(who.value, one.channel));
+    frame.contentWindow?.location.replace(address(who.value, one.channel));
   });
   close.addEventListener("click", () => {
     panes = panes.filter((other) => other !== one);
@@ -31,12 +46,19 @@ function pane(person, channel) {
   host.append(section);
 }
 
+/**
+ * @param {string} person
+ * @param {string} [channel]
+ */
 function address(person, channel) {
   const query = new URLSearchParams({ ...(person && { as: person }), pane: "" });
   return `/?${query}${channel ? `#${channel}` : ""}`;
 }
 
-// Open panes for those who are not to be seen yet, until there are so many.
+/**
+ * Open panes for those who are not to be seen yet, until there are so many.
+ * @param {number} count
+ */
 function fill(count) {
   const channel = panes.at(-1)?.channel;
   for (const { id } of people) {
@@ -47,7 +69,7 @@ function fill(count) {
 }
 
 function show() {
-  host.dataset.count = panes.length;
+  host.dataset.count = String(panes.length);
   for (const { person, who, close, section, frame } of panes) {
     const name = people.find((one) => one.id === person)?.name ?? "Somebody";
     who.replaceChildren(...people.map(({ id, name: label }) => h("option", { value: id }, label)));
@@ -76,7 +98,7 @@ window.addEventListener("message", ({ origin, source, data }) => {
 
 add.addEventListener("click", () => {
   fill(panes.length + 1);
-  panes.at(-1).who.focus();
+  panes.at(-1)?.who.focus();
 });
 
 const wanted = new URLSearchParams(location.search).getAll("pane").slice(0, MOST);

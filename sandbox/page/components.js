@@ -1,0 +1,16 @@
+// Looking for a component within others.
+
+/**
+ * The first component that is as wanted, in the order in which they are read.
+ * @param {Component[]} components
+ * @param {(one: Component) => boolean} wanted
+ * @returns {Component | null}
+ */
+export function find(components, wanted) {
+  for (const one of components) {
+    const inside = [...("components" in one ? one.components : []), ...("accessory" in one ? [one.accessory] : [])];
+    const found = wanted(one) ? one : find(inside, wanted);
+    if (found) return found;
+  }
+  return null;
+}

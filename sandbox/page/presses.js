@@ -1,0 +1,139 @@
+// Interactions: what a person presses, chooses, fills in and types is sent, and what became of it is shown.
+
+import { find } from "./components.js";
+import { emojiNode } from "./markdown.js";
+import { showModal } from "./modal.js";
+import { closePopup, openPopup, openSelect } from "./options.js";
+
+const FAILED = "This interaction failed";
+const LOST = "The connection to the sandbox is away. Nothing was sent.";
+const SILENT = "The application did not respond";
+const PATIENCE = 400; // milliseconds before "Sending command…" is shown
+
+/**
+ * The sentence that says why something was not done; null when it was.
+ * @param {Answer} answer
+ */
+export const problemOf = (answer) => (answer.lost ? LOST : (answer.refused ?? null));
+
+export class Presses {
+  /**
+   * @param {import("./tab.js").Tab} tab
+   * @param {import("./log.js").Log} log
+   * @param {import("./link.js").Link} link
+   */
+  constructor(tab, log, link) {
+    this.tab = tab;
+    this.log = log;
+    this.link = link;
+  }
+
+  /**
+   * Use a button or a menu; nothing comes of it while its last use is under way.
+   * @param {string} id
+   * @param {string} customId
+   * @param {"click" | "select"} type
+   * @param {Values} fields
+   * @returns {Promise<Answer | undefined>}
+   */
+  async use(id, customId, type, fields) {
+    const state = this.tab.stateOf(id);
+    if (state.pending.has(customId)) return undefined;
+    state.pending.add(customId);
+    state.failure = null;
+    this.log.show(id);
+    const answer = await this.link.ask(type, { message: id, custom_id: customId, ...fields });
+    state.pending.delete(customId);
+    state.failure = answer.failed ? FAILED : problemOf(answer);
+    if (answer.modal) this.#openModal(answer.modal);
+    this.log.show(id);
+    return answer;
+  }
+
+  /**
+   * Open a menu, or close it when it is open.
+   * @param {string} id
+   * @param {string} customId
+   */
+  openMenu(id, customId) {
+    if (openSelect() === customId) {
+      closePopup();
+      return;
+    }
+    const { tab, log } = this;
+    const message = tab.shown.find((one) => one.id === id);
+    const found = find(message?.components ?? [], (one) => "custom_id" in one && one.custom_id === customId);
+    const select = /** @type {AnySelect | null} */ (found);
+    if (!select) return;
+    const state = tab.stateOf(id);
+    const options = tab.optionsOf(select);
+    const chosen = state.chosen.get(customId) ?? options.filter((one) => one.default).map((one) => one.value);
+    openPopup({
+      anchor: () => log.controlOf(id, customId) ?? log.root,
+      select,
+      options,
+      chosen,
+      emojiFor: (option) => option.emoji && emojiNode(option.emoji, tab),
+      host: document.body,
+      onDone: (values) => {
+        state.chosen.set(customId, values);
+        this.use(id, customId, "select", { values });
+      },
+    });
+  }
+
+  /**
+   * Send a command; a line of this tab's own says so when it takes its time or fails.
+   * @param {Command} command
+   * @param {Values} options
+   */
+  async run(command, options) {
+    const { tab, log } = this;
+    /** @type {Note} */
+    const note = { id: `note-${Date.now()}`, channel: tab.current, path: command.path, failure: null };
+    const late = setTimeout(() => {
+      tab.notes.set(note.id, note);
+      log.show();
+    }, PATIENCE);
+    log.atEnd = true;
+    const answer = await this.#send(note.channel, command.path, options);
+    clearTimeout(late);
+    tab.notes.delete(note.id);
+    note.failure = answer.failed ? SILENT : problemOf(answer);
+    if (note.failure) tab.notes.set(note.id, note);
+    if (answer.modal) this.#openModal(answer.modal);
+    log.show();
+    return answer;
+  }
+
+  /**
+   * @param {string | null} channel
+   * @param {string} path
+   * @param {Values} options
+   * @returns {Promise<Answer>}
+   */
+  async #send(channel, path, options) {
+    /** @type {Values} */
+    const files = {};
+    for (const [name, value] of Object.entries(options)) {
+      if (!(value instanceof File)) continue;
+      const address = `/page/upload?name=${encodeURIComponent(value.name)}`;
+      const answer = await fetch(address, { method: "POST", body: value }).then(
+        (response) => response.json(),
+        () => ({ lost: true }),
+      );
+      if (!answer.key) return answer;
+      files[name] = answer.key;
+      delete options[name];
+    }
+    return this.link.ask("slash", { channel, path, options, files });
+  }
+
+  /** @param {Modal} modal */
+  #openModal(modal) {
+    showModal(modal, this.tab, async (fields) => {
+      const answer = await this.link.ask("submit", { modal: modal.key, fields });
+      return answer.failed ? "Something went wrong. Try again." : problemOf(answer);
+    });
+  }
+}
