@@ -8,10 +8,10 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.discord.client import DealersChoice
-from bot.discord.components import Press
 from bot.discord.responses import answered, redraw, say
 from bot.language.texts import Texts
 from bot.show import render
+from bot.show.custom_ids import HelpId
 from bot.show.presenter import Presenter
 
 
@@ -67,17 +67,8 @@ def screen(bot: DealersChoice, number: int, t: Texts) -> ui.LayoutView:
     texts = screens([*bot.tables.presenters.values()], bot.contact, t)
     number = min(number, len(texts) - 1)
     label = t("At the table") if number == 0 else t("The games")
-    other: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=f"h:{1 - number}")
+    other: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=str(HelpId(1 - number)))
     return render.page([texts[number]], [ui.ActionRow(other)])
-
-
-class HelpPress(Press, template=r"h:(?P<screen>\d)"):
-    """The button that turns to the other screen."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Turn to it."""
-        async with answered(interaction) as t:
-            await redraw(interaction, screen(interaction.client, int(self.match["screen"]), t))
 
 
 class Help(commands.Cog):
@@ -93,8 +84,14 @@ class Help(commands.Cog):
         async with answered(interaction) as t:
             await say(interaction, screen(self.bot, 0, t))
 
+    async def turn(self, interaction: discord.Interaction[Any], pressed: HelpId) -> None:
+        """Turn to the other screen."""
+        async with answered(interaction) as t:
+            await redraw(interaction, screen(self.bot, pressed.screen, t))
+
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the command."""
-    bot.add_presses(HelpPress)
-    await bot.add_cog(Help(bot))
+    cog = Help(bot)
+    bot.add_press(HelpId, cog.turn)
+    await bot.add_cog(cog)

@@ -8,11 +8,11 @@ from discord.ext import commands
 
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
-from bot.discord.components import Press
 from bot.discord.responses import answered, redraw, say
 from bot.language import names
 from bot.language.texts import Texts
 from bot.show import render
+from bot.show.custom_ids import HistoryId
 from bot.standings.games import PastGame, Played
 
 SIZE = 8
@@ -51,7 +51,7 @@ async def panel(interaction: discord.Interaction[Any], user_id: int, number: int
         turns.append((t("Everybody's games"), EVERYBODY, 0))
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for label, whose, page in turns:
-        button: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=f"d:{whose}:{max(0, page)}")
+        button: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=str(HistoryId(whose, max(0, page))))
         button.disabled = whose == user_id and not 0 <= page < pages
         row.add_item(button)
     return render.page([heading], [*items, row])
@@ -98,15 +98,6 @@ def _placed(own: Played, count: int, reader_id: int, t: Texts) -> str:
     return t("place {place} of {count}", place=own.place, count=count)
 
 
-class HistoryPress(Press, template=r"d:(?P<user>[0-8]?\d{1,18}):(?P<page>\d{1,6})"):
-    """A button that turns the page, or to other people's games. No id is larger than SQLite's integers."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Show what was asked for."""
-        async with answered(interaction) as t:
-            await redraw(interaction, await panel(interaction, int(self.match["user"]), int(self.match["page"]), t))
-
-
 class History(commands.Cog):
     """The games of the past."""
 
@@ -125,8 +116,14 @@ class History(commands.Cog):
         async with answered(interaction) as t:
             await say(interaction, await panel(interaction, user.id if user else EVERYBODY, 0, t))
 
+    async def turn(self, interaction: discord.Interaction[Any], pressed: HistoryId) -> None:
+        """Turn the page, or to other people's games."""
+        async with answered(interaction) as t:
+            await redraw(interaction, await panel(interaction, pressed.user, pressed.page, t))
+
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the command."""
-    bot.add_presses(HistoryPress)
-    await bot.add_cog(History(bot))
+    cog = History(bot)
+    bot.add_press(HistoryId, cog.turn)
+    await bot.add_cog(cog)

@@ -1,7 +1,7 @@
 """The leaderboards of a server."""
 
-from dataclasses import dataclass, replace
-from typing import Any, cast, get_args
+from dataclasses import replace
+from typing import Any, Literal, cast, get_args
 
 import discord
 from discord import app_commands, ui
@@ -9,12 +9,13 @@ from discord.ext import commands
 
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
-from bot.discord.components import Press, chosen
+from bot.discord.components import chosen
 from bot.discord.responses import answered, redraw, say, settings_here
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.show import render
+from bot.show.custom_ids import LeaderboardId
 from bot.show.presenter import Presenter
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
@@ -37,32 +38,17 @@ PERIODS: dict[Period, str] = {"all": mark("All time"), "month": mark("This month
 NO_BOARD = mark("There is no such leaderboard here.")
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What somebody wants to see."""
-
-    game: str  # or EVERY_GAME
-    by: By
-    period: Period
-    season: int  # 0: the present one, whichever that is
-    page: int = 0
-
-    def custom_id(self, what: str) -> str:
-        """Write it as the id of a button, or of a menu that changes one thing about it."""
-        return f"l:{what}:{self.game}:{self.by}:{self.period}:{self.season}:{self.page}"
-
-
-def read(game: str, by: str, period: str, season: int, page: int = 0) -> Asked:
+def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
     """Read what somebody wants to see.
 
     :raises Refused: a modified client has sent something else.
     """
     if by not in get_args(By) or period not in get_args(Period):
         raise Refused(NO_BOARD)
-    return Asked(game, cast("By", by), cast("Period", period), season, page)
+    return LeaderboardId(game, cast("By", by), cast("Period", period), season)
 
 
-async def board(interaction: discord.Interaction[Any], asked: Asked, t: Texts) -> ui.LayoutView:
+async def board(interaction: discord.Interaction[Any], asked: LeaderboardId, t: Texts) -> ui.LayoutView:
     """Render a page of a leaderboard.
 
     :raises Refused: there is no such game or season.
@@ -117,7 +103,7 @@ def _orders(looks: Presenter | None, t: Texts) -> list[By]:
     return ["rating", "wins", "rate", "kept"] if looks.kept_in_words(0, t) else ["rating", "wins", "rate"]
 
 
-def _nobody(asked: Asked, t: Texts) -> str:
+def _nobody(asked: LeaderboardId, t: Texts) -> str:
     if asked.by == "rate":
         return t("Nobody has played {least} games here yet in this period.", least=LEAST[asked.period])
     if asked.period == "all":
@@ -161,7 +147,7 @@ def rating_in_words(figures: Figures, t: Texts) -> str:
     return t("rating {points} ± {doubt}", points=points, doubt=ratings.doubt(figures.rating))
 
 
-def _left_out(own: Figures, asked: Asked, t: Texts) -> str:
+def _left_out(own: Figures, asked: LeaderboardId, t: Texts) -> str:
     """Say why one's own line has no place."""
     if own.place is not None:
         return ""
@@ -170,7 +156,7 @@ def _left_out(own: Figures, asked: Asked, t: Texts) -> str:
     return " · " + t("listed again as soon as you sit down")
 
 
-def _explained(asked: Asked, absence: int | None, t: Texts) -> str:
+def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     """Say how the list is ordered, and who is left out."""
     explained = []
     if asked.by == "rating":
@@ -184,43 +170,33 @@ def _explained(asked: Asked, absence: int | None, t: Texts) -> str:
     return " ".join(explained)
 
 
-def _controls(asked: Asked, page: Page, looks: Presenter | None, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
+def _controls(asked: LeaderboardId, page: Page, looks: Presenter | None, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
     rows: list[ui.ActionRow[ui.LayoutView]] = []
-    turning = [("back", t("◀ Back"), asked.page - 1), ("next", t("Next ▶"), asked.page + 1)]
+    turning: list[tuple[Literal["back", "next", "mine"], str, int]] = [
+        ("back", t("◀ Back"), asked.page - 1),
+        ("next", t("Next ▶"), asked.page + 1),
+    ]
     if page.own_number is not None:
         turning.append(("mine", t("My line"), page.own_number))
     if page.pages > 1:
         row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
         for what, label, number in turning:
-            target = replace(asked, page=min(max(0, number), page.pages - 1))
-            button: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=target.custom_id(what))
+            target = replace(asked, changes=what, page=min(max(0, number), page.pages - 1))
+            button: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=str(target))
             button.disabled = target.page != number
             row.add_item(button)
         rows.append(row)
     orders = {by: BY[by] for by in _orders(looks, t)}
-    for what, now, choices in (("by", asked.by, orders), ("period", asked.period, PERIODS)):
+    menus: tuple[tuple[LeaderboardId, str, dict[Any, str]], ...] = (
+        (replace(asked, changes="by"), asked.by, orders),
+        (replace(asked, changes="period"), asked.period, PERIODS),
+    )
+    for menu, now, choices in menus:
         options = [
             discord.SelectOption(label=t(label), value=value, default=value == now) for value, label in choices.items()
         ]
-        rows.append(ui.ActionRow(ui.Select(custom_id=asked.custom_id(what), options=options)))
+        rows.append(ui.ActionRow(ui.Select(custom_id=str(menu), options=options)))
     return rows
-
-
-class LeaderboardPress(
-    Press,
-    template=r"l:(?P<what>back|next|mine|by|period):(?P<game>[a-z_]{1,20}):(?P<by>[a-z]{1,6}):(?P<period>[a-z]{1,5})"
-    r":(?P<season>\d{1,6}):(?P<page>\d{1,6})",
-):
-    """A button or a menu of a leaderboard."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Show what was asked for."""
-        async with answered(interaction) as t:
-            told = self.match.groupdict()
-            if told["what"] in ("by", "period"):
-                told |= {told["what"]: next(iter(chosen(interaction)), ""), "page": "0"}
-            asked = read(told["game"], told["by"], told["period"], int(told["season"]), int(told["page"]))
-            await redraw(interaction, await board(interaction, asked, t))
 
 
 class Leaderboard(commands.Cog):
@@ -259,8 +235,20 @@ class Leaderboard(commands.Cog):
             game = game or await self.bot.storage.standings.last_game(interaction.guild_id) or EVERY_GAME
             await say(interaction, await board(interaction, read(game, by, period, season or 0), t))
 
+    async def turn(self, interaction: discord.Interaction[Any], pressed: LeaderboardId) -> None:
+        """Show another page, or another leaderboard."""
+        async with answered(interaction) as t:
+            asked, choice = pressed, next(iter(chosen(interaction)), "")
+            match pressed.changes:
+                case "by":
+                    asked = read(pressed.game, choice, pressed.period, pressed.season)
+                case "period":
+                    asked = read(pressed.game, pressed.by, choice, pressed.season)
+            await redraw(interaction, await board(interaction, asked, t))
+
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the command."""
-    bot.add_presses(LeaderboardPress)
-    await bot.add_cog(Leaderboard(bot))
+    cog = Leaderboard(bot)
+    bot.add_press(LeaderboardId, cog.turn)
+    await bot.add_cog(cog)

@@ -11,10 +11,10 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.discord.client import DealersChoice
-from bot.discord.components import Press
 from bot.discord.responses import answered, redraw, say, think
 from bot.language.texts import Texts
 from bot.show import render
+from bot.show.custom_ids import PrivacyId
 
 LARGEST = 8 * 1024 * 1024
 """Bytes of a file that Discord surely takes; a larger one is compressed."""
@@ -35,37 +35,10 @@ def _asked(sitting: int, t: Texts) -> ui.LayoutView:
         tables=f"- {tables}\n" if sitting else "",
     )
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
-        ui.Button(label=t("Delete all about me"), style=discord.ButtonStyle.danger, custom_id="f:delete"),
-        ui.Button(label=t("No, go back"), style=discord.ButtonStyle.secondary, custom_id="f:stay"),
+        ui.Button(label=t("Delete all about me"), style=discord.ButtonStyle.danger, custom_id=str(PrivacyId("delete"))),
+        ui.Button(label=t("No, go back"), style=discord.ButtonStyle.secondary, custom_id=str(PrivacyId("stay"))),
     )
     return render.note(text, [row])
-
-
-class PrivacyPress(Press, template=r"f:(?P<verb>delete|stay)"):
-    """The answer to whether all about somebody is to be deleted."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do it, or leave all as it is."""
-        async with answered(interaction) as t:
-            if self.match["verb"] == "stay":
-                await redraw(interaction, render.note(t("All stays as it is.")))
-                return
-            await redraw(interaction, render.note(t("It is being deleted. This takes a moment…")))
-            bot: DealersChoice = interaction.client
-            done = await bot.deleting.forget(interaction.user.id)
-            bot.faces.plain.discard(interaction.user.id)
-            if done:
-                await redraw(interaction, render.note(t("All that was stored about you is deleted.")))
-            else:
-                await redraw(
-                    interaction,
-                    render.note(
-                        t(
-                            "Not all that is stored about you could be deleted yet. You need not do anything: it is"
-                            " tried again every minute until all of it is gone."
-                        )
-                    ),
-                )
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -95,6 +68,28 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What i
             sitting = len(await self.bot.storage.privacy.sittings(interaction.user.id))
             await say(interaction, _asked(sitting, t))
 
+    async def decide(self, interaction: discord.Interaction[Any], pressed: PrivacyId) -> None:
+        """Delete all about somebody, or leave all as it is."""
+        async with answered(interaction) as t:
+            if pressed.verb == "stay":
+                await redraw(interaction, render.note(t("All stays as it is.")))
+                return
+            await redraw(interaction, render.note(t("It is being deleted. This takes a moment…")))
+            done = await self.bot.deleting.forget(interaction.user.id)
+            self.bot.faces.plain.discard(interaction.user.id)
+            if done:
+                await redraw(interaction, render.note(t("All that was stored about you is deleted.")))
+            else:
+                await redraw(
+                    interaction,
+                    render.note(
+                        t(
+                            "Not all that is stored about you could be deleted yet. You need not do anything: it is"
+                            " tried again every minute until all of it is gone."
+                        )
+                    ),
+                )
+
 
 def _file(stored: dict[str, Any]) -> tuple[str, bytes]:
     content = json.dumps(stored, ensure_ascii=False, indent=2).encode()
@@ -103,5 +98,6 @@ def _file(stored: dict[str, Any]) -> tuple[str, bytes]:
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands."""
-    bot.add_presses(PrivacyPress)
-    await bot.add_cog(Privacy(bot))
+    cog = Privacy(bot)
+    bot.add_press(PrivacyId, cog.decide)
+    await bot.add_cog(cog)

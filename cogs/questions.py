@@ -2,7 +2,8 @@
 
 import asyncio
 import re
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
 import aiohttp
 import discord
@@ -11,7 +12,7 @@ from discord.ext import commands
 
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
-from bot.discord.components import Press, chosen
+from bot.discord.components import chosen
 from bot.discord.responses import answered, redraw, say, think
 from bot.language import names
 from bot.language.errors import Refused
@@ -20,9 +21,18 @@ from bot.play.packs import LONGEST_NAME, MOST, need_small, read
 from bot.play.questions import DEFAULT, packs
 from bot.services.tables import refused_beyond_limits
 from bot.show import render
+from bot.show.custom_ids import CustomId, text
 
 DOWNLOAD_TIMEOUT = 10.0
 """How long to wait, in seconds, for an uploaded file."""
+
+
+@dataclass(frozen=True)
+class PackId(CustomId, form="q:{verb}:{key}"):
+    """Anything in the panel of packs."""
+
+    verb: Literal["choose", "use", "delete", "page"]
+    key: Annotated[str, text("[a-z0-9]", 0, 20)] = ""  # of a pack; or a page's number
 
 
 @app_commands.guild_only()
@@ -72,6 +82,29 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
             assert interaction.guild_id is not None
             await say(interaction, await pack_panel(self.bot, interaction.guild_id, t, _manages(interaction)))
 
+    async def press(self, interaction: discord.Interaction[Any], pressed: PackId) -> None:
+        """Choose a pack, use it for new tables, or delete it; or turn the page."""
+        async with answered(interaction) as t:
+            key = pressed.key
+            if pressed.verb == "page" and interaction.guild_id is not None:
+                page = int(key) if re.fullmatch(r"[0-9]{1,3}", key) else 0
+                panel = await pack_panel(self.bot, interaction.guild_id, t, _manages(interaction), page=page)
+                await redraw(interaction, panel)
+                return
+            guild_id = need_manager(interaction)
+            match pressed.verb:
+                case "choose":
+                    key = next(iter(chosen(interaction)), "")
+                case "use":
+                    if await self.bot.storage.pack(guild_id, key) is None:
+                        raise Refused(mark("This pack is no longer there."))
+                    await self.bot.servers.change(guild_id, pack=key)
+                case "delete":
+                    await self.bot.storage.delete_pack(guild_id, key, self.bot.clock.now())
+                    if (await self.bot.servers.of(guild_id)).pack == key:
+                        await self.bot.servers.change(guild_id, pack=DEFAULT)
+            await redraw(interaction, await pack_panel(self.bot, guild_id, t, manages=True, chosen=key))
+
 
 def _manages(interaction: discord.Interaction[Any]) -> bool:
     return interaction.permissions.manage_guild
@@ -105,56 +138,28 @@ async def pack_panel(
         lines.append(t("-# Page {page} of {pages}", page=page + 1, pages=len(pages)))
         turning: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
         for number, label in ((page - 1, t("Back")), (page + 1, t("Next"))):
-            turn = ui.Button[ui.LayoutView](label=label, custom_id=f"q:page:{max(number, 0)}")
+            turn = ui.Button[ui.LayoutView](label=label, custom_id=str(PackId("page", str(max(number, 0)))))
             turn.disabled = not 0 <= number < len(pages)
             turning.add_item(turn)
         rows.append(turning)
     if manages:
         options = [discord.SelectOption(label=name, value=key, default=key == chosen) for key, name in titles.items()]
         menu: ui.Select[ui.LayoutView] = ui.Select(
-            custom_id="q:choose:", placeholder=t("Choose a pack…"), options=options
+            custom_id=str(PackId("choose")), placeholder=t("Choose a pack…"), options=options
         )
         rows.append(ui.ActionRow(menu))
         if chosen in titles:
-            use = ui.Button[ui.LayoutView](label=t("Use it for new tables"), custom_id=f"q:use:{chosen}")
+            use = ui.Button[ui.LayoutView](label=t("Use it for new tables"), custom_id=str(PackId("use", chosen)))
             row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(use)
             if any(pack.key == chosen for pack in own):
-                row.add_item(
-                    ui.Button(label=t("Delete it"), custom_id=f"q:delete:{chosen}", style=discord.ButtonStyle.danger)
-                )
+                does = str(PackId("delete", chosen))
+                row.add_item(ui.Button(label=t("Delete it"), custom_id=does, style=discord.ButtonStyle.danger))
             rows.append(row)
     return render.page([t("## Packs of questions") + "\n" + "\n".join(lines)], rows)
 
 
-class PackPress(Press, template=r"q:(?P<verb>choose|use|delete|page):(?P<key>[a-z0-9]{0,20})"):
-    """Anything in the panel of packs."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Choose a pack, use it for new tables, or delete it; or turn the page."""
-        async with answered(interaction) as t:
-            bot: DealersChoice = interaction.client
-            key = self.match["key"]
-            if self.match["verb"] == "page" and interaction.guild_id is not None:
-                page = int(key) if re.fullmatch(r"[0-9]{1,3}", key) else 0
-                panel = await pack_panel(bot, interaction.guild_id, t, _manages(interaction), page=page)
-                await redraw(interaction, panel)
-                return
-            guild_id = need_manager(interaction)
-            match self.match["verb"]:
-                case "choose":
-                    key = next(iter(chosen(interaction)), "")
-                case "use":
-                    if await bot.storage.pack(guild_id, key) is None:
-                        raise Refused(mark("This pack is no longer there."))
-                    await bot.servers.change(guild_id, pack=key)
-                case "delete":
-                    await bot.storage.delete_pack(guild_id, key, bot.clock.now())
-                    if (await bot.servers.of(guild_id)).pack == key:
-                        await bot.servers.change(guild_id, pack=DEFAULT)
-            await redraw(interaction, await pack_panel(bot, guild_id, t, manages=True, chosen=key))
-
-
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands."""
-    bot.add_presses(PackPress)
-    await bot.add_cog(Questions(bot))
+    cog = Questions(bot)
+    bot.add_press(PackId, cog.press)
+    await bot.add_cog(cog)

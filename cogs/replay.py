@@ -5,14 +5,12 @@ import io
 import json
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.discord.client import DealersChoice
-from bot.discord.components import Press
 from bot.discord.responses import Interaction, answered, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -20,6 +18,7 @@ from bot.play.changes import Action
 from bot.play.table import Table
 from bot.runtime.aside import aside
 from bot.show import render, replay
+from bot.show.custom_ids import ReplayId, ReplayVerb
 from bot.show.presenter import People, Presenter
 from bot.show.replay import Step
 from rules import Illegal
@@ -154,6 +153,21 @@ class Replay(commands.Cog):
         )
         await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
 
+    async def turn(self, interaction: Interaction, pressed: ReplayId) -> None:
+        """Show what a button of a replay says, or the one that begins it."""
+        async with answered(interaction) as t:
+            verb, at = pressed.verb, pressed.step
+            table = await self.bot.presses.table_of(interaction, pressed.table, reading=verb != "remove")
+            if not table.finished:
+                raise Refused(NOT_OVER)
+            if verb == "remove":
+                await self.bot.presses.take_words(interaction, table, at - 1)
+                table = await self.bot.tables.get(table.id) or table
+            if verb == "save":
+                await self.save(interaction, table, t)
+            else:
+                await self.show(interaction, table, verb, at, t, hands=pressed.hands == "open")
+
 
 def _file(table: Table, actions: Sequence[Action]) -> bytes:
     return json.dumps(replay.record(table, actions), ensure_ascii=False).encode()
@@ -210,7 +224,7 @@ def shown(
 
 
 def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: bool) -> list[ui.ActionRow[ui.LayoutView]]:
-    def button(verb: str, label: str, *, off: bool = False) -> ui.Button[ui.LayoutView]:
+    def button(verb: ReplayVerb, label: str, *, off: bool = False) -> ui.Button[ui.LayoutView]:
         return render.replay_button(table.id, verb, label, step.number, hands=hands, off=off)
 
     begun, over = step.number == 0, step.number == step.count
@@ -236,29 +250,8 @@ def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: boo
     ]
 
 
-class ReplayPress(Press, template=render.REPLAY_ID):
-    """A button of a replay, or one that begins it."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Go there."""
-        async with answered(interaction) as t:
-            bot: DealersChoice = interaction.client
-            verb, at = self.match["verb"], int(self.match["step"])
-            table = await bot.presses.table_of(interaction, int(self.match["table"]), reading=verb != "remove")
-            if not table.finished:
-                raise Refused(NOT_OVER)
-            cog = bot.get_cog(Replay.__name__)
-            assert isinstance(cog, Replay)
-            if verb == "remove":
-                await bot.presses.take_words(interaction, table, at - 1)
-                table = await bot.tables.get(table.id) or table
-            if verb == "save":
-                await cog.save(interaction, table, t)
-            else:
-                await cog.show(interaction, table, verb, at, t, hands=self.match["hands"] == "open")
-
-
 async def setup(bot: DealersChoice) -> None:
     """Offer the command, and take the presses."""
-    bot.add_presses(ReplayPress)
-    await bot.add_cog(Replay(bot))
+    cog = Replay(bot)
+    bot.add_press(ReplayId, cog.turn)
+    await bot.add_cog(cog)

@@ -10,13 +10,14 @@ from discord.ext import commands
 
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
-from bot.discord.components import Press, chosen
+from bot.discord.components import chosen
 from bot.discord.opening import permissions_of
 from bot.discord.responses import answered, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts, languages, mark, own_name
 from bot.services.guild_settings import ServerSettings
 from bot.show import render
+from bot.show.custom_ids import SettingId
 
 NO_LIMIT = "none"
 LIMITS = ("1", "2", "3", "5", "10", "20", NO_LIMIT)
@@ -133,19 +134,19 @@ def panel(settings: ServerSettings, t: Texts, chosen: str | None = None) -> ui.L
     if chosen is None:
         options = [discord.SelectOption(label=t(setting.about), value=name) for name, setting in SETTINGS.items()]
         row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
-            ui.Select(custom_id="s:change", placeholder=t("Change something…"), options=options)
+            ui.Select(custom_id=str(SettingId("change")), placeholder=t("Change something…"), options=options)
         )
         return render.page([heading + "\n" + "\n".join(lines)], [row])
     setting = SETTINGS[chosen]
     now = t("### {what}\nNow: **{value}**", what=t(setting.about), value=setting.words(settings, t))
     back: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
-        ui.Button(label=t("Back"), custom_id="s:back", style=discord.ButtonStyle.secondary)
+        ui.Button(label=t("Back"), custom_id=str(SettingId("back")), style=discord.ButtonStyle.secondary)
     )
     return render.page([heading, now], [ui.ActionRow(_control(setting, settings, t)), back])
 
 
 def _control(setting: Setting, settings: ServerSettings, t: Texts) -> ui.Item[ui.LayoutView]:
-    custom_id = f"s:{setting.name}"
+    custom_id = str(SettingId(setting.name))
     if setting.name == "channels":
         return ui.ChannelSelect(
             custom_id=custom_id,
@@ -186,29 +187,6 @@ def changed(setting: Setting, values: Sequence[str]) -> object:
     return setting.read(value)
 
 
-class SettingPress(Press, template=r"s:(?P<name>[a-z_]{1,20})"):
-    """Anything in the panel of a server's settings."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Show what was asked for, or settle what was chosen."""
-        async with answered(interaction) as t:
-            bot: DealersChoice = interaction.client
-            guild_id = need_manager(interaction)
-            settings = await bot.servers.of(guild_id)
-            name = self.match["name"]
-            values = chosen(interaction)
-            shown = None
-            if name == "change" and values and values[0] in SETTINGS:
-                shown = values[0]
-            elif name in SETTINGS:
-                try:
-                    value = changed(SETTINGS[name], values)
-                    settings = await bot.servers.change(guild_id, **{name: value})
-                except ValueError:
-                    raise Refused(mark("That is no value for this setting. Nothing has changed.")) from None
-            await redraw(interaction, panel(settings, t, shown))
-
-
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class Server(commands.GroupCog, group_name="server", group_description="Settings of this server, and a check"):
@@ -231,6 +209,23 @@ class Server(commands.GroupCog, group_name="server", group_description="Settings
             assert interaction.guild_id is not None
             settings = await self.bot.servers.of(interaction.guild_id)
             await say(interaction, diagnosis(interaction, settings, t))
+
+    async def settle(self, interaction: discord.Interaction[Any], pressed: SettingId) -> None:
+        """Show what was asked for, or settle what was chosen."""
+        async with answered(interaction) as t:
+            guild_id = need_manager(interaction)
+            settings = await self.bot.servers.of(guild_id)
+            name, values = pressed.name, chosen(interaction)
+            shown = None
+            if name == "change" and values and values[0] in SETTINGS:
+                shown = values[0]
+            elif name in SETTINGS:
+                try:
+                    value = changed(SETTINGS[name], values)
+                    settings = await self.bot.servers.change(guild_id, **{name: value})
+                except ValueError:
+                    raise Refused(mark("That is no value for this setting. Nothing has changed.")) from None
+            await redraw(interaction, panel(settings, t, shown))
 
 
 def diagnosis(interaction: discord.Interaction[Any], settings: ServerSettings, t: Texts) -> ui.LayoutView:
@@ -258,5 +253,6 @@ def diagnosis(interaction: discord.Interaction[Any], settings: ServerSettings, t
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands."""
-    bot.add_presses(SettingPress)
-    await bot.add_cog(Server(bot))
+    cog = Server(bot)
+    bot.add_press(SettingId, cog.settle)
+    await bot.add_cog(cog)

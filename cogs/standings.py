@@ -1,6 +1,5 @@
 """What those who run a server may do to its standings: seasons, games that are not to count, boards begun anew."""
 
-import re
 from typing import Any
 
 import discord
@@ -9,69 +8,33 @@ from discord.ext import commands
 
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
-from bot.discord.components import Press
 from bot.discord.responses import answered, redraw, say
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
 from bot.show import render
+from bot.show.custom_ids import CustomId, KeepStandingsId, ResetId, SeasonId, VoidId
 from bot.standings.boards import ALL_GAMES, Deed
 from rules import GAMES
 
 EVERY_GAME = "all"
 """Stands for all games together in the option and in a button's id."""
 LAST_DEEDS = 15
+NO_BOARD = mark("There is no such leaderboard here.")
 NOT_OVER = mark("This game is not over yet. Close the table instead: /table close.")
 
 
-def _asked(text: str, button: str, verb: str, value: object, t: Texts) -> ui.LayoutView:
+def _asked(text: str, button: str, does: CustomId, t: Texts) -> ui.LayoutView:
     """Ask before something is done; the button says again what."""
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
-        ui.Button(label=button[:80], style=discord.ButtonStyle.danger, custom_id=f"b:{verb}:{value}"),
-        ui.Button(label=t("No, go back"), style=discord.ButtonStyle.secondary, custom_id="b:stay:0"),
+        ui.Button(label=button[:80], style=discord.ButtonStyle.danger, custom_id=str(does)),
+        ui.Button(label=t("No, go back"), style=discord.ButtonStyle.secondary, custom_id=str(KeepStandingsId())),
     )
     return render.note(text, [row])
 
 
 def _game(key: str, t: Texts) -> str:
     return t("all games") if key in (EVERY_GAME, ALL_GAMES) else GAMES[key].name
-
-
-class StandingsPress(Press, template=r"b:(?P<verb>stay|season|void|reset):(?P<value>[a-z_0-9]{1,18})"):
-    """The answer to whether something is to be done to the standings."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do it, or leave all as it is."""
-        async with answered(interaction) as t:
-            bot: DealersChoice = interaction.client
-            guild_id = need_manager(interaction)
-            done = await self._do(bot, guild_id, interaction, t)
-            await redraw(interaction, render.note(done))
-
-    async def _do(self, bot: DealersChoice, guild_id: int, interaction: discord.Interaction[Any], t: Texts) -> str:
-        by, now, value = interaction.user.id, bot.clock.now(), self.match["value"]
-        standings = bot.storage.standings
-        match self.match["verb"]:
-            case "season" if found := re.fullmatch(r"(carry|anew)_(\d{1,6})", value):
-                number = int(found[2])
-                if not await standings.start_season(guild_id, number, by, now, carries=found[1] == "carry"):
-                    raise Refused(mark("Season {number} has begun already."), number=number)
-                return t("Season {number} has begun. The seasons before stay in /leaderboard.", number=number)
-            case "void" if value.isdecimal():
-                table = await bot.tables.get(int(value))
-                if table is None or not await bot.access.sees(interaction, table):
-                    raise Refused(NO_TABLE)
-                await bot.tables.void(int(value), guild_id, interaction.user.id)
-                bot.recounting.ask()
-                return t(
-                    "Table {number} counts nowhere any more. The ratings after it are being worked out again.",
-                    number=value,
-                )
-            case "reset" if value == EVERY_GAME or value in GAMES:
-                await standings.reset(guild_id, ALL_GAMES if value == EVERY_GAME else value, by, now)
-                bot.recounting.ask()
-                return t("The leaderboard of {game} begins anew.", game=_game(value, t))
-        return t("All stays as it is.")
 
 
 @app_commands.guild_only()
@@ -95,15 +58,15 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
             number = (await self.bot.storage.standings.seasons(guild_id))[0].number + 1
-            carries = ratings == "carry"
+            does = SeasonId("carry" if ratings == "carry" else "anew", number)
             text = t(
                 "**Start season {number}?** Wins, tokens, chips and streaks begin anew on all leaderboards. {ratings}"
                 " Games that are being played count for the season in which they end.",
                 number=number,
-                ratings=t("Ratings go on.") if carries else t("Ratings start anew."),
+                ratings=t("Ratings go on.") if does.ratings == "carry" else t("Ratings start anew."),
             )
             button = t("Start season {number}", number=number)
-            await say(interaction, _asked(text, button, "season", f"{'carry' if carries else 'anew'}_{number}", t))
+            await say(interaction, _asked(text, button, does, t))
 
     @app_commands.command(name="void")
     @app_commands.describe(table="The number of the table")
@@ -126,7 +89,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
                 number=table,
                 game=found.game.name,
             )
-            await say(interaction, _asked(text, t("Void this game"), "void", table, t))
+            await say(interaction, _asked(text, t("Void this game"), VoidId(table), t))
 
     @app_commands.command(name="reset")
     @app_commands.describe(game="The game whose leaderboard begins anew, or all games")
@@ -141,14 +104,14 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
         async with answered(interaction) as t:
             need_manager(interaction)
             if game != EVERY_GAME and game not in GAMES:
-                raise Refused(mark("There is no such leaderboard here."))
+                raise Refused(NO_BOARD)
             text = t(
                 "**Reset the leaderboard of {game}?** All that counts there in this season is set aside for good, and"
                 " everybody is new. Past seasons and other games stay. To keep the past to look at, start a new season"
                 " instead: /standings season.",
                 game=_game(game, t),
             )
-            await say(interaction, _asked(text, t("Reset this leaderboard"), "reset", game, t))
+            await say(interaction, _asked(text, t("Reset this leaderboard"), ResetId(game), t))
 
     @app_commands.command(name="log")
     async def log(self, interaction: discord.Interaction[DealersChoice]) -> None:
@@ -158,6 +121,51 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
             deeds = await self.bot.storage.standings.deeds(guild_id, LAST_DEEDS)
             lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
             await say(interaction, render.page([t("## What was done to the standings") + "\n" + "\n".join(lines)]))
+
+    # What is done when it was asked about
+
+    async def keep(self, interaction: discord.Interaction[Any], _pressed: KeepStandingsId) -> None:
+        """Leave all as it is."""
+        async with answered(interaction) as t:
+            need_manager(interaction)
+            await redraw(interaction, render.note(t("All stays as it is.")))
+
+    async def start_season(self, interaction: discord.Interaction[Any], pressed: SeasonId) -> None:
+        """Start a season, unless it has begun already."""
+        async with answered(interaction) as t:
+            guild_id, number = need_manager(interaction), pressed.number
+            by, now = interaction.user.id, self.bot.clock.now()
+            carries = pressed.ratings == "carry"
+            if not await self.bot.storage.standings.start_season(guild_id, number, by, now, carries=carries):
+                raise Refused(mark("Season {number} has begun already."), number=number)
+            done = t("Season {number} has begun. The seasons before stay in /leaderboard.", number=number)
+            await redraw(interaction, render.note(done))
+
+    async def void_game(self, interaction: discord.Interaction[Any], pressed: VoidId) -> None:
+        """Have a game count nowhere."""
+        async with answered(interaction) as t:
+            guild_id = need_manager(interaction)
+            table = await self.bot.tables.get(pressed.table)
+            if table is None or not await self.bot.access.sees(interaction, table):
+                raise Refused(NO_TABLE)
+            await self.bot.tables.void(table.id, guild_id, interaction.user.id)
+            self.bot.recounting.ask()
+            done = t(
+                "Table {number} counts nowhere any more. The ratings after it are being worked out again.",
+                number=table.id,
+            )
+            await redraw(interaction, render.note(done))
+
+    async def reset_board(self, interaction: discord.Interaction[Any], pressed: ResetId) -> None:
+        """Begin a leaderboard anew."""
+        async with answered(interaction) as t:
+            guild_id, game = need_manager(interaction), pressed.game
+            if game != EVERY_GAME and game not in GAMES:
+                raise Refused(NO_BOARD)
+            key = ALL_GAMES if game == EVERY_GAME else game
+            await self.bot.storage.standings.reset(guild_id, key, interaction.user.id, self.bot.clock.now())
+            self.bot.recounting.ask()
+            await redraw(interaction, render.note(t("The leaderboard of {game} begins anew.", game=_game(game, t))))
 
 
 def _told(deed: Deed, t: Texts) -> str:
@@ -174,5 +182,9 @@ def _told(deed: Deed, t: Texts) -> str:
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands."""
-    bot.add_presses(StandingsPress)
-    await bot.add_cog(Standings(bot))
+    cog = Standings(bot)
+    bot.add_press(KeepStandingsId, cog.keep)
+    bot.add_press(SeasonId, cog.start_season)
+    bot.add_press(VoidId, cog.void_game)
+    bot.add_press(ResetId, cog.reset_board)
+    await bot.add_cog(cog)

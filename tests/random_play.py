@@ -19,6 +19,8 @@ from pathlib import Path
 
 from bot.discord.client import all_cogs
 from bot.language.texts import mark, texts
+from bot.show.custom_ids import MenuId, PlayId, StepId
+from bot.show.render import BACK_PLACE
 from rules import GAMES
 from sandbox.driver import Button, Outcome, Person, Seen, Select
 from sandbox.interactions import InteractionFailed
@@ -32,7 +34,6 @@ REFUSED = re.compile(r"^> [A-Z]{2,3}\d+: ", re.MULTILINE)
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
 LAST_CARD_PLACE = 93
 """Buttons at higher places are no cards, and those at lower ones are grey where they cannot be played."""
-BACK = re.compile(r"c:\d+:\d+:99:")
 MOST_PRESSES = 20_000
 SECONDARY = 2
 READ = ("content", "label", "placeholder", "description", "title")
@@ -74,13 +75,11 @@ def offers(hand: Seen) -> list[Button | Select]:
     """List what a hand offers to do now; grey cards and the way back are left out."""
     buttons: list[Button | Select] = []
     for button in hand.buttons:
-        kind, *rest = (button.custom_id or "").split(":", 4)
-        if kind not in ("p", "c") or button.disabled or BACK.match(button.custom_id or ""):
-            continue
-        if kind == "p" and button.style == SECONDARY and int(rest[2]) <= LAST_CARD_PLACE:
-            continue
-        buttons.append(button)
-    return buttons + [select for select in hand.selects if select.custom_id.startswith("m:")]
+        play, step = PlayId.parse(button.custom_id or ""), StepId.parse(button.custom_id or "")
+        is_grey = play is not None and button.style == SECONDARY and play.place <= LAST_CARD_PLACE
+        if not button.disabled and ((play and not is_grey) or (step and step.place != BACK_PLACE)):
+            buttons.append(button)
+    return buttons + [select for select in hand.selects if MenuId.parse(select.custom_id)]
 
 
 async def press(person: Person, hand: Seen, chance: random.Random) -> None:

@@ -16,11 +16,12 @@ from discord.ext import commands
 
 import cogs
 from bot.discord.access import Access
+from bot.discord.components import Id, Take, pressable
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
 from bot.discord.members import Members
 from bot.discord.opening import GameCog
-from bot.discord.presses import PRESSES, Presses, other_interaction
+from bot.discord.presses import Presses, other_interaction
 from bot.discord.publisher import PLACE_GONE, Edits
 from bot.discord.reminders import Calls
 from bot.discord.responses import apologise, reader, say
@@ -37,6 +38,7 @@ from bot.services.recounting import Recounting
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
+from bot.show.custom_ids import LessonId, MenuId, PlayId, RulesId, StepId, TableId, WordsId
 from bot.store import Storage, StoreFailed
 
 log = logger(__name__)
@@ -147,10 +149,10 @@ class DealersChoice(commands.AutoShardedBot):
         self.storage.games[game.key] = game
         await self.add_cog(cog)
 
-    def add_presses(self, *presses: type[discord.ui.DynamicItem[Any]]) -> None:
-        """Have presses taken by their custom ids, whatever message they are on."""
-        self.add_dynamic_items(*presses)
-        self.presses.templates += [press.__discord_ui_compiled_template__ for press in presses]
+    def add_press(self, kind: type[Id], take: Take[Id]) -> None:
+        """Have something done at presses with such ids, whatever message they are on."""
+        self.add_dynamic_items(pressable(kind, take))
+        self.presses.kinds.append(kind)
 
     async def setup_hook(self) -> None:
         """Get ready between log-in and the first event.
@@ -159,7 +161,13 @@ class DealersChoice(commands.AutoShardedBot):
         """
         assert self.application_id is not None
         await self.storage.claim(self.application_id)
-        self.add_presses(*PRESSES)
+        self.add_press(TableId, self.presses.press)
+        self.add_press(WordsId, self.presses.remove_words)
+        self.add_press(PlayId, self.presses.play)
+        self.add_press(StepId, self.presses.choose)
+        self.add_press(MenuId, self.presses.pick)
+        self.add_press(RulesId, self.presses.turn_page)
+        self.add_press(LessonId, self.presses.learn)
         for name in self._extensions_wanted:
             await self.load_extension(name)  # a cog that does not load ends the start: nothing is half there
         await self.faces.load()

@@ -1,25 +1,38 @@
 """Buttons and menus of which nothing is kept in memory: their custom id says all."""
 
 import re
-from typing import Any, Self, cast
+from collections.abc import Awaitable, Callable
+from typing import Any, Self, TypeVar, cast
 
 import discord
 from discord import ui
 
+from bot.show.custom_ids import CustomId
 
-class Press(ui.DynamicItem[ui.Item[ui.LayoutView]], template=r"never:"):
-    """Something whose custom id says all. The library forgets what its callback raises, so nothing may leave that."""
+Id = TypeVar("Id", bound=CustomId)
+Take = Callable[[discord.Interaction[Any], Id], Awaitable[None]]
+"""What is to be done when something with such an id was pressed. The library forgets what it raises, so nothing may
+leave it."""
 
-    def __init__(self, item: ui.Item[ui.LayoutView], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self.match = match
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Make the item that was pressed."""
-        return cls(item, match)
+def pressable(kind: type[Id], take: Take[Id]) -> type[ui.DynamicItem[Any]]:
+    """Make the class of which the library makes an item for each press on a component with such an id."""
+
+    class Press(ui.DynamicItem[ui.Item[ui.LayoutView]], template=kind.template):
+        def __init__(self, item: ui.Item[ui.LayoutView], pressed: Id) -> None:
+            super().__init__(item)
+            self._pressed = pressed
+
+        @classmethod
+        async def from_custom_id(
+            cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+        ) -> Self:
+            return cls(item, kind.of(match))
+
+        async def callback(self, interaction: discord.Interaction[Any]) -> None:
+            await take(interaction, self._pressed)
+
+    return Press
 
 
 def chosen(interaction: discord.Interaction[Any]) -> list[str]:

@@ -18,6 +18,7 @@ from bot.play.table import Table
 from bot.services.guild_settings import ServerSettings
 from bot.services.tables import Tables
 from bot.show import render
+from bot.show.custom_ids import LessonId
 from bot.show.presenter import Presenter
 from rules import Illegal
 
@@ -94,7 +95,7 @@ class GameCog(commands.GroupCog):
     @app_commands.command(name="learn")
     async def learn(self, interaction: discord.Interaction) -> None:
         """Learn this game by playing: a few minutes, for you alone."""
-        await self.bot.presses.learn(interaction, self.looks.game.key, 0)
+        await self.bot.presses.learn(interaction, LessonId(self.looks.game.key, 0))
 
     @app_commands.command(name="rules")
     async def rules(self, interaction: discord.Interaction) -> None:

@@ -1,20 +1,19 @@
 """What a press leads to: buttons of tables, buttons of private hands, and forms sent in.
 
-Nothing is kept in memory for a button. Its custom id (:mod:`bot.show.render`) says all; the rest is read from the
+Nothing is kept in memory for a button. Its custom id (:mod:`bot.show.custom_ids`) says all; the rest is read from the
 table.
 """
 
 import asyncio
-import re
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import aiohttp
 import discord
 from discord import ui
 
 from bot.discord.access import Access, parent_of
-from bot.discord.components import Press, chosen
+from bot.discord.components import chosen
 from bot.discord.opening import need_leave, show_new
 from bot.discord.publisher import NEVER, Edits
 from bot.discord.responses import Interaction, answered, ask, reader, redraw, say, settings_here, think
@@ -26,7 +25,25 @@ from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.services.tables import NOT_SEATED, OVER, Stale, Tables
 from bot.show import lessons, render
-from bot.show.presenter import LONGEST_DRAFT, Form, People, Presenter
+from bot.show.custom_ids import (
+    ActionValue,
+    CustomId,
+    DraftValue,
+    FormId,
+    LessonId,
+    MenuId,
+    PageValue,
+    PickedValue,
+    PlayId,
+    RulesId,
+    StepId,
+    TableId,
+    TableVerb,
+    WordsId,
+    reported,
+    table_of_hand,
+)
+from bot.show.presenter import Form, People, Presenter
 from bot.store import Storage
 from rules import GAMES, Action, Illegal, Leave
 
@@ -43,7 +60,7 @@ EXPIRED = mark("This button is from an older message and does nothing any more. 
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
 NOT_DEALT = mark("The cards are not dealt yet.")
 
-LEAVING = ("leave", "leave_now", "stay")
+LEAVING: tuple[TableVerb, ...] = ("leave", "leave_now", "stay")
 """By these buttons people give up their own seat, or not."""
 
 
@@ -59,8 +76,8 @@ class Presses:
         self._threads = threads
         self._access = access
         self._clock = clock
-        self.templates: list[re.Pattern[str]] = []  # of the custom ids that the library hands on
-        self.verbs: dict[str, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
+        self.kinds: list[type[CustomId]] = []  # that the library hands on
+        self._verbs: dict[TableVerb, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,
             "leave_now": self._leave_now,
@@ -103,10 +120,11 @@ class Presses:
         """How the table's game looks."""
         return self.tables.presenters[table.game.key]
 
-    async def press(self, interaction: Interaction, table_id: int, verb: str) -> None:
+    async def press(self, interaction: Interaction, pressed: TableId) -> None:
         """Do what one of the table's own buttons says."""
         async with answered(interaction) as t:
-            table = await self.table_of(interaction, table_id, reading=verb == "rules", leaving=verb in LEAVING)
+            verb = pressed.verb
+            table = await self.table_of(interaction, pressed.table, reading=verb == "rules", leaving=verb in LEAVING)
             message = interaction.message
             if message is not None and not self._private(interaction):
                 if table.message_id is None:
@@ -114,12 +132,13 @@ class Presses:
                 elif table.trouble and table.message_id == message.id:
                     await self.tables.note_trouble(table.id, None)
                     self._edits.show(table)
-            if verb not in self.verbs:
-                raise Refused(EXPIRED)
-            await self.verbs[verb](interaction, table, t)
+            await self._verbs[verb](interaction, table, t)
 
-    async def play(self, interaction: Interaction, table_id: int, decision: int, notation: str) -> None:
+    async def play(self, interaction: Interaction, pressed: PlayId) -> None:
         """Do what a button of a private hand says, and draw the hand anew."""
+        await self._play(interaction, pressed.table, pressed.decision, pressed.action)
+
+    async def _play(self, interaction: Interaction, table_id: int, decision: int, notation: str) -> None:
         async with answered(interaction) as t:
             table = await self.table_of(interaction, table_id, decision)
             action = self._action(table, notation)
@@ -127,16 +146,15 @@ class Presses:
             if seat is not None and table.phase == "play" and table.seats[seat].decision == decision:
                 form = self._form(table, seat, action, t)
                 if form is not None:
-                    await ask(interaction, _modal(table, decision, notation, form))
+                    await ask(interaction, _modal(FormId(table.id, decision, notation), form))
                     return
             await self._act(interaction, table, decision, action, t)
 
-    async def choose(self, interaction: Interaction, table_id: int, decision: int, draft: str, page: int) -> None:
+    async def choose(self, interaction: Interaction, pressed: StepId) -> None:
         """Draw a hand with a half-made choice. Nobody but its owner learns of it, and the table does not change."""
         async with answered(interaction) as t:
-            await self._choose(
-                interaction, await self.table_of(interaction, table_id, decision), decision, draft, page, t
-            )
+            table = await self.table_of(interaction, pressed.table, pressed.decision)
+            await self._choose(interaction, table, pressed.decision, pressed.draft, pressed.page, t)
 
     async def _choose(
         self, interaction: Interaction, table: Table, decision: int, draft: str, page: int, t: Texts
@@ -147,38 +165,36 @@ class Presses:
         if table.phase != "play" or table.seats[seat].decision != decision:
             await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
             return
-        await self.show_hand(interaction, table, seat, t, draft=draft[:LONGEST_DRAFT], page=page)
+        await self.show_hand(interaction, table, seat, t, draft=draft, page=page)
 
-    async def pick(
-        self, interaction: Interaction, table_id: int, decision: int, name: str, draft: str, values: Sequence[str]
-    ) -> None:
+    async def pick(self, interaction: Interaction, pressed: MenuId) -> None:
         """Do what was chosen in a menu of a private hand."""
-        kinds = {value[:2] for value in values}
-        match [value[2:] for value in values]:
-            case [action] if kinds == {"a:"}:
-                await self.play(interaction, table_id, decision, action)
-            case [chosen] if kinds == {"c:"}:
-                await self.choose(interaction, table_id, decision, chosen, 0)
-            case [page] if kinds == {"n:"}:
-                number = int(page) if re.fullmatch(r"\d{1,2}", page) else 0
-                await self.choose(interaction, table_id, decision, draft, number)
-            case several if kinds <= {"v:"}:
+        table_id, decision = pressed.table, pressed.decision
+        match [reported(value) for value in chosen(interaction)]:
+            case [ActionValue(action)]:
+                await self._play(interaction, table_id, decision, action)
+            case [DraftValue(draft)]:
+                await self.choose(interaction, StepId(table_id, decision, 0, 0, draft))
+            case [PageValue(page)]:
+                await self.choose(interaction, StepId(table_id, decision, 0, page, pressed.draft))
+            case several:
+                values = [one.value for one in several if isinstance(one, PickedValue)]
                 async with answered(interaction) as t:
+                    if len(values) < len(several):
+                        raise Refused(EXPIRED)
                     table = await self.table_of(interaction, table_id, decision)
-                    picked = self.presenter(table).picked(draft, name, several)
+                    picked = self.presenter(table).picked(pressed.draft, pressed.name, values)
                     await self._choose(interaction, table, decision, picked, 0, t)
-            case _:
-                await self.unknown(interaction)
 
-    async def submit(self, interaction: Interaction, table_id: int, decision: int, notation: str) -> None:
+    async def submit(self, interaction: Interaction, pressed: FormId) -> None:
         """Do what a form that was sent in says."""
         async with answered(interaction) as t:
-            table = await self.table_of(interaction, table_id, decision)
+            table = await self.table_of(interaction, pressed.table, pressed.decision)
             try:
-                written = self.presenter(table).written(self._action(table, notation), _submitted(interaction))
+                written = self.presenter(table).written(self._action(table, pressed.action), _submitted(interaction))
             except ValueError:  # the form of an action that takes no text: nobody was shown that
                 raise Refused(EXPIRED) from None
-            await self._act(interaction, table, decision, written, t)
+            await self._act(interaction, table, pressed.decision, written, t)
 
     async def late(self, interaction: Interaction, table_id: int | None) -> None:
         """Answer a press on a button that its message does not have (any more): nothing changes by it.
@@ -219,12 +235,12 @@ class Presses:
 
     # Lessons
 
-    async def learn(self, interaction: Interaction, game: str, step: int) -> None:
+    async def learn(self, interaction: Interaction, pressed: LessonId) -> None:
         """Show a step of a game's lesson: in the message that was pressed, or for a command in a new one."""
         async with answered(interaction) as t:
-            if game not in GAMES:
+            if pressed.game not in GAMES:
                 raise Refused(EXPIRED)
-            table = await self._lesson(interaction, lessons.table_number(game), step)
+            table = await self._lesson(interaction, lessons.table_number(pressed.game), pressed.step)
             view = render.lesson(table, self.presenter(table), t)
             if interaction.message is None:
                 await say(interaction, view)
@@ -489,12 +505,12 @@ class Presses:
         else:
             await say(interaction, t("The rematch has begun already: {link}", link=new.link))
 
-    async def remove_words(self, interaction: Interaction, table_id: int, number: int) -> None:
+    async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
         """Take away what somebody has written, and draw the table anew."""
         async with answered(interaction):
-            table = await self.table_of(interaction, table_id)
-            await self.take_words(interaction, table, number)
-            await self._drawn(interaction, await self.table_of(interaction, table_id))
+            table = await self.table_of(interaction, pressed.table)
+            await self.take_words(interaction, table, pressed.number)
+            await self._drawn(interaction, await self.table_of(interaction, pressed.table))
 
     async def take_words(self, interaction: Interaction, table: Table, number: int) -> None:
         """Take away what somebody has written in an action.
@@ -505,12 +521,12 @@ class Presses:
         if await self.tables.remove_words(table.id, moderator, number) is None:
             raise Refused(mark("There is nothing to remove here any more."))
 
-    async def turn_page(self, interaction: Interaction, game: str, page: int) -> None:
+    async def turn_page(self, interaction: Interaction, pressed: RulesId) -> None:
         """Show another page of a game's rules."""
         async with answered(interaction) as t:
-            if game not in self.tables.presenters or not self._private(interaction):
+            if pressed.game not in self.tables.presenters or not self._private(interaction):
                 raise Refused(EXPIRED)
-            await redraw(interaction, render.rules(game, page, t))
+            await redraw(interaction, render.rules(pressed.game, pressed.page, t))
 
     async def unknown(self, interaction: Interaction) -> None:
         """Answer a press on what this program does not know any more."""
@@ -518,8 +534,8 @@ class Presses:
             raise Refused(EXPIRED)
 
 
-def _modal(table: Table, decision: int, notation: str, form: Form) -> ui.Modal:
-    modal = ui.Modal(title=form.title[:45], custom_id=f"w:{table.id}:{decision}:{notation}", timeout=600)
+def _modal(form_id: FormId, form: Form) -> ui.Modal:
+    modal = ui.Modal(title=form.title[:45], custom_id=str(form_id), timeout=600)
     field: ui.TextInput[ui.Modal] = ui.TextInput(
         style=discord.TextStyle.paragraph, custom_id=FORM_ANSWER, min_length=1, max_length=form.longest
     )
@@ -539,99 +555,20 @@ def _submitted(interaction: Interaction) -> str:
     return ""
 
 
-class HasPresses(Protocol):
-    """The client, as far as a button needs it."""
-
-    presses: Presses
-
-
-class TablePress(Press, template=render.TABLE_ID):
-    """One of the table's own buttons."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what it says."""
-        await interaction.client.presses.press(interaction, int(self.match["table"]), self.match["verb"])
-
-
-class WordsPress(Press, template=render.WORDS_ID):
-    """A button that takes away what somebody has written."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Take it away."""
-        match = self.match
-        await interaction.client.presses.remove_words(interaction, int(match["table"]), int(match["number"]))
-
-
-class PlayPress(Press, template=render.PLAY_ID):
-    """A button of a private hand."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what it says."""
-        match = self.match
-        await interaction.client.presses.play(interaction, int(match["table"]), int(match["decision"]), match["action"])
-
-
-class StepPress(Press, template=render.STEP_ID):
-    """A button of a private hand that leads one step further in a choice, or back."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Go there."""
-        match = self.match
-        await interaction.client.presses.choose(
-            interaction, int(match["table"]), int(match["decision"]), match["draft"], int(match["page"])
-        )
-
-
-class MenuPress(Press, template=render.MENU_ID):
-    """A menu of a private hand."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what was chosen."""
-        match = self.match
-        await interaction.client.presses.pick(
-            interaction, int(match["table"]), int(match["decision"]), match["name"], match["draft"], chosen(interaction)
-        )
-
-
-class RulesPress(Press, template=render.RULES_ID):
-    """A button that turns the pages of a game's rules."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Turn the page."""
-        await interaction.client.presses.turn_page(interaction, self.match["game"], int(self.match["page"]))
-
-
-class LessonPress(Press, template=render.LESSON_ID):
-    """A button that goes to a step of a lesson."""
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Go there."""
-        await interaction.client.presses.learn(interaction, self.match["game"], int(self.match["step"]))
-
-
-PRESSES: tuple[type[Press], ...] = (TablePress, WordsPress, PlayPress, StepPress, MenuPress, RulesPress, LessonPress)
-_HAND = re.compile(r"[pcm]:(?P<table>\d{1,18}):.*")
-_FORM = re.compile(render.FORM_ID)
-
-
 async def other_interaction(presses: Presses, interaction: Interaction) -> None:
     """Take what the library does not hand on: forms sent in, and buttons that nobody knows."""
     data: Any = interaction.data
     custom_id = str(data.get("custom_id", "")) if data else ""
     if interaction.type is discord.InteractionType.modal_submit:
-        match = _FORM.fullmatch(custom_id)
-        if match is None:
-            await presses.unknown(interaction)
-            return
-        await presses.submit(interaction, int(match["table"]), int(match["decision"]), match["action"])
+        form = FormId.parse(custom_id)
+        await (presses.unknown(interaction) if form is None else presses.submit(interaction, form))
     elif interaction.type is discord.InteractionType.component and not _handed_on(presses, interaction, custom_id):
-        match = _HAND.fullmatch(custom_id)
-        await presses.late(interaction, int(match["table"]) if match else None)
+        await presses.late(interaction, table_of_hand(custom_id))
 
 
 def _handed_on(presses: Presses, interaction: Interaction, custom_id: str) -> bool:
     """Whether the library hands a press on: the id is one of ours, and its message has such a button now."""
-    if interaction.message is None or not any(template.fullmatch(custom_id) for template in presses.templates):
+    if interaction.message is None or not any(kind.parse(custom_id) for kind in presses.kinds):
         return False
     data: Any = interaction.data
     return any(

@@ -1,19 +1,6 @@
 """From a table to a message: pure functions, which see views only.
 
-Every message is made of Components V2. A custom id says which table a button belongs to and what it does:
-
-- ``t:<table>:<verb>`` for the table's own buttons (join, start, my hand, …), the same for everybody;
-- ``x:<table>:<number>`` takes away what somebody has written in the action of this number;
-- ``r:<game>:<page>`` turns to a page of a game's rules;
-- ``p:<table>:<decision>:<place>:<action>`` in a private hand, where ``decision`` is the one that the button was drawn
-  for, ``place`` keeps identical cards apart, and ``action`` is in the game's notation;
-- ``c:<table>:<decision>:<place>:<page>:<draft>`` there draws the hand with this half-made choice, its menus at this
-  page;
-- ``m:<table>:<decision>:<name>:<page>:<draft>`` is a menu there, drawn with this half-made choice. What it reports says
-  what comes of it: ``a:<action>``, ``c:<draft>``, ``n:<page>``, or ``v:<value>`` for each of several things;
-- ``g:<game>:<step>`` goes to a step of a game's lesson, whose hand has buttons like that of a table;
-- ``w:<table>:<decision>:<action>`` for the form in which that action's text is written;
-- ``y:<table>:<verb>:<step>:<hands>`` leads from one step of a replayed game to another (:mod:`cogs.replay`).
+Every message is made of Components V2; what the custom ids in it say is in :mod:`bot.show.custom_ids`.
 
 A view is stopped before it is sent: the library then keeps nothing of it, and clicks reach :mod:`bot.discord.presses`.
 """
@@ -29,25 +16,26 @@ from bot.language.texts import texts as texts_in
 from bot.play import durations
 from bot.play.table import Move, Table
 from bot.show import lessons
-from bot.show.presenter import LONGEST_DRAFT, Choice, Face, Menu, People, Pick, Presenter
+from bot.show.custom_ids import (
+    ActionValue,
+    DraftValue,
+    LessonId,
+    MenuId,
+    PageValue,
+    PickedValue,
+    PlayId,
+    ReplayId,
+    ReplayVerb,
+    RulesId,
+    StepId,
+    TableId,
+    TableVerb,
+    WordsId,
+)
+from bot.show.presenter import Choice, Face, Menu, People, Pick, Presenter
 from bot.standings import ratings
 from bot.store import LOBBY
 from rules.chance import commitment, seed_of
-
-TABLE_ID = r"t:(?P<table>\d{1,18}):(?P<verb>[a-z_]{1,20})"
-_DECISION = r"(?P<table>\d{1,18}):(?P<decision>\d{1,9})"
-_DRAFT = rf"(?P<page>\d{{1,2}}):(?P<draft>.{{0,{LONGEST_DRAFT}}})"
-PLAY_ID = rf"p:{_DECISION}:(?P<place>\d{{1,2}}):(?P<action>.{{1,64}})"
-STEP_ID = rf"c:{_DECISION}:(?P<place>\d{{1,2}}):{_DRAFT}"
-MENU_ID = rf"m:{_DECISION}:(?P<name>[a-z]{{1,8}}):{_DRAFT}"
-RULES_ID = r"r:(?P<game>[a-z_]{1,20}):(?P<page>\d{1,2})"
-WORDS_ID = r"x:(?P<table>\d{1,18}):(?P<number>\d{1,6})"
-REPLAY_ID = (
-    r"y:(?P<table>\d{1,18}):(?P<verb>show|first|back|forward|last|earlier|later|turn|save|remove):(?P<step>\d{1,6})"
-    r":(?P<hands>open|shut)"
-)
-LESSON_ID = r"g:(?P<game>[a-z_]{1,20}):(?P<step>\d{1,3})"
-FORM_ID = rf"w:{_DECISION}:(?P<action>.{{1,64}})"
 
 FELT = discord.Colour(0x2E7D5B)
 TURN = discord.Colour(0xE0A63A)
@@ -121,6 +109,7 @@ def plain_message(table: Table) -> ui.LayoutView:
     """Render the table in one text and one row, for when Discord refuses all else."""
     t = texts_in(table.locale)
     number = table.id
+    buttons: list[tuple[TableVerb, str, str]]
     match table.phase:
         case "lobby":
             text = t("Table {number}: take a seat with **Join**.", number=number)
@@ -168,7 +157,7 @@ def moved(table: Table, link: str) -> ui.LayoutView:
     return _stopped(ui.TextDisplay(t("{game}: this table has moved: {link}", game=table.game.name, link=link)))
 
 
-def confirmation(table: Table, text: str, verb: str, label: str, t: Texts) -> ui.LayoutView:
+def confirmation(table: Table, text: str, verb: TableVerb, label: str, t: Texts) -> ui.LayoutView:
     """Ask in private before something that cannot be taken back."""
     return note(text, [_row(table, [(verb, label, "danger"), ("stay", t("No, go back"), "secondary")])])
 
@@ -198,10 +187,10 @@ def _container(
     return container
 
 
-def _row(table: Table, buttons: Iterable[tuple[str, str, str]]) -> ui.ActionRow[ui.LayoutView]:
+def _row(table: Table, buttons: Iterable[tuple[TableVerb, str, str]]) -> ui.ActionRow[ui.LayoutView]:
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for verb, label, style in buttons:
-        row.add_item(ui.Button(label=label[:80], style=STYLES[style], custom_id=f"t:{table.id}:{verb}"))
+        row.add_item(ui.Button(label=label[:80], style=STYLES[style], custom_id=str(TableId(table.id, verb))))
     return row
 
 
@@ -293,7 +282,9 @@ def _house_menu(table: Table, t: Texts) -> ui.Select[ui.LayoutView]:
     Discord's clients do not send the same value of a menu twice in a row, and two alike are often wanted: so the values
     carry the version of the table.
     """
-    menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=f"t:{table.id}:house", placeholder=t("House players…"))
+    menu: ui.Select[ui.LayoutView] = ui.Select(
+        custom_id=str(TableId(table.id, "house")), placeholder=t("House players…")
+    )
     if len(table.seats) < table.game.seats.stop - 1:
         for strength, label, about in (
             ("easy", t("Add an easy house player"), t("Sensible, but hasty")),
@@ -331,7 +322,7 @@ def _play(
     pack = table.pack
     board = presenter.board(table.game.view(table.state, None), people, pack, t)
     moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in reversed(table.moves)]
-    buttons = [
+    buttons: list[tuple[TableVerb, str, str]] = [
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),
         ("leave", t("Leave"), "secondary"),
@@ -366,7 +357,7 @@ def _words_button(table: Table, presenter: Presenter, t: Texts) -> ui.Button[ui.
     """Make the button that takes away the words shown last; it names them, so that pressing it twice is as once."""
     first = table.actions - len(table.moves)
     written = [first + place for place, move in enumerate(table.moves) if presenter.without_words(move) is not None]
-    return ui.Button(label=t("Remove answer"), custom_id=f"x:{table.id}:{max(written)}")
+    return ui.Button(label=t("Remove answer"), custom_id=str(WordsId(table.id, max(written))))
 
 
 def made_by(by: str, t: Texts) -> str:
@@ -436,14 +427,14 @@ def _turning(table: Table, presenter: Presenter, people: People, t: Texts) -> st
 
 
 def replay_button(
-    table_id: int, verb: str, label: str, step: int = 0, *, hands: bool = False, off: bool = False
+    table_id: int, verb: ReplayVerb, label: str, step: int = 0, *, hands: bool = False, off: bool = False
 ) -> ui.Button[ui.LayoutView]:
     """Make a button that shows a finished game once more: with ``show`` from its deal, in a message of its own.
 
     :param verb: where it leads to from this step: :mod:`bot.show.replay`.
     """
-    shown = "open" if hands else "shut"
-    return ui.Button(label=label, custom_id=f"y:{table_id}:{verb}:{step}:{shown}", disabled=off)
+    pressed = ReplayId(table_id, verb, step, "open" if hands else "shut")
+    return ui.Button(label=label, custom_id=str(pressed), disabled=off)
 
 
 def _counted(table: Table, people: People, t: Texts) -> str:
@@ -567,7 +558,7 @@ def lesson(
         rows = _controls(table, lessons.LEARNER, face, t, draft, page, MOST_COMPONENTS - 12)
     last: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for label, step in turning:
-        last.add_item(ui.Button(label=label, custom_id=f"g:{game.key}:{step}", style=discord.ButtonStyle.secondary))
+        last.add_item(ui.Button(label=label, custom_id=str(LessonId(game.key, step)), style=STYLES["secondary"]))
     return _stopped(_container(TURN, texts, [*rows, last]))
 
 
@@ -578,7 +569,7 @@ def _controls(
 
     :param room: so many components are left.
     """
-    ids = f"{table.id}:{table.seats[seat].decision}"
+    decision = (table.id, table.seats[seat].decision)
     actions = list(enumerate(face.actions, BACK_PLACE - IN_A_ROW))
     if draft and face.back is not None:
         actions.append((BACK_PLACE, Choice(t("Back"), style="secondary", draft=face.back)))
@@ -592,43 +583,48 @@ def _controls(
         choices = first
     places = list(enumerate(choices))
     return [
-        *(_buttons(places[start : start + IN_A_ROW], ids) for start in range(0, len(places), IN_A_ROW)),
-        *(_menu(menu, ids, t, draft, page) for menu in menus if not isinstance(menu, Menu) or menu.choices),
-        *([_buttons(actions, ids)] if actions else []),
+        *(_buttons(places[start : start + IN_A_ROW], decision) for start in range(0, len(places), IN_A_ROW)),
+        *(_menu(menu, decision, t, draft, page) for menu in menus if not isinstance(menu, Menu) or menu.choices),
+        *([_buttons(actions, decision)] if actions else []),
     ]
 
 
-def _buttons(choices: Iterable[tuple[int, Choice]], ids: str) -> ui.ActionRow[ui.LayoutView]:
+def _buttons(choices: Iterable[tuple[int, Choice]], decision: tuple[int, int]) -> ui.ActionRow[ui.LayoutView]:
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for place, choice in choices:
-        does = f"p:{ids}:{place}:{choice.action}" if choice.draft is None else f"c:{ids}:{place}:0:{choice.draft}"
+        does = (
+            PlayId(*decision, place, choice.action)
+            if choice.draft is None
+            else StepId(*decision, place, 0, choice.draft)
+        )
         style = STYLES[choice.style]
-        row.add_item(ui.Button(label=choice.label[:80], style=style, custom_id=does, disabled=choice.off))
+        row.add_item(ui.Button(label=choice.label[:80], style=style, custom_id=str(does), disabled=choice.off))
     return row
 
 
-def _menu(menu: Menu | Pick, ids: str, t: Texts, draft: str, page: int) -> ui.ActionRow[ui.LayoutView]:
+def _menu(menu: Menu | Pick, decision: tuple[int, int], t: Texts, draft: str, page: int) -> ui.ActionRow[ui.LayoutView]:
     options = []
     least = most = 1
     if isinstance(menu, Pick):
         least, most = menu.least, min(menu.most, len(menu.values))
         for value, label in menu.values.items():
             chosen = value in menu.chosen
-            options.append(discord.SelectOption(label=label[:100], value=f"v:{value}", default=chosen))
+            options.append(discord.SelectOption(label=label[:100], value=str(PickedValue(value)), default=chosen))
     else:
         pages = _pages(menu.choices)
         page = min(page, len(pages) - 1)
         for choice in pages[page]:
-            value = f"a:{choice.action}" if choice.draft is None else f"c:{choice.draft}"
+            does = ActionValue(choice.action) if choice.draft is None else DraftValue(choice.draft)
             about = choice.about[:100] or None
-            options.append(discord.SelectOption(label=choice.label[:100], value=value, description=about))
+            options.append(discord.SelectOption(label=choice.label[:100], value=str(does), description=about))
         if page > 0:
-            options.insert(0, discord.SelectOption(label=t("← Back to the ones before"), value=f"n:{page - 1}"))
+            before = str(PageValue(page - 1))
+            options.insert(0, discord.SelectOption(label=t("← Back to the ones before"), value=before))
         if page < len(pages) - 1:
-            options.append(discord.SelectOption(label=t("More of them →"), value=f"n:{page + 1}"))
+            options.append(discord.SelectOption(label=t("More of them →"), value=str(PageValue(page + 1))))
     return ui.ActionRow(
         ui.Select(
-            custom_id=f"m:{ids}:{menu.name}:{page}:{draft}",
+            custom_id=str(MenuId(*decision, menu.name, page, draft)),
             placeholder=menu.placeholder[:150],
             options=options,
             min_values=least,
@@ -651,7 +647,7 @@ def rules(game: str, page: int, t: Texts) -> ui.LayoutView:
     page = min(page, len(pages) - 1)
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for number, label in ((page - 1, t("Back")), (page + 1, t("Next"))):
-        shown = ui.Button[ui.LayoutView](label=label, custom_id=f"r:{game}:{max(number, 0)}")
+        shown = ui.Button[ui.LayoutView](label=label, custom_id=str(RulesId(game, max(number, 0))))
         shown.disabled = not 0 <= number < len(pages)
         row.add_item(shown)
     title = t("## {game}: the rules", game=t(chapter(game).title))

@@ -5,14 +5,14 @@
 row.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin
 
 from bot.discord.client import DealersChoice
+from bot.show.custom_ids import CustomId, FormId, SettingId
 from cogs.server import SETTINGS
 from rules import GAMES
 from sandbox.offers import GROUP, SUBCOMMAND
@@ -216,22 +216,18 @@ def _leaves(command: dict[str, Any], before: str = "/") -> Iterator[tuple[str, l
         yield from _leaves(one, f"{path} ")
 
 
-def kinds(bot: DealersChoice, form: str) -> Iterator[str]:
-    """List the kinds of custom ids that the bot takes: by the first letter, and by the verb where there are several.
-
-    :param form: the pattern of the forms' ids.
-    """
-    for pattern in (*(template.pattern for template in bot.presses.templates), form):
-        letter = pattern[0]
-        alternatives = re.search(r"\(\?P<\w+>([a-z_]+(?:\|[a-z_]+)+)\)", pattern)
-        if letter == "t":
-            yield from (f"t:{verb}" for verb in bot.presses.verbs)
-        elif letter == "s":
+def kinds(bot: DealersChoice) -> Iterator[str]:
+    """List the kinds of custom ids that the bot takes: by how they begin, and by the verb where there are several."""
+    taken: list[type[CustomId]] = [*bot.presses.kinds, FormId]
+    for kind in taken:
+        begins = kind.form.partition(":{")[0].removesuffix(":0")
+        verbs = next((get_args(type_) for type_ in kind.fields.values() if get_origin(type_) is Literal), ())
+        if kind is SettingId:
             yield from (f"s:{name}" for name in ("change", "back", *SETTINGS))
-        elif alternatives is not None:
-            yield from (f"{letter}:{verb}" for verb in alternatives[1].split("|"))
+        elif verbs and ":" not in begins:
+            yield from (f"{begins}:{verb}" for verb in verbs)
         else:
-            yield letter
+            yield begins
 
 
 # What is to come of it

@@ -13,6 +13,7 @@ from bot.host.app import run
 from bot.host.settings import Settings
 from bot.runtime import log
 from bot.runtime.timings import Timings
+from bot.show.custom_ids import PlayId
 from sandbox import wire
 from sandbox.clock import TravelClock
 from sandbox.driver import Button, Outcome, Person, Seen
@@ -190,7 +191,7 @@ def playable(hand: Seen) -> list[Button]:
     return [
         button
         for button in hand.buttons
-        if (button.custom_id or "").startswith("p:") and not button.disabled and "too high" not in button.label
+        if PlayId.parse(button.custom_id or "") and not button.disabled and "too high" not in button.label
     ]
 
 

@@ -18,7 +18,6 @@ from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Presser
 from bot.play.questions import CARDS
 from bot.runtime import log
-from bot.show.render import FORM_ID
 from cogs.server import SETTINGS
 from rules import Game
 from sandbox import wire
@@ -330,7 +329,7 @@ async def all_wrong(stage: Scene, rows: Iterable[Row]) -> list[str]:
 
 
 async def test_whatever_can_be_pressed_or_typed_has_a_row(stage: Scene) -> None:
-    there = {*offered(stage.world.application.commands), *kinds(stage.bot, FORM_ID)}
+    there = {*offered(stage.world.application.commands), *kinds(stage.bot)}
     assert {row.what for row in ROWS} == there
 
 

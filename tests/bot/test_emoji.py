@@ -18,6 +18,7 @@ from bot.discord.emoji import FACT, Faces, pictured, words
 from bot.runtime.clock import SystemClock
 from bot.runtime.worker import Worker
 from bot.show.cards import BACK, FACE_OF, FACES, LIMITS, SUITED, character, suited, unseen
+from bot.show.custom_ids import PickedValue, PlayId
 from bot.store import Storage
 from sandbox.components import walk
 from sandbox.driver import Seen
@@ -134,15 +135,14 @@ async def test_faces_are_in_the_hand_on_the_buttons_and_on_the_table_beside_the_
     assert person is not None
     hand = hands[person]
     ids = {emoji.name: emoji.id for emoji in house.sandbox.world.emojis.values()}
-    plays = [button for button in hand.buttons if (button.custom_id or "").startswith("p:")]
-    for button in plays:
-        card = (button.custom_id or "").split()[1]
+    plays = [(button, pressed) for button in hand.buttons if (pressed := PlayId.parse(button.custom_id or ""))]
+    for button, pressed in plays:
+        card = pressed.action.split()[1]
         assert button.emoji == FACE_OF[card]
         assert button.label.startswith(card[:-1]), "the words stay on the button"
         assert f"<:{FACE_OF[card]}:{ids[FACE_OF[card]]}>" in hand.text
         assert plain(words(suited(card))) in plain(hand.text), "the words stay in the text"
-    card = (plays[-1].custom_id or "").split()[1]
-    await person.click(hand, custom_id=plays[-1].custom_id)
+    await person.click(hand, custom_id=plays[-1][0].custom_id)
     await person.see(lambda m: m == table and f"played <:{FACE_OF[card]}:" in m.text)
 
 
@@ -151,7 +151,9 @@ async def test_menus_have_faces_and_words(house: House) -> None:
     hand = await hand_of(house.person("Ada"), await dealt(house, "karma"))
     (menu,) = [part for part in walk(hand.raw["components"]) if part["type"] == 3]
     for option in menu["options"]:
-        card = option["value"].removeprefix("v:").split("/")[0]
+        picked = PickedValue.parse(option["value"])
+        assert picked is not None
+        card = picked.value.split("/")[0]
         assert option["emoji"]["name"] == FACE_OF[card]
         assert option["label"]
 

@@ -9,9 +9,11 @@ import json
 import random
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from bot.show.custom_ids import PlayId
 from rules import GAMES
 from sandbox.driver import Button, Person, Seen
 from tests.bot.house import House, first, hand_of
@@ -32,8 +34,7 @@ def stored(house: House) -> tuple[str, int]:
 def acting(hand: Seen) -> Iterator[Button]:
     """The buttons of a hand that act at once."""
     for one in offers(hand):
-        custom_id = one.custom_id or ""
-        if isinstance(one, Button) and custom_id.startswith("p:"):
+        if isinstance(one, Button) and PlayId.parse(one.custom_id or ""):
             yield one
 
 
@@ -97,9 +98,11 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     refused = await bystander.click_raw(channel, table.id, custom_id)
     assert refused.message is not None
     assert refused.message.ephemeral
-    prefix, number, decision, rest = custom_id.split(":", 3)
+    pressed = PlayId.parse(custom_id)
+    assert pressed is not None
+    earlier = str(replace(pressed, decision=pressed.decision - 1))
     second = await hand_of(person, table)  # as a second device shows it
-    await person.click_raw(channel, second.id, f"{prefix}:{number}:{int(decision) - 1}:{rest}")
+    await person.click_raw(channel, second.id, earlier)
     assert stored(house)[1] == before
     await asyncio.gather(
         person.click_raw(channel, hands[person].id, custom_id), person.click_raw(channel, hands[person].id, custom_id)

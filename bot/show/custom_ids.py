@@ -1,0 +1,313 @@
+"""What the custom ids of buttons, menus and forms say: each kind is a type, written by ``str`` and read by ``parse``.
+
+Nothing is kept in memory for a button: its id says all. Messages from long ago still have theirs, so an id is written
+for ever as its ``form`` says, and what has to say more becomes a kind of its own. No two kinds begin alike, and none is
+longer than the hundred characters that Discord takes.
+"""
+
+import re
+from dataclasses import dataclass
+from string import Formatter
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
+
+from bot.show.presenter import LONGEST_DRAFT
+from bot.standings.boards import By, Period
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How a field is written, and how long it can be."""
+
+    pattern: str
+    longest: int
+
+
+def number(digits: int) -> Shape:
+    """Make the shape of a number, which has one spelling."""
+    return Shape(rf"0|[1-9][0-9]{{0,{digits - 1}}}", digits)
+
+
+def text(characters: str, least: int, most: int) -> Shape:
+    """Make the shape of a text of so many of these characters."""
+    return Shape(f"{characters}{{{least},{most}}}", most)
+
+
+TableNumber = Annotated[int, number(18)]
+Decision = Annotated[int, number(9)]
+Place = Annotated[int, number(2)]
+PageNumber = Annotated[int, number(2)]
+LongPageNumber = Annotated[int, number(6)]
+UserNumber = Annotated[int, Shape("0|[1-8][0-9]{0,18}|9[0-9]{0,17}", 19)]
+"""No larger than SQLite's integers."""
+GameKey = Annotated[str, text("[a-z_]", 1, 20)]
+Notation = Annotated[str, text(".", 1, 64)]
+Draft = Annotated[str, text(".", 0, LONGEST_DRAFT)]
+
+TableVerb = Literal[
+    "join", "leave", "leave_now", "stay", "house", "start", "cancel", "close_now", "hand", "rules", "back", "rematch"
+]
+ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
+
+
+def shape_of(kind: Any) -> Shape:
+    """Tell how a field of this type is written."""
+    if get_origin(kind) is Literal:
+        return Shape("|".join(get_args(kind)), max(map(len, get_args(kind))))
+    _, shape = get_args(kind)
+    assert isinstance(shape, Shape)
+    return shape
+
+
+@dataclass(frozen=True)
+class Written:
+    """Something that a component carries in a few characters, and that is read again when it is pressed."""
+
+    form: ClassVar[str]
+    template: ClassVar[re.Pattern[str]]
+    fields: ClassVar[dict[str, Any]]
+    """The types of what it says, with their shapes."""
+
+    def __init_subclass__(cls, form: str = "") -> None:
+        if not form:
+            return
+        hints = get_type_hints(cls, include_extras=True)
+        cls.form, cls.fields, pattern = form, {}, ""
+        for literal, name, _, _ in Formatter().parse(form):
+            pattern += re.escape(literal)
+            if name is not None:
+                cls.fields[name] = hints[name]
+                pattern += f"(?P<{name}>{shape_of(hints[name]).pattern})"
+        cls.template = re.compile(pattern)
+
+    def __str__(self) -> str:
+        return self.form.format_map(vars(self))
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read one; None where the text is none of this kind."""
+        match = cls.template.fullmatch(text)
+        return cls.of(match) if match else None
+
+    @classmethod
+    def of(cls, match: re.Match[str]) -> Self:
+        """Make one of what its template has found."""
+        told = match.groupdict()
+        return cls(
+            **{name: int(told[name]) if get_args(kind)[0] is int else told[name] for name, kind in cls.fields.items()}
+        )
+
+
+class CustomId(Written):
+    """What a button, a menu or a form says when it is pressed, chosen from or sent in."""
+
+
+class MenuValue(Written):
+    """What a menu of a hand reports when something in it was chosen."""
+
+
+# Tables
+
+
+@dataclass(frozen=True)
+class TableId(CustomId, form="t:{table}:{verb}"):
+    """One of a table's own buttons, the same for everybody."""
+
+    table: TableNumber
+    verb: TableVerb
+
+
+@dataclass(frozen=True)
+class WordsId(CustomId, form="x:{table}:{number}"):
+    """Takes away what somebody has written in the action of this number."""
+
+    table: TableNumber
+    number: LongPageNumber
+
+
+# Hands
+
+
+@dataclass(frozen=True)
+class PlayId(CustomId, form="p:{table}:{decision}:{place}:{action}"):
+    """A button of a private hand, with an action in the game's notation."""
+
+    table: TableNumber
+    decision: Decision  # for which the button was drawn
+    place: Place  # keeps identical cards apart
+    action: Notation
+
+
+@dataclass(frozen=True)
+class StepId(CustomId, form="c:{table}:{decision}:{place}:{page}:{draft}"):
+    """A button that draws the hand with this half-made choice, its menus at this page."""
+
+    table: TableNumber
+    decision: Decision
+    place: Place
+    page: PageNumber
+    draft: Draft
+
+
+@dataclass(frozen=True)
+class MenuId(CustomId, form="m:{table}:{decision}:{name}:{page}:{draft}"):
+    """A menu of a hand, drawn with this half-made choice. What it reports says what comes of it."""
+
+    table: TableNumber
+    decision: Decision
+    name: Annotated[str, text("[a-z]", 1, 8)]
+    page: PageNumber
+    draft: Draft
+
+
+@dataclass(frozen=True)
+class ActionValue(MenuValue, form="a:{action}"):
+    """An action, in the game's notation."""
+
+    action: Notation
+
+
+@dataclass(frozen=True)
+class DraftValue(MenuValue, form="c:{draft}"):
+    """A half-made choice, to draw the hand with."""
+
+    draft: Draft
+
+
+@dataclass(frozen=True)
+class PageValue(MenuValue, form="n:{page}"):
+    """Another page of the menu."""
+
+    page: PageNumber
+
+
+@dataclass(frozen=True)
+class PickedValue(MenuValue, form="v:{value}"):
+    """One of several things."""
+
+    value: Annotated[str, text(".", 0, 98)]
+
+
+def reported(value: str) -> MenuValue | None:
+    """Read what a menu of a hand reports; None for what none offers."""
+    return next(filter(None, (kind.parse(value) for kind in MenuValue.__subclasses__())), None)
+
+
+@dataclass(frozen=True)
+class FormId(CustomId, form="w:{table}:{decision}:{action}"):
+    """The form in which an action's text is written."""
+
+    table: TableNumber
+    decision: Decision
+    action: Notation
+
+
+_OLD_HAND = re.compile(r"[pcm]:(?P<table>[0-9]{1,18}):.*")
+
+
+def table_of_hand(custom_id: str) -> int | None:
+    """Tell to which table's hand a button or menu belongs, whatever else it says; None where it belongs to no hand."""
+    match = _OLD_HAND.fullmatch(custom_id)
+    return int(match["table"]) if match else None
+
+
+# Rules, lessons and finished games
+
+
+@dataclass(frozen=True)
+class RulesId(CustomId, form="r:{game}:{page}"):
+    """Turns to a page of a game's rules."""
+
+    game: GameKey
+    page: PageNumber
+
+
+@dataclass(frozen=True)
+class LessonId(CustomId, form="g:{game}:{step}"):
+    """Goes to a step of a game's lesson, whose hand has buttons like that of a table."""
+
+    game: GameKey
+    step: Annotated[int, number(3)]
+
+
+@dataclass(frozen=True)
+class ReplayId(CustomId, form="y:{table}:{verb}:{step}:{hands}"):
+    """Leads from one step of a replayed game to another (:mod:`bot.show.replay`)."""
+
+    table: TableNumber
+    verb: ReplayVerb
+    step: Annotated[int, number(6)]
+    hands: Literal["open", "shut"] = "shut"
+
+
+@dataclass(frozen=True)
+class HistoryId(CustomId, form="d:{user}:{page}"):
+    """Turns to a page of the games that were played here, of one person's or of all (0)."""
+
+    user: UserNumber
+    page: LongPageNumber
+
+
+# Standings
+
+
+@dataclass(frozen=True)
+class LeaderboardId(CustomId, form="l:{changes}:{game}:{by}:{period}:{season}:{page}"):
+    """Shows a page of a leaderboard; a menu changes one thing about it."""
+
+    game: GameKey
+    by: By
+    period: Period
+    season: LongPageNumber  # 0: the present one, whichever that is
+    page: LongPageNumber = 0
+    changes: Literal["back", "next", "mine", "by", "period"] = "mine"
+
+
+@dataclass(frozen=True)
+class SeasonId(CustomId, form="b:season:{ratings}_{number}"):
+    """Begins the season of this number."""
+
+    ratings: Literal["carry", "anew"]
+    number: Annotated[int, number(6)]
+
+
+@dataclass(frozen=True)
+class VoidId(CustomId, form="b:void:{table}"):
+    """Has a finished game count nowhere."""
+
+    table: TableNumber
+
+
+@dataclass(frozen=True)
+class ResetId(CustomId, form="b:reset:{game}"):
+    """Begins a leaderboard anew."""
+
+    game: GameKey
+
+
+@dataclass(frozen=True)
+class KeepStandingsId(CustomId, form="b:stay:0"):
+    """Leaves the standings as they are."""
+
+
+# Servers, and oneself
+
+
+@dataclass(frozen=True)
+class SettingId(CustomId, form="s:{name}"):
+    """Anything in the panel of a server's settings."""
+
+    name: Annotated[str, text("[a-z_]", 1, 20)]
+
+
+@dataclass(frozen=True)
+class PrivacyId(CustomId, form="f:{verb}"):
+    """Whether all about somebody is to be deleted."""
+
+    verb: Literal["delete", "stay"]
+
+
+@dataclass(frozen=True)
+class HelpId(CustomId, form="h:{screen}"):
+    """Turns to a screen of the help."""
+
+    screen: Annotated[int, number(1)]
