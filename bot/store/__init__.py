@@ -17,12 +17,8 @@ from bot.store.sqlite.standings import (
     Recount,
     Standings,
 )
-from bot.store.sqlite.tables import (
-    HOMELESS,
-    LOBBY,
-    Due,
-    Storage,
-)
+from bot.store.sqlite.storage import Storage
+from bot.store.sqlite.waits import HOMELESS, LOBBY, Due
 
 __all__ = [
     "HOMELESS",

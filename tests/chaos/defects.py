@@ -26,7 +26,7 @@ from bot.services.timekeeper import Timekeeper
 from bot.show import render, wording
 from bot.show.cards import suited
 from bot.store import Storage
-from bot.store.sqlite import standings
+from bot.store.sqlite import boards, standings
 from bot.store.sqlite import tables as stored
 from bot.store.sqlite.privacy import Privacy
 from tests.chaos.checks import Report
@@ -140,13 +140,13 @@ def result_apart_from_the_end(patch: Patch) -> None:
 
 def counted_twice(patch: Patch) -> None:
     """The boards count a game twice."""
-    add = standings._add_result
+    add = boards._add_result
 
     def twice(*what: Any) -> None:
         add(*what)
         add(*what)
 
-    patch.setattr(standings, "_add_result", twice)
+    patch.setattr(boards, "_add_result", twice)
 
 
 def waits_are_forgotten(patch: Patch) -> None:
@@ -311,7 +311,7 @@ def a_season_that_does_not_begin(patch: Patch) -> None:
 
 def a_season_twice(patch: Patch) -> None:
     """The present season goes on being played when a new one has begun."""
-    patch.setattr(standings, "_season", lambda db, guild_id: 1)
+    patch.setattr(boards, "present_season", lambda db, guild_id: 1)
 
 
 def not_begun_anew(patch: Patch) -> None:

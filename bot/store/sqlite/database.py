@@ -109,6 +109,13 @@ class Database(aiosqlite.Connection):
         return done
 
 
+class Part:
+    """Some of what is kept, in a database that it shares with other parts."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Hold the lock that one bot holds while it runs; the system frees it when the process ends, however it ends.

@@ -16,11 +16,12 @@ from bot.standings.boards import ALL_GAMES, Season
 from bot.standings.games import Counts, History, StoredGame
 from bot.standings.results import Result
 from bot.store.errors import StorageError
+from bot.store.sqlite.boards import ask_recount, see
 from bot.store.sqlite.database import Database, in_short
 from bot.store.sqlite.files import read_only
 from bot.store.sqlite.migrations import has_checksums, known_steps, need_known, need_unchanged
 from bot.store.sqlite.privacy import stored_guilds
-from bot.store.sqlite.standings import Standings, ask_recount, see
+from bot.store.sqlite.standings import Standings
 
 DAYS = 14
 """So many days are listed by :func:`summary`."""

@@ -15,8 +15,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.store.sqlite import archive
-from bot.store.sqlite.database import Database
-from bot.store.sqlite.standings import recount_person
+from bot.store.sqlite.boards import recount_person
+from bot.store.sqlite.database import Part
 
 BITE = 0.002
 """So many seconds are spent in one transaction, which then has to reach the disk."""
@@ -34,11 +34,8 @@ class Forgetting:
     asked_at: float
 
 
-class Privacy:
+class Privacy(Part):
     """What is stored about people and servers."""
-
-    def __init__(self, db: Database) -> None:
-        self._db = db
 
     # What is stored about somebody
 

@@ -1,8 +1,4 @@
-"""Standings: games that have ended, and what comes of them for the people who played.
-
-``games`` and ``results`` say what happened. All else (ratings, figures) follows from them, and is worked out again
-where the past changes: :meth:`Standings.recount`.
-"""
+"""Standings: what leaderboards, figures and the history show, what managers do, and what is worked out again."""
 
 import json
 import sqlite3
@@ -10,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.play.table import address
-from bot.standings import ratings
 from bot.standings.boards import (
     ALL_GAMES,
     ALL_TIME,
@@ -22,18 +17,24 @@ from bot.standings.boards import (
     Rival,
     Season,
     Stretch,
-    Tally,
     periods,
 )
 from bot.standings.games import Finished, PastGame, Played, Sight
-from bot.standings.ratings import Rating
-from bot.standings.results import Outcome, Result
-from bot.store.sqlite.database import Database
+from bot.store.sqlite.boards import (
+    add_game,
+    ask_recount,
+    find_board,
+    log_deed,
+    present_season,
+    rate_again,
+    recount_person,
+    void,
+)
+from bot.store.sqlite.database import Part
 
 _KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
 _STEP = 50
 """So many games, or people, are worked out again in one transaction: presses wait no longer than for that."""
-_DAY = 86400.0
 
 
 @dataclass(slots=True)
@@ -46,11 +47,8 @@ class Recount:
     people: set[int] = field(default_factory=set)  # whose figures are to be worked out again
 
 
-class Standings:
+class Standings(Part):
     """The standings of all servers."""
-
-    def __init__(self, db: Database) -> None:
-        self._db = db
 
     # Looking
 
@@ -93,7 +91,7 @@ class Standings:
         label = periods(now)[("all", "month", "week").index(period)]
 
         def read(db: sqlite3.Connection) -> Page:
-            board = _board(db, guild_id, game, season)
+            board = find_board(db, guild_id, game, season)
             among = f"figures INDEXED BY figures_{by}"  # it has all that is asked for
             listed = f"board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
             values: tuple[object, ...] = (board, label, seen_since)
@@ -269,10 +267,10 @@ class Standings:
         """
 
         def start(db: sqlite3.Connection) -> bool:
-            if number != _season(db, guild_id) + 1:
+            if number != present_season(db, guild_id) + 1:
                 return False
             db.execute("INSERT INTO seasons VALUES (?,?,?,?)", (guild_id, number, carries, now))
-            _log(db, guild_id, by, "season", ALL_GAMES, number, now)
+            log_deed(db, guild_id, by, "season", ALL_GAMES, number, now)
             return True
 
         return await self._db.transaction(start)
@@ -288,19 +286,19 @@ class Standings:
         """
 
         def reset(db: sqlite3.Connection) -> None:
-            season = _season(db, guild_id)
+            season = present_season(db, guild_id)
             condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
             if game == ALL_GAMES:
                 sql = f"UPDATE boards SET reset_at = ? WHERE {condition}"  # noqa: S608
                 if db.execute(sql, (now, guild_id, season)).rowcount == 0:
                     return
             else:
-                board = _board(db, guild_id, game, season)
+                board = find_board(db, guild_id, game, season)
                 if board is None:
                     return
                 db.execute("UPDATE boards SET reset_at = ? WHERE id = ?", (now, board))
                 ask_recount(db, board, 1)  # for the board over all games, on which these people stand too
-            _log(db, guild_id, by, "reset", game, None, now)
+            log_deed(db, guild_id, by, "reset", game, None, now)
 
         await self._db.transaction(reset)
 
@@ -328,7 +326,7 @@ class Standings:
                 (recount.board_id, recount.done, _STEP),
             ).fetchall()
             for (game_id,) in games:
-                recount.people |= _rate_again(db, recount.board_id, game_id).keys()
+                recount.people |= rate_again(db, recount.board_id, game_id).keys()
                 recount.done = game_id
             if games:
                 return True
@@ -365,252 +363,6 @@ class Standings:
 
         while await self._db.transaction(forget):
             pass
-
-
-def void(db: sqlite3.Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
-    """Have a game count nowhere; tells whether it had counted. Ratings after it are to be worked out again."""
-    found = db.execute(
-        "SELECT id, game, board_id FROM games WHERE table_id = ? AND guild_id = ? AND board_id IS NOT NULL",
-        (table_id, guild_id),
-    ).fetchone()
-    if found is None:
-        return False
-    game_id, game, board = found
-    people = [row[0] for row in db.execute("SELECT user_id FROM results WHERE game_id = ?", (game_id,))]
-    db.execute("UPDATE games SET board_id = NULL, voided_at = ? WHERE id = ?", (now, game_id))
-    db.execute("UPDATE results SET board_id = NULL, mu = NULL, sigma = NULL WHERE game_id = ?", (game_id,))
-    for user_id in people:
-        recount_person(db, board, user_id)
-    ask_recount(db, board, game_id)
-    _log(db, guild_id, by, "void", game, table_id, now)
-    return True
-
-
-def add_game(db: sqlite3.Connection, game: Finished) -> None:
-    """Add a game that has ended, and what comes of it; in the transaction that ends its table."""
-    board = _open_board(db, game.guild_id, game.game) if game.counts else None
-    game_id: int = db.execute(
-        "INSERT INTO games (table_id, guild_id, game, board_id, finished_at, channel_id)"
-        " VALUES (?,?,?,?,?,(SELECT ifnull(parent_id, channel_id) FROM tables WHERE tables.id = ?)) RETURNING id",
-        (game.table_id, game.guild_id, game.game, board, game.at, game.table_id),
-    ).fetchone()[0]
-    for result in game.results:
-        db.execute(
-            "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
-            (
-                game_id,
-                game.guild_id,
-                result.user_id,
-                result.name,
-                board,
-                result.place,
-                result.won,
-                result.kept,
-                result.gone,
-                game.at,
-            ),
-        )
-        if result.user_id > 0:  # a former player stands on no board
-            see(db, game.guild_id, result.user_id, result.name, game.at)
-    if board is not None:
-        rated = _rate_again(db, board, game_id)
-        overall = _open_board(db, game.guild_id, ALL_GAMES)
-        for result in (result for result in game.results if result.user_id > 0):
-            _add_result(db, board, result, rated[result.user_id], game.at)
-            for period in periods(game.at):
-                _sum_up(db, overall, period, result.user_id)
-
-
-def outcome(db: sqlite3.Connection, table_id: int) -> Outcome | None:
-    """Tell what came of a table's game for the standings; None while it is not over."""
-    found = db.execute("SELECT id, board_id, voided_at FROM games WHERE table_id = ?", (table_id,)).fetchone()
-    if found is None:
-        return None
-    game_id, board, voided_at = found
-    after = db.execute(
-        "SELECT user_id, mu, sigma FROM results WHERE game_id = ? AND mu IS NOT NULL", (game_id,)
-    ).fetchall()
-    changes = {user_id: (_rating(db, board, user_id, game_id), (mu, sigma)) for user_id, mu, sigma in after}
-    return Outcome(board is not None, voided_at is not None, changes)
-
-
-def see(db: sqlite3.Connection, guild_id: int, user_id: int, name: str, now: float) -> None:
-    """Note that somebody is here, and what they are called; the time to the day, or every seat taken would cost."""
-    known = db.execute(
-        "SELECT name, seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id)
-    ).fetchone()
-    if known is not None and known[0] == name and 0 <= now - known[1] < _DAY:
-        return
-    db.execute("INSERT OR REPLACE INTO members VALUES (?,?,?,?)", (guild_id, user_id, name, now))
-    db.execute(
-        "UPDATE figures SET seen_at = ? WHERE user_id = ? AND period = ''"
-        " AND board_id IN (SELECT id FROM boards WHERE guild_id = ? AND reset_at IS NULL)",
-        (now, user_id, guild_id),
-    )
-
-
-def _log(db: sqlite3.Connection, guild_id: int, by: int, deed: str, game: str, number: int | None, now: float) -> None:
-    db.execute(
-        "INSERT INTO server_log (guild_id, user_id, deed, game, number, at) VALUES (?,?,?,?,?,?)",
-        (guild_id, by, deed, game, number, now),
-    )
-
-
-def _season(db: sqlite3.Connection, guild_id: int) -> int:
-    found = db.execute("SELECT max(number) FROM seasons WHERE guild_id = ?", (guild_id,)).fetchone()
-    return found[0] or 1
-
-
-def _board(db: sqlite3.Connection, guild_id: int, game: str, season: int) -> int | None:
-    found = db.execute(
-        "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NULL",
-        (guild_id, game, season),
-    ).fetchone()
-    return found[0] if found else None
-
-
-def _open_board(db: sqlite3.Connection, guild_id: int, game: str) -> int:
-    """Find the board of the present season, or begin it, going on from the season before where that is settled."""
-    season = _season(db, guild_id)
-    board = _board(db, guild_id, game, season)
-    if board is None:
-        follows = None
-        carried = season
-        while (
-            game != ALL_GAMES
-            and follows is None
-            and not _was_reset(db, guild_id, game, carried)
-            and _carries(db, guild_id, carried)
-        ):
-            carried -= 1
-            follows = _board(db, guild_id, game, carried)
-        board = db.execute(
-            "INSERT INTO boards (guild_id, game, season, follows) VALUES (?,?,?,?) RETURNING id",
-            (guild_id, game, season, follows),
-        ).fetchone()[0]
-    return board
-
-
-def _was_reset(db: sqlite3.Connection, guild_id: int, game: str, season: int) -> bool:
-    """Whether a game's board of a season was set aside: then everybody is new from there on."""
-    found = db.execute(
-        "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NOT NULL",
-        (guild_id, game, season),
-    ).fetchone()
-    return found is not None
-
-
-def _carries(db: sqlite3.Connection, guild_id: int, season: int) -> bool:
-    found = db.execute("SELECT carries FROM seasons WHERE guild_id = ? AND number = ?", (guild_id, season)).fetchone()
-    return bool(found and found[0])
-
-
-def _rating(db: sqlite3.Connection, board: int | None, user_id: int, before: int) -> Rating:
-    """Find somebody's rating before a game, on its board or on those that it goes on from."""
-    while board is not None:
-        found = db.execute(
-            "SELECT mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND game_id < ?"
-            " ORDER BY game_id DESC LIMIT 1",
-            (board, user_id, before),
-        ).fetchone()
-        if found is not None and found[0] is not None:
-            return found[0], found[1]
-        board = db.execute("SELECT follows FROM boards WHERE id = ?", (board,)).fetchone()[0]
-    return ratings.FIRST
-
-
-def _rate_again(db: sqlite3.Connection, board: int, game_id: int) -> dict[int, Rating]:
-    """Rate the people of a game by what they were before it; gives what they are after it."""
-    people = db.execute("SELECT user_id, place, won FROM results WHERE game_id = ?", (game_id,)).fetchall()
-    before = [_rating(db, board, user_id, game_id) for user_id, _, _ in people]
-    after = ratings.rated(before, [ratings.rank(place, won=won) for _, place, won in people])
-    db.executemany(
-        "UPDATE results SET mu = ?, sigma = ? WHERE game_id = ? AND user_id = ?",
-        [(*rating, game_id, user_id) for (user_id, _, _), rating in zip(people, after, strict=True)],
-    )
-    return {user_id: rating for (user_id, _, _), rating in zip(people, after, strict=True)}
-
-
-def _add_result(db: sqlite3.Connection, board: int, result: Result, rating: Rating, finished_at: float) -> None:
-    for period in periods(finished_at):
-        known = db.execute(
-            "SELECT games, wins, kept, streak, longest FROM figures WHERE board_id = ? AND period = ? AND user_id = ?",
-            (board, period, result.user_id),
-        ).fetchone()
-        tally = Tally(*known) if known else Tally()
-        _put_tally(db, (board, period, result.user_id), tally.after(result.won, result.kept, rating), finished_at)
-
-
-def _put_tally(db: sqlite3.Connection, key: tuple[int, str, int], tally: Tally, seen_at: float) -> None:
-    """Write what somebody's results of a period come to on a board."""
-    db.execute(
-        "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
-        " seen_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET games = excluded.games,"
-        " wins = excluded.wins, kept = excluded.kept, streak = excluded.streak, longest = excluded.longest,"
-        " mu = excluded.mu, sigma = excluded.sigma, sure = excluded.sure, rate = excluded.rate,"
-        " seen_at = excluded.seen_at",
-        (
-            *key,
-            tally.games,
-            tally.wins,
-            tally.kept,
-            tally.streak,
-            tally.longest,
-            *(tally.rating or (None, None)),
-            tally.sure,
-            tally.rate,
-            seen_at,
-        ),
-    )
-
-
-def recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
-    """Make somebody's figures on a board new from their results."""
-    guild_id, season = db.execute("SELECT guild_id, season FROM boards WHERE id = ?", (board,)).fetchone()
-    rows = db.execute(
-        "SELECT won, kept, finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? ORDER BY game_id",
-        (board, user_id),
-    ).fetchall()
-    seen = db.execute("SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id)).fetchone()
-    old = db.execute("SELECT period FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id)).fetchall()
-    db.execute("DELETE FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id))
-    if user_id < 0:
-        rows = []  # a former player stands on no board
-    tallies: dict[str, tuple[Tally, float]] = {}
-    for won, kept, finished_at, mu, sigma in rows:
-        for period in periods(finished_at):
-            before, _ = tallies.get(period, (Tally(), 0.0))
-            tallies[period] = before.after(bool(won), kept, (mu, sigma)), finished_at
-    for period, (tally, last) in tallies.items():
-        _put_tally(db, (board, period, user_id), tally, seen[0] if seen else last)
-    overall = _board(db, guild_id, ALL_GAMES, season)
-    for period in {ALL_TIME, *(row[0] for row in old), *tallies}:
-        _sum_up(db, overall, period, user_id)
-
-
-def _sum_up(db: sqlite3.Connection, overall: int | None, period: str, user_id: int) -> None:
-    """Make somebody's figures over all games new from those of each game."""
-    if overall is None:
-        return
-    games, wins, seen = db.execute(
-        "SELECT sum(games), sum(wins), max(seen_at) FROM figures WHERE user_id = ? AND period = ? AND board_id IN"
-        " (SELECT other.id FROM boards AS this JOIN boards AS other USING (guild_id, season)"
-        "  WHERE this.id = ? AND other.id <> this.id AND other.reset_at IS NULL)",
-        (user_id, period, overall),
-    ).fetchone()
-    key = (overall, period, user_id)
-    db.execute("DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id = ?", key)
-    if games:
-        _put_tally(db, key, Tally(games, wins), seen)
-
-
-def ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:
-    """Have a board worked out again, from a game on."""
-    db.execute(
-        "INSERT INTO recounts VALUES (?,?,1) ON CONFLICT DO UPDATE SET from_game = min(from_game, excluded.from_game),"
-        " asked = asked + 1",
-        (board, from_game),
-    )
 
 
 def _past(db: sqlite3.Connection, game_id: int) -> PastGame:

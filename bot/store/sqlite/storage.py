@@ -1,0 +1,38 @@
+"""All that is kept, in one SQLite database."""
+
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Self
+
+from bot.store.sqlite.database import Database
+from bot.store.sqlite.facts import Facts
+from bot.store.sqlite.lists import Lists
+from bot.store.sqlite.messages import Messages
+from bot.store.sqlite.people import People
+from bot.store.sqlite.privacy import Privacy
+from bot.store.sqlite.servers import Servers
+from bot.store.sqlite.standings import Standings
+from bot.store.sqlite.tables import Tables
+from bot.store.sqlite.waits import Waits
+
+
+class Storage(Facts, Tables, Lists, Waits, Messages, People, Servers):
+    """An open database."""
+
+    def __init__(self, db: Database) -> None:
+        super().__init__(db)
+        self.standings = Standings(db)
+        self.privacy = Privacy(db)
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def opened(cls, path: Path, committed: Callable[[float], None] | None = None) -> AsyncIterator[Self]:
+        """Open the database at ``path``, made and brought up to date where necessary.
+
+        :param committed: is told, in the database's thread, how many seconds each transaction took.
+        :raises StorageError: it is in use by another bot, is newer than this program, or is no database.
+        """
+        async with Database.opened(path) as db:
+            db.committed = committed
+            yield cls(db)

@@ -1,0 +1,132 @@
+"""Until when tables wait: rows with absolute times, one index over all of them."""
+
+import json
+import sqlite3
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from bot.play.table import Wait
+from bot.store.sqlite.database import Part
+from bot.store.sqlite.facts import NOTE
+
+LOBBY = -1
+"""Stands for a seat in a wait that the whole lobby is under."""
+HOMELESS = -2
+"""Stands for a seat in a wait that a table is under which stands nowhere any more."""
+SPREAD = 120.0
+"""Within so many seconds deadlines come that are spread."""
+LONG = 60.0
+"""A gap of fewer seconds is nothing beside days: it moves only deadlines."""
+FAR = 20
+"""A deadline that is so many gaps away reads the same when it has moved on by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A wait whose time has come, or is the next to come; or the time at which somebody is to be called."""
+
+    table_id: int
+    guild_id: int
+    seat: int
+    due: float
+    call: bool
+
+
+class Waits(Part):
+    """The waits of all tables."""
+
+    async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
+        """List the waits that end first, and who is to be called first, the earliest first.
+
+        Those of servers on shards that are away are left out.
+        """
+        rows: list[Due] = []
+        for time_, call in (("due", False), ("call", True)):
+            found = await self._db.rows(
+                f"SELECT table_id, guild_id, seat, {time_} FROM waits JOIN tables ON tables.id = table_id"  # noqa: S608
+                f" WHERE {time_} IS NOT NULL AND (guild_id >> 22) % ? NOT IN (SELECT value FROM json_each(?))"
+                f" ORDER BY {time_} LIMIT ?",
+                (shards, json.dumps(list(away)), most),
+            )
+            rows += [Due(row[0], row[1], row[2], row[3], call) for row in found]
+        return sorted(rows, key=lambda due: due.due)
+
+    async def postpone(
+        self,
+        gap: float,
+        now: float,
+        *,
+        least: float,
+        pause: float,
+        apart: float = 0.0,
+        among: Collection[int] = (0,),
+        shards: int = 1,
+        deletions: bool = False,
+        alive: bool = False,
+    ) -> list[int]:
+        """Move the deadlines of some shards' servers on by ``gap`` seconds, up to now.
+
+        A longer gap is no time in which a game has lain idle either. Gives the tables whose messages tell people
+        another time than the one that holds now, the most pressing first; not those that are so far away that it
+        reads the same.
+
+        :param least: so many seconds people have left at least.
+        :param pause: so many seconds house players take at the most: nobody has charged them anything, and a gap is
+            known only roughly.
+        :param apart: so many seconds those that would have come earlier are apart, in their order: what they lead to
+            is not all asked of Discord at once. All of them come within :data:`SPREAD`.
+        :param deletions: move also those by which servers' data are deleted.
+        :param alive: whether the whole bot is there now; killed a moment later, it does not move by the same gap again.
+        """
+        theirs = "(guild_id >> 22) % ? IN (SELECT value FROM json_each(?))"
+        which = (shards, json.dumps(list(among)))
+
+        def move(db: sqlite3.Connection) -> list[int]:
+            db.execute(
+                "UPDATE waits SET due = due + ?, call = call + ?"  # noqa: S608
+                f" WHERE (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
+                (gap, gap, *which),
+            )
+            db.execute(
+                "UPDATE waits SET due = ? + ? * abs(random() % 1000) / 1000"  # noqa: S608
+                " WHERE due > ? AND kind IN ('house', 'stand-in')"
+                f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
+                (now, pause, now + pause, *which),
+            )
+            early = db.execute(
+                "SELECT table_id, seat FROM waits WHERE due < ? AND kind IN ('person', 'lobby')"  # noqa: S608
+                f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id) ORDER BY due",
+                (now + least, *which),
+            ).fetchall()
+            step = min(apart, SPREAD / max(1, len(early)))
+            db.executemany(
+                "UPDATE waits SET due = ? WHERE table_id = ? AND seat = ?",
+                [(now + least + place * step, *wait) for place, wait in enumerate(early)],
+            )
+            if abs(gap) >= LONG:
+                db.execute(
+                    "UPDATE tables INDEXED BY tables_open SET changed_at = changed_at + ?"  # noqa: S608
+                    f" WHERE phase IN ('lobby', 'play') AND {theirs}",
+                    (gap, *which),
+                )
+            if deletions:
+                db.execute("UPDATE removed_servers SET removed_at = removed_at + ?", (gap,))
+            if alive:
+                db.execute(NOTE, ("alive_at", repr(now)))
+            otherwise = db.execute(
+                "SELECT table_id FROM waits WHERE due <= ? AND kind IN ('person', 'lobby')"  # noqa: S608
+                f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id) ORDER BY due",
+                (now + max(FAR * abs(gap), least + len(early) * step if early else 0.0), *which),
+            )
+            return list(dict.fromkeys(table_id for (table_id,) in otherwise))
+
+        return await self._db.transaction(move)
+
+
+def put_waits(db: sqlite3.Connection, table_id: int, waits: dict[int, Wait]) -> None:
+    """Write until when a table waits."""
+    for seat, wait in waits.items():
+        db.execute(
+            "INSERT OR REPLACE INTO waits VALUES (?,?,?,?,?,?)",
+            (table_id, seat, wait.kind, wait.due, wait.call, wait.called),
+        )
