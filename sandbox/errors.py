@@ -103,3 +103,10 @@ def missing_access() -> RefusalError:
 def missing_permissions() -> RefusalError:
     """Return 50013: visible, but the bot may not do this."""
     return RefusalError(403, 50013, "Missing Permissions")
+
+
+def too_many(
+    seconds: float, code: int = 0, text: str = "You are being rate limited.", *, overall: bool = False
+) -> RefusalError:
+    """Return 429 for a request that may be repeated after so many seconds."""
+    return RefusalError(429, code, text, extra={"retry_after": round(seconds, 3), "global": overall})

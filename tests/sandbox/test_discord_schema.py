@@ -11,7 +11,7 @@ from sandbox import wire
 from sandbox.errors import RefusalError
 from sandbox.interactions import AUTOCOMPLETE, COMPONENT, Answer
 from sandbox.rest import Request
-from sandbox.routes import Call
+from sandbox.rest.routes import Call
 from sandbox.server import Sandbox
 from sandbox.uploads import Upload
 from sandbox.world import Channel, Emoji, Flag, Message

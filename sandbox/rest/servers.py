@@ -1,7 +1,7 @@
 """The routes of servers and their members. Without the members intent this is how the bot learns who is gone."""
 
 from sandbox import errors, wire
-from sandbox.routes import Call, Reply, Route
+from sandbox.rest.routes import Call, Reply, Route
 from sandbox.world import Server, World
 
 

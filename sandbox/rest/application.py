@@ -8,7 +8,7 @@ from sandbox import errors, schema, wire
 from sandbox.errors import RefusalError
 from sandbox.gateway import Gateway
 from sandbox.limits import Limits
-from sandbox.routes import Call, Reply, Route
+from sandbox.rest.routes import Call, Reply, Route
 from sandbox.world import Emoji, World
 
 Json = dict[str, Any]

@@ -88,6 +88,19 @@ class Drafts:
         self._mention(message, body, interaction=interaction)
         self.world.messages.changed(message)
 
+    def publish(self, interaction: Interaction, message: Message) -> None:
+        """Put a new message into its channel, which the interaction's token may edit from then on."""
+        channel = self.world.channels[message.channel_id]
+        if channel.thread is not None and channel.thread.locked and not message.ephemeral:
+            # Observed: where a locked thread refuses a message with 160005, it refuses an answer like this.
+            raise RefusalError(403, 50083, "Thread is archived")
+        if interaction.original_id is None:
+            interaction.original_id = message.id
+        interaction.message_ids.append(message.id)
+        self.world.interactions.changed(interaction)
+        self.world.messages.add(message)
+        mentions.ring(self.world, message)
+
     def _moderate(self, message: Message) -> None:
         refusal = automod.refusal(self.world.servers.of(self.world.channels[message.channel_id]), _text(message))
         if refusal is not None:

@@ -3,7 +3,7 @@
 from sandbox import automod, errors, schema, wire
 from sandbox.errors import RefusalError
 from sandbox.permissions import Permissions
-from sandbox.routes import Call, Reply, Route, reach
+from sandbox.rest.routes import Call, Reply, Route, reach
 from sandbox.world import USUAL_AUTO_ARCHIVE, Channel, Flag, Message, Thread, World
 
 ACTIVE_THREADS = 1000  # per server; observed
@@ -27,6 +27,12 @@ def must_be_open(channel: Channel) -> None:
     """Refuse what an archived thread does not allow, such as an edit."""
     if channel.thread is not None and channel.thread.archived:
         raise archived()
+
+
+def must_be_open_for(world: World, message: Message) -> None:
+    """Refuse to change a message that stands in an archived thread, unless one person alone sees it."""
+    if not message.ephemeral:
+        must_be_open(world.channels[message.channel_id])
 
 
 class Threads:

@@ -1,0 +1,126 @@
+"""The route of the first answers to interactions."""
+
+from sandbox import errors, schema, wire
+from sandbox.errors import RefusalError
+from sandbox.interactions import AUTOCOMPLETE, COMPONENT, MODAL, Answer, Interactions, Modal
+from sandbox.rest import threads
+from sandbox.rest.drafts import Drafts, Files
+from sandbox.rest.routes import Call, Reply, Route
+from sandbox.world import COMMAND_ANSWER, Channel, Flag, Interaction, Json, Message, World
+
+
+class Answers:
+    """The route."""
+
+    def __init__(self, world: World, drafts: Drafts, interactions: Interactions) -> None:
+        self.world = world
+        self.drafts = drafts
+        self.interactions = interactions
+
+    def routes(self) -> list[Route]:
+        """Return the route of the first answers."""
+        return [Route("POST", "/interactions/{interaction_id}/{token}/callback", self._callback, needs_token=False)]
+
+    def _callback(self, call: Call) -> Reply:
+        interaction = self.world.interactions.by_token(call.parameters["token"])
+        if interaction is None or interaction.id != call.number("interaction_id"):
+            raise errors.unknown(10062, "interaction", fault_of_bot=True)
+        if interaction.answered:
+            raise RefusalError(400, 40060, "Interaction has already been acknowledged.", fault_of_bot=True)
+        if interaction.failed or interaction.id not in self.interactions.pending:
+            raise errors.unknown(10062, "interaction", fault_of_bot=True)
+        body = schema.check(schema.Callback, call.body)
+        answer = self._answer(interaction, body, call.files)
+        self.interactions.answered(interaction, answer)
+        readers = frozenset((interaction.user_id,))
+        if answer.message is not None:
+            readers = self.world.rights.readers(answer.message)
+        if not call.flag("with_response"):
+            return Reply(None, readers)
+        return Reply(self._callback_response(interaction, body.type, answer), readers)
+
+    def _answer(self, interaction: Interaction, body: schema.Callback, files: Files) -> Answer:
+        """Carry out the first answer."""
+        on_message = interaction.source_id is not None and interaction.type in (COMPONENT, MODAL)
+        allowed = {8} if interaction.type == AUTOCOMPLETE else {4, 5, 9}
+        if on_message:
+            allowed |= {6, 7}
+        if interaction.type == MODAL:
+            allowed -= {9}
+        if body.type not in allowed:
+            text = f"Value must be one of {sorted(allowed)} for this interaction."
+            raise errors.malformed("type", "BASE_TYPE_CHOICES", text)
+        channel = self.world.channels.get(interaction.channel_id)
+        if channel is None:
+            raise errors.unknown(10003, "Channel")
+        data = body.data or {}
+        match body.type:
+            case 4:
+                fields = schema.check(schema.MessageFields, data, "data")
+                message = self.drafts.new(channel, fields, data, files, interaction, "data")
+                message.type = COMMAND_ANSWER if interaction.type == 2 else 0
+                self.drafts.publish(interaction, message)
+                return Answer("message", message)
+            case 5:
+                flags = schema.check(schema.DeferData, data, "data").flags or 0
+                message = self._thinking(interaction, channel, flags)
+                return Answer("deferred", message)
+            case 6:
+                if data:
+                    raise errors.malformed("data", "UNKNOWN_FIELD", "This answer has no data.")
+                interaction.original_id = interaction.source_id
+                return Answer("deferred", self.world.messages.get(interaction.source_id or 0))
+            case 7:
+                message = self._source(interaction)
+                self.drafts.change(message, data, files, interaction=True, prefix="data")
+                interaction.original_id = message.id
+                return Answer("update", message)
+            case 8:
+                choices = schema.check(schema.ChoicesData, data, "data").choices
+                return Answer("choices", choices=[choice.model_dump(exclude_none=True) for choice in choices])
+            case _:
+                shown = schema.check_modal(data)
+                modal = Modal(
+                    user_id=interaction.user_id,
+                    channel_id=interaction.channel_id,
+                    source_id=interaction.source_id,
+                    custom_id=shown["custom_id"],
+                    title=shown["title"],
+                    components=shown["components"],
+                    opened_by=wire.interaction_metadata(self.world, interaction),
+                )
+                return Answer("modal", modal=modal)
+
+    def _source(self, interaction: Interaction) -> Message:
+        message = self.world.messages.get(interaction.source_id or 0)
+        if message is None:
+            raise errors.unknown(10008, "Message")
+        threads.must_be_open_for(self.world, message)
+        return message
+
+    def _thinking(self, interaction: Interaction, channel: Channel, flags: int) -> Message:
+        message = Message(
+            id=self.world.snowflake(),
+            channel_id=channel.id,
+            author_id=self.world.application.id,
+            created=self.world.clock.now(),
+            flags=flags | Flag.LOADING,
+            type=COMMAND_ANSWER if interaction.type == 2 else 0,
+            reader_id=interaction.user_id if flags else None,
+            interaction=wire.interaction_metadata(self.world, interaction),
+            webhook=True,
+        )
+        interaction.waits_for_text = True
+        self.drafts.publish(interaction, message)
+        return message
+
+    def _callback_response(self, interaction: Interaction, kind: int, answer: Answer) -> Json:
+        about: Json = {"id": str(interaction.id), "type": interaction.type}
+        response: Json = {"interaction": about}
+        if answer.message is not None and kind in (4, 5, 7):
+            about["response_message_id"] = str(answer.message.id)
+            about["response_message_loading"] = answer.message.loading
+            about["response_message_ephemeral"] = answer.message.ephemeral
+            if kind != 5:
+                response["resource"] = {"type": kind, "message": wire.message(self.world, answer.message)}
+        return response

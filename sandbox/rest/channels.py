@@ -1,0 +1,158 @@
+"""The routes of channels and of the messages in them."""
+
+from sandbox import errors, mentions, schema, wire
+from sandbox.errors import RefusalError
+from sandbox.limits import Buckets, Limits
+from sandbox.permissions import Permissions
+from sandbox.rest import threads
+from sandbox.rest.drafts import Drafts
+from sandbox.rest.routes import Call, Reply, Route, reach
+from sandbox.world import REPLY, Channel, Message, User, World
+
+OLD_MESSAGE = 3600.0
+NONCE_MEMORY = 300.0
+
+
+class Channels:
+    """The routes."""
+
+    def __init__(self, world: World, drafts: Drafts, buckets: Buckets, limits: Limits) -> None:
+        self.world = world
+        self.drafts = drafts
+        self.buckets = buckets
+        self.limits = limits
+
+    def routes(self) -> list[Route]:
+        """Return every route of channels and messages."""
+        channel = "/channels/{channel_id}"
+        message = f"{channel}/messages/{{message_id}}"
+        return [
+            Route("POST", "/users/@me/channels", self._direct_channel),
+            Route("GET", channel, self._channel_info),
+            Route("GET", f"{channel}/messages", self._messages),
+            Route("POST", f"{channel}/messages", self._post),
+            Route("GET", message, self._message),
+            Route("PATCH", message, self._edit),
+            Route("DELETE", message, self._delete),
+        ]
+
+    def _channel_info(self, call: Call) -> Reply:
+        return Reply(wire.channel(self.world, reach(self.world, call)))
+
+    def _direct_channel(self, call: Call) -> Reply:
+        user_id = schema.check(schema.DirectChannel, call.body).recipient_id
+        user = self.world.users.get(user_id)
+        if user is None:
+            raise errors.unknown(10013, "User", fault_of_bot=True)
+        if user.bot:
+            raise RefusalError(400, 50007, "Cannot send messages to this user", fault_of_bot=True)
+        return Reply(wire.channel(self.world, self.world.channels.direct_with(user)))
+
+    def _messages(self, call: Call) -> Reply:
+        channel = reach(self.world, call)
+        unknown = set(call.query) - {"limit", "before", "after"}
+        if unknown:
+            raise errors.malformed(min(unknown), "UNKNOWN_FIELD", "This parameter is not served")
+        limit = call.parameter("limit", 50)
+        if not 1 <= limit <= 100:
+            raise errors.malformed("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
+        if not self.world.rights.may(self.world.application.id, channel, Permissions.READ_MESSAGE_HISTORY):
+            return Reply([])
+        before, after = call.parameter("before", 0), call.parameter("after", 0)
+        found = [
+            wire.message_for_bot(self.world, message)
+            for message in self.world.messages.history(channel)
+            if not message.ephemeral and message.id > after and (not before or message.id < before)
+        ]
+        # `after` means the oldest of the newer ones; in both cases the newest comes first.
+        return Reply(found[-limit:] if after else found[:limit])
+
+    def _message(self, call: Call) -> Reply:
+        channel = reach(self.world, call, Permissions.READ_MESSAGE_HISTORY)
+        return Reply(wire.message_for_bot(self.world, self._own_view(call, channel)))
+
+    def _post(self, call: Call) -> Reply:
+        channel = reach(self.world, call)
+        threads.must_take(self.world, channel)
+        if channel.recipient_id is not None:
+            self._must_reach(self.world.users[channel.recipient_id])
+        self._must_attach(call, channel)
+        body = schema.check(schema.MessageCreate, call.body)
+        nonce = None if body.nonce is None else str(body.nonce)
+        if nonce is not None and body.enforce_nonce:
+            same = self.world.messages.by_nonce(channel.id, nonce)
+            if same is not None and self.world.clock.now() - same.created < NONCE_MEMORY:
+                return Reply(wire.message(self.world, same), self.world.rights.readers(same))
+        message = self.drafts.new(channel, body, call.body, call.files)
+        message.nonce = nonce
+        if body.message_reference is not None:
+            self._refer(channel, message, body)
+        self.world.messages.add(message)
+        mentions.ring(self.world, message)
+        return Reply(wire.message_for_bot(self.world, message), self.world.rights.readers(message))
+
+    def _edit(self, call: Call) -> Reply:
+        channel = reach(self.world, call)
+        message = self._own_view(call, channel)
+        threads.must_be_open(channel)
+        self._must_attach(call, channel)
+        if message.author_id != self.world.application.id:
+            text = "Cannot edit a message authored by another user"
+            raise RefusalError(403, 50005, text, fault_of_bot=True)
+        if self.world.clock.now() - message.created > OLD_MESSAGE:
+            turn = self.buckets.take(f"old:{channel.id}", self.limits.old_edits)
+            if not turn.allowed:
+                text = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+                raise errors.too_many(turn.reset_after, 30046, text)
+        self.drafts.change(message, call.body, call.files, interaction=False)
+        return Reply(wire.message(self.world, message), self.world.rights.readers(message))
+
+    def _delete(self, call: Call) -> Reply:
+        channel = reach(self.world, call)
+        message = self._own_view(call, channel)
+        own = message.author_id == self.world.application.id
+        if not own and channel.is_direct:
+            raise RefusalError(403, 50003, "Cannot execute action on a DM channel", fault_of_bot=True)
+        if not own and not self.world.rights.may(self.world.application.id, channel, Permissions.MANAGE_MESSAGES):
+            raise errors.missing_permissions()
+        self.world.messages.delete(message)
+        return Reply()
+
+    def _own_view(self, call: Call, channel: Channel) -> Message:
+        """Return the message of the path, which the bot's token reaches only if it is not ephemeral."""
+        message = self.world.messages.get(call.number("message_id"))
+        if message is None or message.channel_id != channel.id:
+            raise errors.unknown(10008, "Message")
+        if message.ephemeral:
+            raise errors.unknown(10008, "Message", fault_of_bot=True)
+        return message
+
+    def _must_reach(self, user: User) -> None:
+        if not any(user.id in server.members for server in self.world.servers.with_bot()):
+            text = "Cannot send messages to this user due to having no mutual guilds"
+            raise RefusalError(403, 50278, text)
+        if not user.direct_messages_open:
+            raise RefusalError(403, 50007, "Cannot send messages to this user")
+
+    def _must_attach(self, call: Call, channel: Channel) -> None:
+        if call.files and not self.world.rights.may(self.world.application.id, channel, Permissions.ATTACH_FILES):
+            raise errors.missing_permissions()
+
+    def _refer(self, channel: Channel, message: Message, body: schema.MessageCreate) -> None:
+        reference = body.message_reference
+        assert reference is not None
+        if not self.world.rights.may(self.world.application.id, channel, Permissions.READ_MESSAGE_HISTORY):
+            raise RefusalError(403, 160002, "Cannot reply without permission to read message history")
+        original = self.world.messages.get(reference.message_id)
+        if original is None or original.channel_id != channel.id or original.ephemeral:
+            if reference.fail_if_not_exists is not False:
+                # Not a fault of the bot: somebody may have deleted it a moment ago.
+                refusal = errors.malformed("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+                refusal.fault_of_bot = False
+                raise refusal
+            return
+        message.reference_id = original.id
+        message.type = REPLY
+        pings_author = (body.allowed_mentions or mentions.EVERYTHING).replied_user
+        if pings_author and original.author_id not in message.mentions:
+            message.mentions.append(original.author_id)
