@@ -1,15 +1,20 @@
-"""Speaks the line protocol on standard input and output until the input ends; `verify FILE` checks a record."""
+"""Speaks the line protocol on standard input and output until the input ends.
+
+`verify FILE` checks a record, `conform KEY` a game: whether it keeps what every game promises.
+"""
 
 import json
 import sys
 from pathlib import Path
 
 from . import GAMES
+from .conformance import PROMISES, ROUNDS
+from .conformance import conform as checked_promises
 from .proof import NoRecord, check, told
 from .protocol import Engine
 
 HOLDS, FAILS, IMPOSSIBLE = 0, 1, 2
-"""How `verify` ends: the record holds, it does not, or there is nothing that could be checked."""
+"""How a check ends: the record or the game holds, it does not, or there is nothing that could be checked."""
 
 
 def main() -> int:
@@ -22,8 +27,10 @@ def main() -> int:
             return HOLDS
         case ["verify", file]:
             return verify(Path(file))
+        case ["conform", key]:
+            return conform(key)
         case _:
-            sys.stderr.write("Use: python -m rules, for the line protocol, or python -m rules verify FILE\n")
+            sys.stderr.write("Use: python -m rules (the line protocol), python -m rules verify FILE, or conform KEY\n")
             return IMPOSSIBLE
 
 
@@ -49,6 +56,19 @@ def verify(file: Path) -> int:
         sys.stdout.write(told(checked) + "\n")
         return HOLDS if checked.holds else FAILS
     return IMPOSSIBLE
+
+
+def conform(key: str) -> int:
+    """Says of a game which promises it keeps, each as soon as it is checked."""
+    if key not in GAMES:
+        sys.stderr.write(f"There is no such game. There are: {', '.join(GAMES)}\n")
+        return IMPOSSIBLE
+    result = HOLDS
+    for said, broken in checked_promises(GAMES[key], PROMISES, ROUNDS):
+        sys.stdout.write(f"yes  {said}\n" if broken is None else f"NO   {said}\n     {broken}\n")
+        sys.stdout.flush()
+        result = HOLDS if broken is None and result == HOLDS else FAILS
+    return result
 
 
 if __name__ == "__main__":

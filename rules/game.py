@@ -14,7 +14,7 @@ A game is a package with a `GAME`: an object of the class `Game` below, whose fi
 
 A game promises: it comes to an end; somebody can act until then; what is listed is accepted, and what is not is
 refused, with a clause and without a trace; nothing that a seat sees tells what it may not know; a state is what was
-written of it, and a record leads to it again.
+written of it, and a record leads to it again. `rules/conformance.py` has all promises, and holds a game to them.
 """
 
 import random
@@ -29,7 +29,7 @@ from .chance import judge_seed, new_secret, number_below
 from .events import Event, EventCodec, Events, plain
 from .loading import Saved
 from .refusals import Illegal
-from .state import State, View
+from .state import Place, State, View, draw_pile_and_hands
 
 Value = int | str | bool
 
@@ -83,6 +83,11 @@ def as_it_is(written: Mapping[str, object]) -> Mapping[str, object]:
     return written
 
 
+def listed(_action: Action) -> bool:
+    """`may_be_unlisted` for a game whose lists of legal actions have them all."""
+    return False
+
+
 def see_shared_events(event: Event, viewer: int | None) -> Event:
     """`seen` for a game that has no secret events of its own."""
     return events.seen(event, viewer)
@@ -121,6 +126,12 @@ class Game(Generic[S, V]):
     """Those in `to_act` without whom it does not go on; the others may act, and need not."""
     seen: Callable[[Event, int | None], Event] = see_shared_events
     """An event as this seat, or with None a bystander, may know it (ALL7)."""
+    secrets: Callable[[S, int | None], tuple[Place, ...]] = draw_pile_and_hands
+    """What in a state this seat, or with None a bystander, may not know (ALL7)."""
+    revealing: tuple[type[Event], ...] = ()
+    """Events that show everybody a card which may be out of sight again after them."""
+    may_be_unlisted: Callable[[Action], bool] = listed
+    """Whether an action may be legal though no list has it: lists leave out some orders of the same cards."""
     renewed: Callable[[Mapping[str, object]], Mapping[str, object]] = as_it_is
     """A state that an older revision has written, or this one, as this one writes it."""
 

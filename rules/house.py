@@ -24,6 +24,7 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 Item = TypeVar("Item")
 
+STRENGTHS = ("easy", "normal", "strong")
 HOPELESS = 2.5
 """An action that is worse by so many standard errors is not tried any more."""
 FEW = 8

@@ -10,7 +10,7 @@ discord.py. So this is all that makes a package `tic_tac` a game, once `tic_tac/
     [project.entry-points."dealers_choice.games"]
     tic_tac = "tic_tac"
 
-What a `GAME` provides is told in `rules/game.py`.
+What a `GAME` provides is told in `rules/game.py`; `python3 -m rules conform KEY` says whether it keeps its promises.
 """
 
 import pkgutil

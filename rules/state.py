@@ -84,6 +84,15 @@ class State(Common, Protocol):
     def _replace(self, *args: Any, **changes: Any) -> Self: ...
 
 
+Place = tuple[str] | tuple[str, int]
+"""Where something is in a dumped state: in a field, or in one with a list of seats only with this one."""
+
+
+def draw_pile_and_hands(state: State, reader: int | None) -> tuple[Place, ...]:
+    """What a seat, or with None a bystander, may not know in most games: the draw pile, and the hands of others."""
+    return (("draw",), *(("hands", seat) for seat in range(state.seats) if seat != reader))
+
+
 class View(Common, Protocol):
     """All that one seat, or a bystander, may see."""
 

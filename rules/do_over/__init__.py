@@ -10,7 +10,7 @@ from rules.reserve import Flipped, PickedUp
 from .choices import choices
 from .house import house_player
 from .moves import STEPS, begin, fold
-from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SEATS, State, View, asked_for, restore, view
+from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SEATS, State, View, asked_for, restore, secrets, view
 from .words import ACTIONS, Bombed, Play, Played, Swap, Swapped
 
 __all__ = ["BOMB", "COUNTS", "DO_OVER", "GAME", "PACK", "REVERSE", "Play", "Swap", "View", "asked_for"]
@@ -32,4 +32,6 @@ GAME: Game[State, View] = Game(
     view=view,
     restore=restore,
     house_player=house_player,
+    secrets=secrets,
+    revealing=(Flipped,),
 )

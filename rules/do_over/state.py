@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.reserve import THREE, Row, display_order, face_down, has_cards, piles, saved_cards
-from rules.state import folded
+from rules.state import Place, draw_pile_and_hands, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -142,6 +142,11 @@ def view(state: State, viewer: int | None) -> View:
         discard=state.discard,
         removed=state.removed,
     )
+
+
+def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
+    """Hidden cards too, one's own as well."""
+    return (*draw_pile_and_hands(state, reader), ("hidden",))
 
 
 # --- Saved states -------------------------------------------------------------------------------------------------

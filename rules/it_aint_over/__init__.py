@@ -8,7 +8,7 @@ out on a `Table`, a working copy of the state on which a function per clause doe
 
 from rules.game import Game
 
-from .choices import choices, listed_shares, needs_of, others, passed_on
+from .choices import choices, listed_shares, may_be_unlisted, needs_of, others, passed_on
 from .house import house_player
 from .moves import STEPS, begin, best_cards, fold, is_dealt
 from .state import (
@@ -31,6 +31,7 @@ from .state import (
     faced,
     in_hand,
     restore,
+    secrets,
     view,
 )
 from .words import ACTIONS, EVENTS, SEATS, Accept, Answer, Draw, Last, Pass, Play, Shares, seen, shares
@@ -89,4 +90,6 @@ GAME: Game[State, View] = Game(
     house_player=house_player,
     awaited=awaited,
     seen=seen,
+    secrets=secrets,
+    may_be_unlisted=may_be_unlisted,
 )

@@ -200,6 +200,11 @@ def choices(state: State | View, seat: int) -> tuple[Action, ...]:
     return tuple(found)
 
 
+def may_be_unlisted(action: Action) -> bool:
+    """A list has not all orders of several cards, and of a Joker's shares only the plainest (IA5, IA13)."""
+    return len(set(getattr(action, "cards", ()))) > 2 or bool(getattr(action, "shares", None))
+
+
 def plays(
     state: State | View, seat: int, symbol: str, group: Cards, drawn: Card | None, leaving_one: int
 ) -> tuple[Play, ...]:

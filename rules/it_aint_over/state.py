@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from rules.actions import whole
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.loading import Saved
-from rules.state import folded
+from rules.state import Place, draw_pile_and_hands, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -214,6 +214,12 @@ def view(state: State, viewer: int | None) -> View:
 def awaited(state: State) -> tuple[int, ...]:
     """Whoever is to act; not he who may only say "Last card" (IA8)."""
     return tuple(seat for seat in state.to_act if seat == acting(state))
+
+
+def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
+    """Which card somebody has just drawn, too."""
+    drawn: tuple[Place, ...] = () if state.turn == reader else (("drawn",),)
+    return (*draw_pile_and_hands(state, reader), *drawn)
 
 
 # --- Saved states -------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from rules.reserve import Flipped, PickedUp
 from .choices import choices, place_now
 from .house import house_player
 from .moves import STEPS, begin, fold
-from .state import BOTTOM, FIVE, GIVE, PACK, SEATS, TABLE, TWO_PACKS, State, View, renewed, restore, view
+from .state import BOTTOM, FIVE, GIVE, PACK, SEATS, TABLE, TWO_PACKS, State, View, renewed, restore, secrets, view
 from .words import ACTIONS, BroughtUp, CameBack, Cleared, Gave, Give, Laid, Lay, Play, Played, Stop, Stopped, seen
 
 __all__ = [
@@ -48,4 +48,6 @@ GAME: Game[State, View] = Game(
     renewed=renewed,
     house_player=house_player,
     seen=seen,
+    secrets=secrets,
+    revealing=(Flipped,),
 )

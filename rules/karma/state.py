@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.reserve import THREE, Row, display_order, face_down, has_cards, piles, saved_cards
-from rules.state import folded
+from rules.state import Place, draw_pile_and_hands, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -161,6 +161,12 @@ def view(state: State, viewer: int | None) -> View:
         discard=state.discard,
         removed=state.removed,
     )
+
+
+def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
+    """Hidden cards too, one's own as well, and what others lay until all have chosen (KA2)."""
+    others = (seat for seat in range(state.seats) if seat != reader and state.phase == "setup")
+    return (*draw_pile_and_hands(state, reader), ("hidden",), *(("open", seat) for seat in others))
 
 
 # --- Saved states -------------------------------------------------------------------------------------------------

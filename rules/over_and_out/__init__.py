@@ -25,6 +25,7 @@ from .state import (
     State,
     View,
     restore,
+    secrets,
     view,
 )
 from .words import ACTIONS, Bust, Busted, Play, Played, TurnedUp
@@ -65,4 +66,6 @@ GAME: Game[State, View] = Game(
     view=view,
     restore=restore,
     house_player=house_player,
+    secrets=secrets,
+    revealing=(TurnedUp,),
 )

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from rules.cards import Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import folded
+from rules.state import Place, draw_pile_and_hands, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -146,6 +146,11 @@ def view(state: State, viewer: int | None) -> View:
         round=state.round,
         out=state.out,
     )
+
+
+def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
+    """The Tip Tops that lie face down too."""
+    return (*draw_pile_and_hands(state, reader), ("tip_tops",))
 
 
 # --- Saved states -------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from rules.over_and_out import house as over_and_out_house
 
 from . import scenes as ninety_nine_scenes
 from .over_and_out import scenes as over_and_out_scenes
-from .play import AnyGame, at_random, filled, seeded, with_other_hidden_cards
+from .play import AnyGame, at_random, exchanged, filled, seeded
 
 STRENGTHS = ("easy", "normal", "strong")
 EACH = 23
@@ -67,7 +67,7 @@ def test_what_it_does_is_legal_and_the_same_again_with_the_same_random(game: Any
 @every_strength
 def test_hidden_cards_change_nothing_of_what_it_does(game: AnyGame, strength: str) -> None:
     for number, (state, seat) in enumerate(positions(game, seed=7)):
-        other = with_other_hidden_cards(game, state, seeded(number), seat)
+        other = exchanged(game, state, seeded(number), seat)
         told = [game.house_player(game.view(table, seat), strength, seeded(number)) for table in (state, other)]
         assert told[0] == told[1]
 
