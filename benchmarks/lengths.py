@@ -1,19 +1,17 @@
 """How many moves a game takes: `python -m benchmarks.lengths`, and with `--write` for the lobby to tell.
 
 House players of normal strength play many games of each kind at each number of seats, with the usual house rules. The
-median of the moves is what `bot/play/durations.json` holds; the lobby makes minutes of it.
+median of the moves is what `durations.json` beside each game's cog holds; the lobby makes minutes of it.
 """
 
 import argparse
 import json
 import random
-from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
+from bot.play.durations import file_of
 from rules import GAMES, Game
-
-FILE = Path(__file__).parent.parent / "bot" / "play" / "durations.json"
 
 
 def moves(game: Game[Any, Any], seats: int, number: int) -> int:
@@ -34,20 +32,19 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=101, help="games of each kind")
     parser.add_argument("--write", action="store_true", help="write the medians for the lobby")
     arguments = parser.parse_args()
-    lengths: dict[str, dict[str, int]] = {}
     print("| game | seats | median | a tenth is shorter than | a tenth is longer than | ratio to the fewest seats |")
     print("|---|--:|--:|--:|--:|--:|")
     for key, game in GAMES.items():
         found = {seats: [moves(game, seats, number) for number in range(arguments.games)] for seats in game.seats}
-        lengths[key] = {str(seats): round(median(counts)) for seats, counts in found.items()}
+        if arguments.write:
+            lengths = {str(seats): round(median(counts)) for seats, counts in found.items()}
+            file_of(key).write_text(json.dumps(lengths, indent=2) + "\n", "utf-8")
         for seats, counts in found.items():
             tenths = quantiles(counts, n=10)
             ratio = median(counts) / median(found[game.seats[0]])
             print(
                 f"| {game.name} | {seats} | {median(counts):.0f} | {tenths[0]:.0f} | {tenths[-1]:.0f} | {ratio:.2f} |"
             )
-    if arguments.write:
-        FILE.write_text(json.dumps(lengths, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -214,7 +214,7 @@ async def _play(settings: Settings) -> None:
         settings = dataclasses.replace(
             settings, token=there["token"], api_url=there["api"], gateway_url=there["gateway"]
         )
-        invitation = f"Open {there['page']} and press Play Ninety-Nine. Press Ctrl-C here to end it."
+        invitation = f"Open {there['page']} and choose a game. Press Ctrl-C here to end it."
         bot = asyncio.create_task(_run(settings, "the sandbox", invitation))
         ended = asyncio.create_task(sandbox.wait())
         try:

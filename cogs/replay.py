@@ -220,15 +220,17 @@ def shown(
     if table.revision != game.revision:
         texts.append(f"-# {t(CORRECTED)}")
     removable = moderates and move is not None and presenter.without_words(move) is not None
-    return render.page(texts, _controls(table, step, t, hands=hands, removable=removable))
+    rounds = presenter.round(view) is not None
+    return render.page(texts, _controls(table, step, t, hands=hands, removable=removable, rounds=rounds))
 
 
-def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: bool) -> list[ui.ActionRow[ui.LayoutView]]:
+def _controls(
+    table: Table, step: Step, t: Texts, *, hands: bool, removable: bool, rounds: bool
+) -> list[ui.ActionRow[ui.LayoutView]]:
     def button(verb: ReplayVerb, label: str, *, off: bool = False) -> ui.Button[ui.LayoutView]:
         return render.replay_button(table.id, verb, label, step.number, hands=hands, off=off)
 
     begun, over = step.number == 0, step.number == step.count
-    rounds = replay.has_rounds(table)
     far = replay.FAR
     turned = render.replay_button(
         table.id, "turn", t("Hide the hands") if hands else t("All hands open"), step.number, hands=not hands

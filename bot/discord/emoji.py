@@ -23,7 +23,7 @@ from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.show import cards
-from bot.show.cards import FACES, GAP, character
+from bot.show.cards import FACES, GAP, OWN, character
 from bot.store import Storage
 
 log = logger(__name__)
@@ -226,8 +226,8 @@ def draw(name: str) -> bytes:
 
 def program_of_faces() -> str:
     """Tell apart what draws the faces: while it is the same, they are as well, and none has to be drawn."""
-    source = Path(cards.__file__).with_name("faces.py").read_bytes()
-    return hashlib.sha256(source + metadata.version("matplotlib").encode()).hexdigest()
+    source = Path(cards.__file__).with_name("faces.py").read_text("utf-8")
+    return hashlib.sha256(f"{source}{json.dumps(OWN)}{metadata.version('matplotlib')}".encode()).hexdigest()
 
 
 def _is_about_emoji(error: discord.HTTPException) -> bool:

@@ -12,4 +12,4 @@ class Refused(Exception):
         self.values = values
 
 
-NO_TABLE = mark("This table is no longer there. Open another one with the game's command, such as /ninety-nine new.")
+NO_TABLE = mark("This table is no longer there. Open another one with the command of a game.")

@@ -4,39 +4,38 @@ import json
 from functools import cache
 from pathlib import Path
 
+from bot.language.homes import home_of
 from bot.play.table import Table
-
-FILE = Path(__file__).parent / "durations.json"
 
 SECONDS_A_MOVE = 7.0
 """What somebody takes who knows the game, thinks a little, and finds the button."""
 HOUSE_SECONDS = 1.6
 """What a house player takes, pause and answer together."""
-USUAL_TOKENS = 3
-"""With so many tokens (NN2) the simulated games began; a game is as much longer as there are more."""
+
+
+def file_of(key: str) -> Path:
+    """Name the file that has a game's moves."""
+    return home_of(key) / "durations.json"
 
 
 @cache
-def _moves() -> dict[str, dict[str, int]]:
-    """The median of the moves of a game, by game and number of seats."""
-    lengths: dict[str, dict[str, int]] = json.loads(FILE.read_text("utf-8"))
-    return lengths
+def _usual(key: str) -> dict[str, int] | None:
+    """Read the median of the moves of a game with the usual house rules, by number of seats."""
+    file = file_of(key)
+    moves: dict[str, int] | None = json.loads(file.read_text("utf-8")) if file.exists() else None
+    return moves
 
 
-def moves(table: Table) -> int | None:
-    """So many moves a game takes with those who sit there, or with the fewest players; None where nobody knows."""
-    known = _moves().get(table.game.key)
-    if known is None:
-        return None
-    seats = max(len(table.seats), table.game.seats[0])
-    tokens: int = table.options.get("tokens", USUAL_TOKENS)
-    return round(known[str(seats)] * tokens / USUAL_TOKENS)
+def moves(table: Table, longer: float) -> int | None:
+    """So many moves a game takes with those who sit there, or with the fewest players; None where nobody knows.
+
+    :param longer: how many times as many as with the usual house rules.
+    """
+    usual = _usual(table.game.key)
+    return None if usual is None else round(usual[str(max(len(table.seats), table.game.seats[0]))] * longer)
 
 
-def minutes(table: Table) -> int | None:
-    """So many minutes a game takes when nobody lets the others wait; None where nobody knows."""
-    count = moves(table)
-    if count is None:
-        return None
+def minutes(table: Table, moves: int) -> int:
+    """So many minutes a game of so many moves takes when nobody lets the others wait."""
     house = sum(seat.user_id is None for seat in table.seats) / max(len(table.seats), table.game.seats[0])
-    return max(1, round(count * (house * HOUSE_SECONDS + (1 - house) * SECONDS_A_MOVE) / 60))
+    return max(1, round(moves * (house * HOUSE_SECONDS + (1 - house) * SECONDS_A_MOVE) / 60))

@@ -19,7 +19,7 @@ from structlog.typing import EventDict, WrappedLogger
 
 MASK = "***"
 SECRET_KEYS = frozenset({"authorization", "hand", "hands", "password", "secret", "seed", "stock", "token"})
-"""Keys whose values are never written. `tokens` is not among them: it is what Ninety-Nine is played for."""
+"""Keys whose values are never written. `tokens` is not among them: games are played for such."""
 _ADDRESS_TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?\"']+")
 """Whoever has an interaction's token can speak in the bot's name, and discord.py logs whole addresses."""
 

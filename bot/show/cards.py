@@ -4,13 +4,20 @@ A face is a picture, which Discord may not have yet, and which not every reader 
 characters of Unicode's private use area, one for each face; what people wrote themselves can hold none of them.
 :mod:`bot.discord.emoji` puts an emoji in their place, or nothing, where texts leave the house. Whatever a face shows
 stands in plain text beside it, always: the text is what counts, and what a screen reader understands in every language.
+
+Suited cards and numbers have faces that all games share. What else a game has is in `faces.json` beside its cog: by the
+card's notation the name of its face, and how that is drawn (:mod:`bot.show.faces`).
 """
 
+import json
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from bot.language.homes import home_of
+from rules import GAMES
 from rules.cards import RANKS, Card
-from rules.do_over import BOMB, DO_OVER, REVERSE
-from rules.it_aint_over import GHOST, JOKER, MIRROR
-from rules.karma import BOTTOM, FIVE, GIVE, TABLE
-from rules.over_and_out import DOUBLE, MINUS_TEN, SPIN_OUT, TIP_TOPS, TOP_OUT, TOPSY_TURVY
 
 _TEXT = "\ufe0e"
 """Asks for the letter-like form of a sign: as emoji, clubs and spades are black on a dark ground."""
@@ -24,40 +31,50 @@ SUITED: dict[str, tuple[str, str]] = {
 }
 """Rank and suit of the faces of suited cards, by name."""
 NUMBERS = {f"number_{number}": str(number) for number in range(17)}
-LIMITS = {f"tip_top_{number}": str(number) for number in TIP_TOPS}
 BACK = "card_back"
 
-_OTHERS = {
-    MINUS_TEN: "minus_ten",
-    DOUBLE: "times_two",
-    SPIN_OUT: "spin_out",
-    TOP_OUT: "top_out",
-    TOPSY_TURVY: "topsy_turvy",
-    JOKER: "joker",
-    GHOST: "ghost",
-    MIRROR: "mirror",
-    GIVE: "give",
-    FIVE: "five_or_below",
-    TABLE: "table_card",
-    BOTTOM: "bottoms_up",
-    BOMB: "bomb",
-    DO_OVER: "do_over",
-    REVERSE: "reverse",
-}
-
-FACES = (*SUITED, *NUMBERS, *LIMITS, *_OTHERS.values(), BACK)
-"""The names of all faces, as a screen reader reads them out. Games that have the same card share its face."""
-
-FACE_OF: dict[Card, str] = {
-    **{
-        rank + suit: f"{said}_of_{name}"
-        for suit, name in SUITS.items()
-        for rank, said in zip(RANKS, _RANKS, strict=True)
-    },
+COMMON: Mapping[Card, str] = {
+    **{rank + suit: f"{said}_of_{SUITS[suit]}" for suit in SUITS for rank, said in zip(RANKS, _RANKS, strict=True)},
     **{text: name for name, text in NUMBERS.items()},
-    **_OTHERS,
 }
-"""The face of a card of any game, by its notation."""
+"""The faces of the cards that many games have, by their notation."""
+
+
+class FaceError(ValueError):
+    """The faces of the games do not go together; the text says which."""
+
+
+@cache
+def drawings(key: str) -> Mapping[Card, dict[str, Any]]:
+    """Read the faces of a game's own cards, and how they are drawn, by the cards' notation."""
+    file = home_of(key) / "faces.json"
+    return MappingProxyType(json.loads(file.read_text(encoding="utf-8")) if file.exists() else {})
+
+
+@cache
+def faces_of(key: str) -> Mapping[Card, str]:
+    """Give the faces of a game's cards, by their notation, and of all cards that many games have."""
+    return {**COMMON, **{card: drawing["name"] for card, drawing in drawings(key).items()}}
+
+
+def _own_faces() -> dict[str, dict[str, Any]]:
+    """List how the games' own faces are drawn, by their names.
+
+    :raises FaceError: a name stands for two of them.
+    """
+    shared, found = {*COMMON.values(), BACK}, dict[str, dict[str, Any]]()
+    for key in GAMES:
+        for drawing in drawings(key).values():
+            name = drawing["name"]
+            if name in shared or found.setdefault(name, drawing) != drawing:
+                raise FaceError(f"{key} has a face called {name}, and there is another one of that name.")
+    return found
+
+
+OWN = _own_faces()
+"""How the faces are drawn that are some game's own, by their names."""
+FACES = (*COMMON.values(), *OWN, BACK)
+"""The names of all faces, as a screen reader reads them out. Games that have the same card share its face."""
 
 FIRST = 0xE000
 """Where the private use area begins."""
@@ -70,23 +87,18 @@ def character(face: str) -> str:
     return chr(FIRST + FACES.index(face))
 
 
-_CHARACTERS = {card: character(face) + GAP for card, face in FACE_OF.items()}
-_BACK, _LIMITS = character(BACK) + GAP, {text: character(name) + GAP for name, text in LIMITS.items()}
+_CHARACTERS = {face: character(face) + GAP for face in FACES}
+_BACK = _CHARACTERS[BACK]
 
 
-def with_face(card: Card, text: str) -> str:
-    """Put a card's face before its name."""
-    return _CHARACTERS[card] + text
+def with_face(face: str, text: str) -> str:
+    """Put a face before the name of its card."""
+    return _CHARACTERS[face] + text
 
 
 def again(text: str, count: int) -> str:
     """Repeat the face that a text begins with, for identical cards."""
     return text[: len(GAP) + 1] * (count - 1) + text
-
-
-def limit(number: int) -> str:
-    """Write a Tip Top number, with its card before it."""
-    return f"{_LIMITS[str(number)]}{number}"
 
 
 def unseen(text: str) -> str:
@@ -101,4 +113,4 @@ def sign(suit: str) -> str:
 
 def suited(card: str) -> str:
     """Write a card of rank and suit: ``10H`` is shown as its face and 10♥."""
-    return with_face(card, card[:-1] + sign(card[-1]))
+    return with_face(COMMON[card], card[:-1] + sign(card[-1]))

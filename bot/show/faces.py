@@ -2,15 +2,23 @@
 
 A face becomes an emoji, and most people see it 22 pixels wide. That is room for a rank and a suit and nothing else, so
 both are as large as they can be. A family is told apart by its plate, a kind by its shape; colours only help.
+
+Suited cards, numbers and the back are drawn here. For a face of its own a game says in its `faces.json` what it is made
+of: the `fill` and the `edge` of the plate, and the `parts`, each drawn over those before. A part is a `shape`, a list
+of outlines such as `["disc", 50, 50, 40]` (:data:`OUTLINES`) that are fitted into its place together, or some
+`letters`. It may have a `box`, which is its place among the 128 pixels, a `colour`, and a limit to how much wider than
+higher it gets (`widest`).
+
 Everything is drawn from outlines and from the letters of DejaVu Sans, which comes with matplotlib and is free for all.
 Loading this takes half a second, so the bot leaves it to its worker.
 """
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from io import BytesIO
 from pathlib import Path as File
+from typing import Any
 
 import matplotlib as mpl
 import numpy as np
@@ -23,7 +31,7 @@ from matplotlib.textpath import TextPath
 from matplotlib.transforms import Affine2D
 from PIL import Image
 
-from bot.show.cards import BACK, FACES, LIMITS, NUMBERS, SUITED
+from bot.show.cards import BACK, FACES, NUMBERS, OWN, SUITED
 
 SIZE = 128
 """Pixels of a face, across and down."""
@@ -38,25 +46,10 @@ Box = tuple[float, float, float, float]
 Shape = Sequence[Path]
 
 PAPER, EDGE, NUMBER = "#fdfcf7", "#3d4451", "#123f8c"
-WHITE, BLACK, GOLD, GREEN = "#ffffff", "#191b20", "#ffcf4a", "#1f5f46"
-PURPLE, RED, TEAL = "#6d28a8", "#b3261e", "#0e6f78"
+WHITE, GREEN = "#ffffff", "#1f5f46"
 SUIT_COLOURS = {"clubs": "#14502f", "diamonds": "#d0340a", "hearts": "#b70f36", "spades": "#16181d"}
-SIGN_PLATES = {
-    "joker": "#a3195b",
-    "ghost": "#3b4252",
-    "mirror": "#155e9e",
-    "give": PURPLE,
-    "table_card": PURPLE,
-    "bottoms_up": PURPLE,
-    "bomb": RED,
-    "do_over": RED,
-    "reverse": RED,
-    "spin_out": TEAL,
-    "top_out": TEAL,
-    "topsy_turvy": TEAL,
-}
-LETTERED = {"five_or_below": ("≤5", PURPLE), "minus_ten": ("\u221210", TEAL), "times_two": ("×2", TEAL)}
-"""What is told apart by letters alone, and its plate."""
+SIGN, LETTERS = (18.0, 18.0, 92.0, 92.0), (14.0, 18.0, 100.0, 92.0)
+"""Where on a plate a shape is, and where letters are, if nothing else is said."""
 
 
 def outline(text: str) -> Path:
@@ -134,60 +127,15 @@ SUIT_SHAPES: Mapping[str, Shape] = {
         outline("M 42 58 L 58 58 L 56 26 C 56 14 60 6 68 0 L 32 0 C 40 6 44 14 44 26 Z"),
     ],
 }
-SIGNS: Mapping[str, Shape] = {
-    "joker": [star()],
-    "ghost": [
-        outline(
-            "M 8 4 C 8 20 10 40 10 58 C 10 84 28 100 50 100 C 72 100 90 84 90 58 C 90 40 92 20 92 4 C 84 -2 76 0 72 10"
-            " C 64 -2 54 -2 50 10 C 46 -2 36 -2 28 10 C 24 0 16 -2 8 4 Z"
-        )
-    ],
-    "mirror": [disc(50, 62, 38), block(42, 0, 16, 30), block(28, 0, 44, 10)],
-    "give": [
-        block(4, 0, 40, 46),
-        block(56, 0, 40, 46),
-        block(0, 52, 44, 20),
-        block(56, 52, 44, 20),
-        outline("M 48 74 C 26 76 16 82 18 92 C 20 102 40 100 48 78 Z"),
-        outline("M 52 74 C 74 76 84 82 82 92 C 80 102 60 100 52 78 Z"),
-    ],
-    "table_card": [
-        block(0, 36, 100, 13),
-        block(12, 0, 13, 38),
-        block(75, 0, 13, 38),
-        outline("M 26 58 L 58 54 L 78 92 L 46 98 Z"),
-    ],
-    "bottoms_up": [
-        block(0, 0, 100, 14),
-        block(40, 20, 20, 46),
-        arrow_head(50, 70, 31, 90),
-    ],
-    "bomb": [
-        disc(44, 40, 40),
-        outline("M 62 66 L 78 82 L 88 72 L 72 56 Z"),
-        outline("M 78 78 C 84 86 90 88 98 84 L 100 92 C 88 98 78 94 72 84 Z"),
-    ],
-    "do_over": [arc(50, 44, 36, 150, 435, 18), arrow_head(48, 80, 27, 172)],
-    "reverse": [
-        block(20, 58, 46, 16),
-        arrow_head(70, 66, 26, 0),
-        block(34, 22, 46, 16),
-        arrow_head(30, 30, 26, 180),
-    ],
-    "spin_out": [
-        arc(50, 50, 38, 30, 150, 16),
-        arc(50, 50, 38, 210, 330, 16),
-        arrow_head(16, 60, 22, 250),
-        arrow_head(84, 40, 22, 70),
-    ],
-    "top_out": [block(0, 84, 100, 16), block(40, 0, 20, 40), arrow_head(50, 46, 32, 90)],
-    "topsy_turvy": [
-        block(17, 30, 17, 70),
-        arrow_head(25, 22, 26, 270),
-        block(66, 0, 17, 70),
-        arrow_head(75, 78, 26, 90),
-    ],
+OUTLINES: Mapping[str, Callable[..., Path]] = {
+    "outline": outline,
+    "disc": disc,
+    "block": block,
+    "arc": arc,
+    "arrow_head": arrow_head,
+    "star": star,
 }
+"""What the shapes in the games' files are made of."""
 
 
 class Plate:
@@ -252,15 +200,10 @@ def face(name: str) -> Image.Image:
     if name in SUITED:
         return _suited(*SUITED[name])
     if name in NUMBERS:
-        return _lettered(NUMBERS[name], PAPER, EDGE, NUMBER)
-    if name in LIMITS:
-        return _limit(LIMITS[name])
-    if name in LETTERED:
-        text, fill = LETTERED[name]
-        return _lettered(text, fill, WHITE, WHITE)
+        return _numbered(NUMBERS[name])
     if name == BACK:
         return _back()
-    return _special(name)
+    return _own(OWN[name])
 
 
 def _suited(rank: str, suit: str) -> Image.Image:
@@ -270,17 +213,9 @@ def _suited(rank: str, suit: str) -> Image.Image:
     return plate.image()
 
 
-def _lettered(text: str, fill: str, edge: str, colour: str) -> Image.Image:
-    plate = Plate(fill, edge)
-    plate.letters(text, (14, 18, 100, 92), colour, 1.1)
-    return plate.image()
-
-
-def _limit(text: str) -> Image.Image:
-    """Draw a Tip Top: a number that stands below a line which nothing may cross."""
-    plate = Plate(BLACK, GOLD)
-    plate.shape([block(0, 0, 88, 11)], (20, 98, 88, 11), GOLD)
-    plate.letters(text, (15, 18, 98, 70), GOLD, 1.2)
+def _numbered(number: str) -> Image.Image:
+    plate = Plate(PAPER, EDGE)
+    plate.letters(number, LETTERS, NUMBER, 1.1)
     return plate.image()
 
 
@@ -291,17 +226,16 @@ def _back() -> Image.Image:
     return plate.image()
 
 
-def _special(name: str) -> Image.Image:
-    fill = SIGN_PLATES[name]
-    plate = Plate(fill, WHITE)
-    plate.shape(SIGNS[name], (18, 18, 92, 92), WHITE)
-    match name:
-        case "ghost":
-            for eye in (40, 69):
-                plate.shape([disc(0, 0, 1)], (eye, 60, 18, 24), fill)
-        case "mirror":
-            plate.shape([disc(0, 0, 1)], (36, 52, 56, 48), fill)
-            plate.shape([outline("M 0 0 L 12 0 L 34 30 L 22 30 Z")], (50, 64, 28, 24), WHITE)
+def _own(drawing: Mapping[str, Any]) -> Image.Image:
+    edge = drawing.get("edge", WHITE)
+    plate = Plate(drawing["fill"], edge)
+    for part in drawing["parts"]:
+        colour = part.get("colour", edge)
+        if "letters" in part:
+            plate.letters(part["letters"], part.get("box", LETTERS), colour, part.get("widest", 1.1))
+        else:
+            shape = [OUTLINES[kind](*values) for kind, *values in part["shape"]]
+            plate.shape(shape, part.get("box", SIGN), colour, part.get("widest", 1.0))
     return plate.image()
 
 

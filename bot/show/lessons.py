@@ -1,8 +1,8 @@
 """Learning by playing: for each game a short game with a stacked deck, in which every card's effect is met once.
 
-A lesson is `bot/show/lessons/<game>.json`: the deal, and what happens, step by step. At a step of the learner's, who
-has the first seat, there is a hint (a key of the catalogues). Nothing is kept of a lesson: how it stands follows from
-the step.
+A lesson is `lesson.json` beside the game's cog: the deal, and what happens, step by step. At a step of the learner's,
+who has the first seat, there is a hint (a key of the catalogues). Nothing is kept of a lesson: how it stands follows
+from the step.
 """
 
 import json
@@ -10,15 +10,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+from bot.language.homes import cog_of, home_of
 from bot.play.questions import DEFAULT, packs
 from bot.play.table import Seat, Table
 from rules import GAMES, Action, Game, Illegal
 
-FOLDER = Path(__file__).parent / "lessons"
 LEARNER = 0
 """The seat of whoever learns."""
 FIRST_TABLE = 9 * 10**17
@@ -146,17 +145,17 @@ def table_number(key: str) -> int:
 
 def read(key: str) -> dict[str, Any]:
     """Read the file of a lesson."""
-    written: dict[str, Any] = json.loads((FOLDER / f"{key}.json").read_text(encoding="utf-8"))
+    written: dict[str, Any] = json.loads((home_of(key) / "lesson.json").read_text(encoding="utf-8"))
     return written
 
 
 def hints() -> Iterator[tuple[str, str]]:
     """List the messages of all lessons, each with its file."""
     for key in GAMES:
-        written = read(key)
+        written, file = read(key), f"{cog_of(key).replace('.', '/')}/lesson.json"
         for part in written["parts"]:
-            yield from ((line["hint"], f"bot/show/lessons/{key}.json") for line in part["steps"] if "hint" in line)
-        yield written["end"], f"bot/show/lessons/{key}.json"
+            yield from ((line["hint"], file) for line in part["steps"] if "hint" in line)
+        yield written["end"], file
 
 
 def dealt(game: Game[Any, Any], part: Mapping[str, Any]) -> Any:

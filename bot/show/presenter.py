@@ -12,6 +12,7 @@ from bot.language import names
 from bot.language.texts import Texts
 from bot.play.questions import Pack
 from bot.play.table import Move, Seat
+from bot.show.cards import faces_of, with_face
 from rules import Action, Game, Illegal
 
 LONGEST_DRAFT = 48
@@ -170,11 +171,19 @@ class Presenter(ABC):
         """Name a card as players do."""
         return card
 
+    def faced(self, card: str, text: str) -> str:
+        """Put a card's face before its name."""
+        return with_face(faces_of(self.game.key)[card], text)
+
     def leaving(self, options: Mapping[str, Any], t: Texts) -> str:
         """Say in words what the table has agreed on for those who leave (ALL5)."""
         if options["on_leave"] == "fold":
             return t("Who leaves is out of the game")
         return t("A house player plays on for who leaves")
+
+    def longer(self, options: Mapping[str, Any]) -> float:
+        """Say how many times as long a game takes with these house rules as with the usual ones."""
+        return 1.0
 
     def tell(self, move: Move, people: People, t: Texts) -> str:
         """Say what a move did; where its facts are not known, no more than that there was one."""
@@ -193,6 +202,10 @@ class Presenter(ABC):
     def facts(self, view: Any) -> dict[str, Any]:
         """Keep from a bystander's view, after a move, what :meth:`tell` needs beside the events."""
         return {}
+
+    def round(self, view: Any) -> int | None:
+        """Tell which round a view shows; None in a game without rounds."""
+        return None
 
     def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
         """Show in full what of the last moves deserves it, such as an answer."""

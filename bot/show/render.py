@@ -239,7 +239,7 @@ def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
                 closes=closes,
             ),
             "\n".join([seats, *(seated or [t("Nobody sits here yet.")])]),
-            "\n".join(f"- {line}" for line in [*agreed, *_length(table, t), counts]),
+            "\n".join(f"- {line}" for line in [*agreed, *_length(table, presenter, t), counts]),
             proof,
         ],
         [
@@ -259,10 +259,10 @@ def _lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     return _stopped(container)
 
 
-def _length(table: Table, t: Texts) -> list[str]:
+def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     """Say how long such a game takes."""
-    moves, minutes = durations.moves(table), durations.minutes(table)
-    if moves is None or minutes is None:
+    moves = durations.moves(table, presenter.longer(table.options))
+    if moves is None:
         return []
     if table.pace == "slow":
         return [t("Such a game takes about {moves} moves", moves=moves)]
@@ -270,7 +270,7 @@ def _length(table: Table, t: Texts) -> list[str]:
         t.n(
             "Such a game takes about a minute ({moves} moves)",
             "Such a game takes about {count} minutes ({moves} moves)",
-            minutes,
+            durations.minutes(table, moves),
             moves=moves,
         )
     ]

@@ -139,7 +139,7 @@ def step(table: Table, played: Played, presenter: Presenter, verb: str, at: int)
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
     actions = played.actions
-    number = _target(table, played, verb, at)
+    number = _target(table, played, presenter, verb, at)
     state, events = played.at(number)
     if number == 0:
         return Step(number, len(actions), state)
@@ -204,7 +204,7 @@ def _move(table: Table, action: Action, state: Any, events: Events, presenter: P
     )
 
 
-def _target(table: Table, played: Played, verb: str, at: int) -> int:
+def _target(table: Table, played: Played, presenter: Presenter, verb: str, at: int) -> int:
     count = len(played.actions)
     match verb:
         case "first":
@@ -215,8 +215,7 @@ def _target(table: Table, played: Played, verb: str, at: int) -> int:
             to = at + 1
         case "last":
             to = count
-        case "earlier" | "later" if has_rounds(table):
-            begins = _rounds(played)
+        case "earlier" | "later" if begins := _rounds(table, played, presenter):
             before, after = [begin for begin in begins if begin < at], [begin for begin in begins if begin > at]
             to = max(before, default=0) if verb == "earlier" else min(after, default=count)
         case "earlier":
@@ -228,18 +227,16 @@ def _target(table: Table, played: Played, verb: str, at: int) -> int:
     return max(0, min(count, to))
 
 
-def has_rounds(table: Table) -> bool:
-    """Whether the game is played in several rounds."""
-    return hasattr(table.state, "round")
-
-
-def _rounds(played: Played) -> list[int]:
-    """List the steps at which the rounds begin."""
+def _rounds(table: Table, played: Played, presenter: Presenter) -> list[int]:
+    """List the steps at which the rounds begin; none in a game without rounds."""
     begins, known = [], None
     for number, state in enumerate(played.states()):
-        if state.round != known:
+        round_ = presenter.round(table.game.view(state, None))
+        if round_ is None:
+            return []
+        if round_ != known:
             begins.append(number)
-            known = state.round
+            known = round_
     return begins
 
 

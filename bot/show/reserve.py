@@ -8,7 +8,7 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.questions import Pack
 from bot.play.table import Move
-from bot.show.cards import again, unseen, with_face
+from bot.show.cards import again, unseen
 from bot.show.presenter import Choice, People, Pick, Presenter
 from rules import Action
 from rules.cards import Card, Cards
@@ -46,7 +46,7 @@ class ReserveLooks(Presenter):
 
     def card(self, card: str, t: Texts) -> str:
         """Name a card: numbers are themselves."""
-        return with_face(card, t(self.names[card]) if card in self.names else card)
+        return self.faced(card, t(self.names[card]) if card in self.names else card)
 
     def counted(self, card: Card, count: int, t: Texts) -> str:
         """Name a card, with the number of identical ones."""

@@ -35,7 +35,7 @@ def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 def rank(place: int, *, won: bool) -> int:
     """Tell how somebody's place counts: whoever has won shares the first rank.
 
-    In Karma they have places of their own, which are for the history only.
+    Where several have, the places that they have are for the history only.
     """
     return 1 if won else place
 

@@ -13,7 +13,7 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.questions import Pack
 from bot.play.table import Move
-from bot.show.cards import again, sign, suited, with_face
+from bot.show.cards import again, sign, suited
 from bot.show.presenter import LONGEST_DRAFT, Board, Choice, Face, Menu, People, Presenter, direction
 from rules import GAMES, Action, Illegal
 from rules.cards import SUITS, Card, Cards
@@ -91,7 +91,7 @@ class Looks(Presenter):
 
     def card(self, card: str, t: Texts) -> str:
         """Name a card."""
-        return with_face(card, t(SUITLESS[card])) if card in SUITLESS else suited(card)
+        return self.faced(card, t(SUITLESS[card])) if card in SUITLESS else suited(card)
 
     # The table
 

@@ -11,7 +11,7 @@ from bot.play.table import Move
 from bot.show.cards import suited
 from bot.show.presenter import Board, Choice, Face, Form, People, Presenter, direction
 from rules import GAMES, Action
-from rules.ninety_nine import TEXT_LIMIT, Answer, Ask, Bust, Pass, Play, Question, View, total_after
+from rules.ninety_nine import TEXT_LIMIT, TOKENS, Answer, Ask, Bust, Pass, Play, Question, View, total_after
 
 TOKEN, LOST = "●", "○"
 ALOUD = "🗣"
@@ -145,6 +145,14 @@ class Looks(Presenter):
                 )
                 choices.append(Choice(label, self.game.notation(way), "primary"))
         return choices
+
+    def longer(self, options: Mapping[str, Any]) -> float:
+        """Games are as much longer as there are more tokens (NN2)."""
+        return float(options["tokens"]) / int(TOKENS.default)
+
+    def round(self, view: View) -> int:
+        """Tell the round."""
+        return view.round
 
     def facts(self, view: View) -> dict[str, Any]:
         """Keep the total that a move led to, and the round."""

@@ -7,7 +7,6 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.questions import Pack
 from bot.play.table import Move
-from bot.show.cards import limit, with_face
 from bot.show.presenter import Board, Choice, Face, People, Presenter, direction
 from rules import GAMES, Action
 from rules.over_and_out import (
@@ -56,7 +55,7 @@ class Looks(Presenter):
 
     def card(self, card: str, t: Texts) -> str:
         """Name a card: numbers are themselves."""
-        return with_face(card, t(NAMES[card]) if card in NAMES else card)
+        return self.faced(card, t(NAMES[card]) if card in NAMES else card)
 
     def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
         """Show the total and its limit, who has how many chips, and whose turn it is."""
@@ -67,7 +66,7 @@ class Looks(Presenter):
                 "# {total} of {limit}\nTip Top number **{card}** · {last} · {way} · {stock} cards in the stock",
                 total=view.total,
                 limit=view.tip_top,
-                card=limit(view.tip_top),
+                card=self.card(str(view.tip_top), t),
                 last=last,
                 way=direction(view.direction, t),
                 stock=view.draw,
@@ -93,9 +92,8 @@ class Looks(Presenter):
         cards = sorted(hand, key=IN_ORDER.__getitem__)
         held = " · ".join(self.card(card, t) for card in cards)
         head = t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held or t("no cards"))
-        total = t(
-            "The total is **{total}**, the Tip Top number **{limit}**.", total=view.total, limit=limit(view.tip_top)
-        )
+        limit = self.card(str(view.tip_top), t)
+        total = t("The total is **{total}**, the Tip Top number **{limit}**.", total=view.total, limit=limit)
         if seat not in view.to_act:
             waiting = (
                 t("It is {name}'s turn.", name=people[_turn(view)])
@@ -137,6 +135,10 @@ class Looks(Presenter):
             choices.append(Choice(label, self.game.notation(way)))
         return choices
 
+    def round(self, view: View) -> int:
+        """Tell the round."""
+        return view.round
+
     def facts(self, view: View) -> dict[str, Any]:
         """Keep the total that a move led to, and the round."""
         return {"total": view.total, "round": view.round}
@@ -151,7 +153,7 @@ class Looks(Presenter):
                 card, total = self.card(event["card"], t), move.facts["total"]
                 return t("{name} played {card}: {total}", name=name, card=card, total=total)
             case "tip_top":
-                return t("the Tip Top number is now {limit}", limit=limit(event["tip_top"]))
+                return t("the Tip Top number is now {limit}", limit=self.card(str(event["tip_top"]), t))
             case "bust":
                 return t("{name} could play no card", name=name)
             case "lost":

@@ -13,7 +13,20 @@ from .moves import STEPS, begin, fold
 from .state import FLOOR, SEATS, TEXT_LIMIT, TOKENS, Question, State, View, restore, view
 from .words import ACTIONS, Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Play, Played
 
-__all__ = ["GAME", "TEXT_LIMIT", "Answer", "Ask", "Bust", "Pass", "Play", "Question", "State", "View", "total_after"]
+__all__ = [
+    "GAME",
+    "TEXT_LIMIT",
+    "TOKENS",
+    "Answer",
+    "Ask",
+    "Bust",
+    "Pass",
+    "Play",
+    "Question",
+    "State",
+    "View",
+    "total_after",
+]
 
 GAME: Game[State, View] = Game(
     key="ninety_nine",

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from bot.show.cards import FACE_OF, SUITED
+from bot.show.cards import COMMON, SUITED
 from bot.store.sqlite import archive
 from rules import GAMES
 from rules.chance import seed_of
@@ -100,7 +100,7 @@ def leaks(
                 if strangers or len(request.readers) > 1:
                     found.append(f"table {number}: a hand's buttons shown to {request.readers} by {request.path}")
             cards = {rank + _SUITS[suit] for rank, suit in _SHOWN.findall(whole)}
-            cards |= {card for card, face in FACE_OF.items() if face in SUITED and face in whole}
+            cards |= {card for card, face in COMMON.items() if face in SUITED and face in whole}
             notations = " ".join(text for text in texts if _NOTATION.match(text))
             cards |= {rank + suit for rank, suit in _NOTED.findall(notations)}
             if not cards or not moments.get(number):

@@ -11,7 +11,7 @@ from bot.discord.emoji import words
 from bot.play.questions import packs
 from bot.play.table import Move, Seat, Table
 from bot.show import render
-from bot.show.cards import BACK, FACES, LIMITS, character
+from bot.show.cards import BACK, FACES, character, drawings
 from bot.show.custom_ids import PlayId
 from bot.show.presenter import Presenter
 from rules import GAMES
@@ -83,8 +83,7 @@ def read(view: ui.LayoutView) -> Iterator[tuple[Any, str]]:
 def names(looks: Presenter) -> dict[str, str]:
     """Say which words belong to a face: those of the card that has it."""
     said = {character(face): "" for face in FACES}
-    said |= {character(face): number for face, number in LIMITS.items()}
-    for card in looks.game.pack:
+    for card in (*looks.game.pack, *drawings(looks.game.key)):
         name = looks.card(card, T)
         said[name[0]] = words(name)
     return said

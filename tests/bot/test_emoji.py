@@ -17,7 +17,7 @@ from discord import ui
 from bot.discord.emoji import FACT, Faces, pictured, words
 from bot.runtime.clock import SystemClock
 from bot.runtime.worker import Worker
-from bot.show.cards import BACK, FACE_OF, FACES, LIMITS, SUITED, character, suited, unseen
+from bot.show.cards import BACK, COMMON, FACES, SUITED, character, drawings, faces_of, suited, unseen
 from bot.show.custom_ids import PickedValue, PlayId
 from bot.store import Storage
 from sandbox.components import walk
@@ -99,7 +99,7 @@ def note(house: House, known: dict[str, Any]) -> None:
 # --- what stands in a text ----------------------------------------------------------------------------------
 
 
-SEVEN, TEN = (discord.PartialEmoji(name=FACE_OF[card], id=number) for number, card in enumerate(("7H", "10S"), 1))
+SEVEN, TEN = (discord.PartialEmoji(name=COMMON[card], id=number) for number, card in enumerate(("7H", "10S"), 1))
 EMOJI = {character(face.name): face for face in (SEVEN, TEN)}
 
 
@@ -138,12 +138,12 @@ async def test_faces_are_in_the_hand_on_the_buttons_and_on_the_table_beside_the_
     plays = [(button, pressed) for button in hand.buttons if (pressed := PlayId.parse(button.custom_id or ""))]
     for button, pressed in plays:
         card = pressed.action.split()[1]
-        assert button.emoji == FACE_OF[card]
+        assert button.emoji == COMMON[card]
         assert button.label.startswith(card[:-1]), "the words stay on the button"
-        assert f"<:{FACE_OF[card]}:{ids[FACE_OF[card]]}>" in hand.text
+        assert f"<:{COMMON[card]}:{ids[COMMON[card]]}>" in hand.text
         assert plain(words(suited(card))) in plain(hand.text), "the words stay in the text"
     await person.click(hand, custom_id=plays[-1][0].custom_id)
-    await person.see(lambda m: m == table and f"played <:{FACE_OF[card]}:" in m.text)
+    await person.see(lambda m: m == table and f"played <:{COMMON[card]}:" in m.text)
 
 
 async def test_menus_have_faces_and_words(house: House) -> None:
@@ -154,7 +154,7 @@ async def test_menus_have_faces_and_words(house: House) -> None:
         picked = PickedValue.parse(option["value"])
         assert picked is not None
         card = picked.value.split("/")[0]
-        assert option["emoji"]["name"] == FACE_OF[card]
+        assert option["emoji"]["name"] == faces_of("karma")[card]
         assert option["label"]
 
 
@@ -180,8 +180,9 @@ async def test_no_face_stands_anywhere_without_its_words() -> None:
     faces = 0
     for scene in await all_scenes():
         looks = importlib.import_module(f"cogs.{scene.name.rsplit('-', 1)[0].replace('-', '_')}").Looks()
-        said = {FACE_OF[card]: plain(words(looks.card(card, T))) for card in looks.game.pack}
-        said |= LIMITS | {BACK: ""}
+        key = looks.game.key
+        cards = {*looks.game.pack, *drawings(key)}
+        said = {faces_of(key)[card]: plain(words(looks.card(card, T))) for card in cards} | {BACK: ""}
         for frame in scene.frames:
             for text in (line for shown in frame for line in shown_texts(shown.components)):
                 for face in re.findall(r"<:(\w+):\d+>", text):
@@ -329,7 +330,7 @@ async def test_emoji_that_somebody_deletes_are_missing_for_a_moment_only(house: 
 # --- lengths ------------------------------------------------------------------------------------------------
 
 
-PACK = [card for card, face in FACE_OF.items() if face in SUITED]
+PACK = [card for card, face in COMMON.items() if face in SUITED]
 LONG = {character(face): discord.PartialEmoji(name=face, id=1234567890123456789) for face in FACES}
 
 

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from bot.show import faces
-from bot.show.cards import BACK, FACE_OF, FACES, LIMITS
+from bot.show.cards import BACK, FACES, drawings, faces_of
 from rules import GAMES
 
 SMALL = 22
@@ -32,12 +32,12 @@ def small(face: str, ground: str, mode: str) -> npt.NDArray[np.float64]:
     return np.asarray(shown.convert(mode), np.float64)
 
 
-def faces_of(game: str) -> set[str]:
-    return {FACE_OF[card] for card in GAMES[game].pack} | {BACK} | (set(LIMITS) if game == "over_and_out" else set())
+def used(game: str) -> set[str]:
+    return {faces_of(game)[card] for card in (*GAMES[game].pack, *drawings(game))} | {BACK}
 
 
 def test_every_card_of_every_game_has_a_face_and_no_face_is_of_no_use() -> None:
-    assert set().union(*map(faces_of, GAMES)) == set(FACES)
+    assert set().union(*map(used, GAMES)) == set(FACES)
     assert len(set(FACES)) == len(FACES)
 
 
@@ -49,7 +49,7 @@ def test_discord_takes_the_names() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_faces_of_a_game_look_alike(game: str, mode: str) -> None:
     for ground in faces.GROUNDS:
-        for one, other in combinations(sorted(faces_of(game)), 2):
+        for one, other in combinations(sorted(used(game)), 2):
             difference = small(one, ground, mode) - small(other, ground, mode)
             assert np.sqrt((difference**2).mean()) >= APART, (one, other)
 

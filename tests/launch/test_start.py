@@ -123,7 +123,7 @@ async def test_without_a_token_it_plays_in_the_sandbox_and_ends_when_asked(
 ) -> None:
     process = await checkout.start()
     assert await said(process) == FIRST
-    assert await said(process) == "Open at 0 and press Play Ninety-Nine. Press Ctrl-C here to end it."
+    assert await said(process) == "Open at 0 and choose a game. Press Ctrl-C here to end it."
     process.send_signal(number)
     out, err = await process.communicate()
     assert process.returncode == 0
