@@ -29,8 +29,11 @@ from tests.bot.processes import Process
 from tests.chaos.watching import EDITS
 from tests.random_play import written
 
-PATIENCE = 2.0
-"""Seconds of real time after which a table is stuck at which nobody can do anything, also as the clock moves on."""
+PATIENCE = 6.0
+"""Seconds of real time after which a table is stuck at which nobody can do anything, also as the clock moves on.
+
+The library waits up to four of them before it tries a request once more that has failed twice.
+"""
 LEAST = MappingProxyType({NOBODY_STARTED: Timings().lobby, CHANNEL_GONE: HOMELESS_FOR, ALL_IDLE: IDLE})
 """So many seconds people have at least, from the opening of a table to its end for this reason."""
 ROUGHLY = 1.0

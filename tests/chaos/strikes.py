@@ -117,12 +117,14 @@ class Faults:
         await self.house.sandbox.gateway.wait_connected()
 
     async def message_deleted(self) -> None:
-        """Delete a table's message."""
+        """Delete a table's message, and what stands around it but games that are over: nobody puts those up again."""
         game, world = self._game(), self.house.sandbox.world
         if not self.chaos.live() or game.channel.id not in world.channels:
             return
+        with self.chaos.checks.reading() as db:
+            over = {row[0] for row in db.execute("SELECT message_id FROM tables WHERE phase IN ('over', 'closed')")}
         for message in list(world.messages.history(game.channel)):
-            if not message.ephemeral and self.chance.random() < 0.5:
+            if not message.ephemeral and message.id not in over and self.chance.random() < 0.5:
                 world.messages.delete(message)
         await self._meanwhile()
 
