@@ -77,19 +77,25 @@ def leaks(
             for number in tables
         }
     db.close()
+    refused: dict[tuple[str, str], tuple[Any, float]] = {}  # what came last, and is sent again as it was: and when
     if not timed:
         ended = dict.fromkeys(ended, 0.0)
     for (number, own), user_id in owners.items():
         seats.setdefault(number, {})[user_id] = own
     found = []
     for request in requests:
+        place = (request.method, request.path)
+        body, at = refused.pop(place, (None, 0.0))
+        at = at if body == request.body else request.at
+        if request.status in (0, 429) or request.status >= 500:
+            refused[place] = (request.body, at)
         texts = list(_strings(request.body))
         if any(_FACE.search(text) for text in texts):
             found.append(f"a character for a face in {request.method} {request.path}")
         whole = "\n".join(texts)
         replays = _REPLAY.findall(whole)
         steps = {(int(table), int(step), hands) for table, verb, step, hands in replays if verb not in ELSEWHERE}
-        open_ = {number for number in tables if number not in finished or request.at < ended[number]}
+        open_ = {number for number in tables if number not in finished or at < ended[number]}
         told = (number for number in open_ if tables[number]["secret"] in whole)
         found += [f"table {number}: its secret in {request.method} {request.path}" for number in told]
         shown = {int(table) for table in [*(table for table, *_ in replays), *_RECORD.findall(" ".join(request.files))]}
@@ -114,7 +120,7 @@ def leaks(
                 continue  # the end tells of the turning point, which everybody saw
             for reader in request.readers:
                 seat = seats[number].get(int(reader))
-                if not _could_see(cards, seat, moments[number], request.at if timed else None):
+                if not _could_see(cards, seat, moments[number], at if timed else None):
                     found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}) by {said}")
     return found
 

@@ -28,7 +28,18 @@ from rules.protocol import Engine, Match
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.audit import leaks
 from tests.bot.hands import plain
-from tests.bot.house import House, mover, open_table, play_to_the_end, playable, seat_house_player, started
+from tests.bot.house import (
+    House,
+    actions,
+    hand_of,
+    mover,
+    open_table,
+    play_to_the_end,
+    playable,
+    press_one,
+    seat_house_player,
+    started,
+)
 from tests.bot.test_questions import answer, asked, rows
 from tests.bot.test_render import table_of, within_limits
 from tests.random_play import Played, play
@@ -381,6 +392,21 @@ async def test_a_game_that_goes_on_cannot_be_replayed_whatever_is_pressed(house:
     message.components = json.loads(json.dumps(message.components).replace('"y:1:', '"y:2:'))
     for label in ("All hands open", "Forward", "Save the record"):
         assert "when it is over" in private(await ada.click(replay, label)).text
+
+
+async def test_the_audit_takes_what_is_sent_again_to_be_as_old_as_it_is(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", "Bela", houses=1, tokens=9, pace="none")
+    hands = {person: await hand_of(person, table) for person in (ada, bela)}
+    while actions(house) < 40:
+        person = await mover(hands, table)
+        assert person is not None
+        await press_one(person, hands[person], -1)
+    edits = [request for request in house.sandbox.requests if request.path.endswith(f"/messages/{table.id}")]
+    old = next(edit for edit in edits if json.dumps(edit.body, ensure_ascii=False).count("** played") > 3)
+    late = replace(old, at=house.clock.now())
+    assert any("shown to" in leak for leak in leaks(house.database, [late]))
+    assert leaks(house.database, [replace(old, status=429), late]) == []
 
 
 async def test_the_audit_finds_a_replay_of_a_game_that_goes_on(house: House) -> None:
