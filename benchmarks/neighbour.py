@@ -46,12 +46,12 @@ from benchmarks import click  # noqa: E402
 from benchmarks.load import cpu_of, on_core  # noqa: E402
 from bot import __main__ as program  # noqa: E402
 from bot.host import app  # noqa: E402
-from bot.host.metrics import Meter  # noqa: E402
 from bot.play.changes import NO_LIMITS  # noqa: E402
 from bot.play.permissions import Person as Player  # noqa: E402
 from bot.play.questions import CARDS, DEFAULT, packs  # noqa: E402
 from bot.play.table import Table  # noqa: E402
 from bot.runtime.clock import SystemClock  # noqa: E402
+from bot.runtime.meter import Meter  # noqa: E402
 from bot.runtime.timings import Timings  # noqa: E402
 from bot.services.guild_settings import Servers  # noqa: E402
 from bot.services.tables import Tables  # noqa: E402
@@ -485,9 +485,10 @@ class Stopwatch(Meter):
 
         ConnectionState.parse_interaction_create = reads  # type: ignore[method-assign, assignment]
 
-    def watch(self, bot: Any) -> None:
-        """Begin to look how late the event loop is."""
-        self._ticking = asyncio.create_task(self._tick())
+    def arrived(self, interaction: int, kind: str) -> None:
+        """Begin with the first press to look how late the event loop is."""
+        if self._ticking is None:
+            self._ticking = asyncio.create_task(self._tick())
 
     async def _tick(self) -> None:
         while True:

@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.discord.client import all_cogs
 from bot.language.texts import mark, texts
 from bot.show.custom_ids import MenuId, PlayId, StepId
 from bot.show.render import BACK_PLACE
+from cogs import all_cogs
 from rules import GAMES
 from sandbox.driver import Button, Outcome, Person, Seen, Select
 from sandbox.interactions import InteractionFailed

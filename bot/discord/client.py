@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import hashlib
 import json
-import pkgutil
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -14,7 +13,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-import cogs
 from bot.discord.access import Access
 from bot.discord.components import Id, Take, pressable
 from bot.discord.emoji import Faces
@@ -27,9 +25,9 @@ from bot.discord.reminders import Calls
 from bot.discord.responses import apologise, reader, say
 from bot.discord.threads import Threads
 from bot.discord.translator import Translator
-from bot.host.metrics import Meter
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
+from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
 from bot.services.erasure import Deleting
@@ -51,11 +49,6 @@ COMMANDS_AGAIN, COMMANDS_LATEST = 60.0, 3600.0
 """Seconds until the commands are told again after Discord has not taken them: growing."""
 BEHIND = 60.0
 """So many seconds before the bot was last alive a change may not have been shown yet."""
-
-
-def all_cogs() -> list[str]:
-    """List the cogs: a new file or folder in ``cogs/`` is a new cog."""
-    return [f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__)]
 
 
 class Tree(app_commands.CommandTree["DealersChoice"]):
@@ -96,7 +89,7 @@ class DealersChoice(commands.AutoShardedBot):
         *,
         meter: Meter,
         contact: str = "",
-        extensions: Sequence[str] = (),
+        extensions: Sequence[str],
         ready: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         super().__init__(
@@ -135,12 +128,11 @@ class DealersChoice(commands.AutoShardedBot):
         self.deleting = Deleting(self.tables, self.edits, self.servers, self.timekeeper, storage, clock, timings)
         self.under_way: set[asyncio.Task[Any]] = set()  # presses and commands that are being answered
         self.closing = False  # from when on nothing is answered any more
-        self._extensions_wanted = [*all_cogs(), *extensions]
+        self._extensions_wanted = extensions
         self._when_ready = ready
         self._tasks: list[asyncio.Task[None]] = []
         self._unshown: list[int] = []  # tables that may not have been shown as they stood when the bot ended
         self._at_work = False
-        meter.watch(self)
 
     async def add_game(self, cog: GameCog) -> None:
         """Make a game playable."""

@@ -14,11 +14,13 @@ from discord.webhook.async_ import async_context
 
 from bot.discord.client import DealersChoice
 from bot.discord.responses import Adapter
-from bot.host.metrics import Meter, Watch
+from bot.host.metrics import Watch
 from bot.host.settings import Settings
 from bot.runtime.clock import Clock, SystemClock
 from bot.runtime.log import logger
+from bot.runtime.meter import Meter
 from bot.store import Storage
+from cogs import all_cogs
 
 log = logger(__name__)
 
@@ -73,9 +75,11 @@ async def run(
                 settings.timings,
                 meter=meter,
                 contact=settings.contact,
-                extensions=extensions,
+                extensions=[*all_cogs(), *extensions],
                 ready=connected,
             )
+            if watch is not None:
+                watch.watch(bot)
             try:
                 async with bot:
                     await bot.start(settings.token)

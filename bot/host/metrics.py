@@ -1,7 +1,7 @@
 """How the bot is doing, for whoever watches over it: `/metrics` for Prometheus, and `/healthz`.
 
-What counts is a :class:`Meter`, which forgets everything unless a port was asked for; then it is a :class:`Watch`. No
-label names a person, a server or a table. `docs/operating.md` says what to make of the figures.
+What counts is a :class:`bot.runtime.meter.Meter`, which forgets everything unless a port was asked for; then it is a
+:class:`Watch`. No label names a person, a server or a table. `docs/operating.md` says what to make of the figures.
 """
 
 import asyncio
@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 from bot.play.table import Table
 from bot.runtime.log import logger
+from bot.runtime.meter import Meter
 from bot.store.errors import StoreFailed
 
 if TYPE_CHECKING:
@@ -56,22 +57,6 @@ CALLBACK = "callback"
 
 class MetricsError(Exception):
     """The metrics cannot be served; the text says why, for whoever started the program."""
-
-
-class Meter:
-    """Is told what happens. This one forgets it, so that counting costs nothing where nobody watches."""
-
-    trace: "aiohttp.TraceConfig | None" = None
-    """What watches over the requests to Discord."""
-
-    def arrived(self, interaction: int, kind: str) -> None:
-        """Note that somebody has done something."""
-
-    def outcome(self, kind: str, outcome: str) -> None:
-        """Note what came of it."""
-
-    def watch(self, bot: "DealersChoice") -> None:
-        """Watch over this bot from now on."""
 
 
 class Watch(Meter):

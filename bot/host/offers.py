@@ -9,8 +9,8 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.client import all_cogs
 from bot.host.settings import ROOT
+from cogs import all_cogs
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from bot.discord.client import all_cogs
 from bot.language.texts import texts
 from bot.play.questions import packs
 from bot.play.table import Seat
 from bot.show.presenter import Choice, Face, Menu, People, Presenter
+from cogs import all_cogs
 from rules import GAMES
 from sandbox.driver import Button, Person, Seen, Select
 from tests.bot.house import House, hand_of

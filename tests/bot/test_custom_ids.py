@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.client import all_cogs
 from bot.show.custom_ids import (
     CustomId,
     FormId,
@@ -35,6 +34,7 @@ from bot.show.custom_ids import (
     shape_of,
     table_of_hand,
 )
+from cogs import all_cogs
 
 for name in all_cogs():
     import_module(name)  # a game may have ids of its own
