@@ -46,7 +46,7 @@ from bot.runtime.timings import Timings  # noqa: E402
 from bot.services.tables import Tables  # noqa: E402
 from bot.show import render  # noqa: E402
 from bot.show.presenter import Presenter  # noqa: E402
-from bot.store import Storage  # noqa: E402
+from bot.store.sqlite import Storage  # noqa: E402
 from cogs.do_over.looks import Looks as DoOver  # noqa: E402
 from cogs.it_aint_over.looks import Looks as ItAintOver  # noqa: E402
 from cogs.karma.looks import Looks as Karma  # noqa: E402

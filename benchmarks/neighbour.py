@@ -55,7 +55,7 @@ from bot.runtime.meter import Meter  # noqa: E402
 from bot.runtime.timings import Timings  # noqa: E402
 from bot.services.guild_settings import Servers  # noqa: E402
 from bot.services.tables import Tables  # noqa: E402
-from bot.store import Storage  # noqa: E402
+from bot.store.sqlite import Storage  # noqa: E402
 from cogs.ninety_nine.looks import Looks  # noqa: E402
 from rules.ninety_nine import Answer  # noqa: E402
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen  # noqa: E402

@@ -19,7 +19,7 @@ from typing import get_args
 from bot.standings.boards import ALL_GAMES, By, Period
 from bot.standings.games import Finished, Sight
 from bot.standings.results import Result
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from rules import GAMES
 
 GUILD = 1 << 40

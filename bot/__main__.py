@@ -114,13 +114,13 @@ async def do(options: argparse.Namespace) -> int:
 
 
 async def _copy(command: str, settings: Settings, file: Path) -> None:
-    from bot import store
+    from bot.store import sqlite
 
     if command == "backup":
-        await store.backup(settings.database, file)
+        await sqlite.backup(settings.database, file)
         _say(f"Copied {settings.database} to {file}.")
     else:
-        await store.restore(settings.database, file)
+        await sqlite.restore(settings.database, file)
         _say(f"Restored {settings.database} from {file}.")
 
 

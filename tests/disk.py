@@ -25,7 +25,8 @@ from bot.play.table import Table
 from bot.runtime import log
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store import Due, Storage, StorageError, StoreFailed, backup, restore
+from bot.store import Due, StorageError, StoreFailed
+from bot.store.sqlite import Storage, backup, restore
 from rules import GAMES
 from tests.faulty_disk import REFUSALS, Disk, beneath
 from tests.scenes import StoppedClock

@@ -11,7 +11,7 @@ import discord
 from bot.discord.emoji import FACT, program_of_faces
 from bot.show import faces
 from bot.show.cards import FACES, character
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from sandbox.server import Sandbox
 from sandbox.world import Emoji
 

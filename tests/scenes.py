@@ -29,7 +29,8 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.presenter import Presenter
-from bot.store import Due, Storage
+from bot.store import Due
+from bot.store.sqlite import Storage
 from rules import GAMES
 from sandbox.clock import SystemClock
 from sandbox.components import BUTTON, SELECTS, TEXT, given_back, walk

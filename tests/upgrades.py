@@ -21,7 +21,8 @@ from bot.play.table import Hand, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show.presenter import Presenter
-from bot.store import Due, Storage
+from bot.store import Due
+from bot.store.sqlite import Storage
 from rules import GAMES
 from tests.scenes import StoppedClock
 

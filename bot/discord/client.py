@@ -37,7 +37,7 @@ from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
 from bot.show.custom_ids import LessonId, MenuId, PlayId, RulesId, StepId, TableId, WordsId
-from bot.store import Storage, StoreFailed
+from bot.store import Store, StoreFailed
 
 log = logger(__name__)
 
@@ -83,7 +83,7 @@ class DealersChoice(commands.AutoShardedBot):
 
     def __init__(
         self,
-        storage: Storage,
+        storage: Store,
         clock: Clock,
         timings: Timings,
         *,

@@ -24,7 +24,7 @@ from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.show import cards
 from bot.show.cards import FACES, GAP, OWN, character
-from bot.store import Storage
+from bot.store import Store
 
 log = logger(__name__)
 
@@ -77,7 +77,7 @@ def dressed(view: ui.LayoutView, emoji: Emoji) -> ui.LayoutView:
 class Faces:
     """Knows which faces the application has as emoji, and shows them."""
 
-    def __init__(self, storage: Storage, worker: Worker, clock: Clock, pause: float) -> None:
+    def __init__(self, storage: Store, worker: Worker, clock: Clock, pause: float) -> None:
         self._storage = storage
         self._worker = worker
         self._clock = clock

@@ -12,7 +12,7 @@ from bot.runtime.worker import NotDone, Worker
 from bot.services.tables import Tables
 from bot.show import pictures, replay
 from bot.show.pictures import Story
-from bot.store import Storage, StoreFailed
+from bot.store import StoreFailed, TableStore
 from rules import Illegal
 
 log = logger(__name__)
@@ -24,7 +24,7 @@ PATIENCE = 20.0
 class Endings:
     """Draws how games went."""
 
-    def __init__(self, tables: Tables, edits: Edits, storage: Storage, worker: Worker) -> None:
+    def __init__(self, tables: Tables, edits: Edits, storage: TableStore, worker: Worker) -> None:
         self._tables = tables
         self._edits = edits
         self._storage = storage

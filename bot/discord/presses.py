@@ -44,7 +44,7 @@ from bot.show.custom_ids import (
     table_of_hand,
 )
 from bot.show.presenter import Form, People, Presenter
-from bot.store import Storage
+from bot.store import Store
 from rules import GAMES, Action, Illegal, Leave
 
 log = logger(__name__)
@@ -68,7 +68,7 @@ class Presses:
     """Does what a press asks for, and answers it."""
 
     def __init__(
-        self, tables: Tables, storage: Storage, edits: Edits, threads: Threads, access: Access, clock: Clock
+        self, tables: Tables, storage: Store, edits: Edits, threads: Threads, access: Access, clock: Clock
     ) -> None:
         self.tables = tables
         self._storage = storage

@@ -29,7 +29,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.wording import REFUSED_WORDS, Level, Wording
-from bot.store import Conflict, Storage, StoreFailed, StoreUnavailable
+from bot.store import Conflict, Store, StoreFailed, StoreUnavailable
 
 log = logger(__name__)
 
@@ -97,7 +97,7 @@ class Drawing:
 class Edits:
     """Shows every change of a table, soon but never too fast for Discord."""
 
-    def __init__(self, tables: Tables, storage: Storage, faces: Faces, clock: Clock, timings: Timings) -> None:
+    def __init__(self, tables: Tables, storage: Store, faces: Faces, clock: Clock, timings: Timings) -> None:
         self._tables = tables
         self._storage = storage
         self._faces = faces

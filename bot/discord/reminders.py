@@ -21,7 +21,7 @@ from bot.runtime.log import logger
 from bot.services.guild_settings import Servers
 from bot.services.tables import Tables
 from bot.show import render
-from bot.store import Due, Storage
+from bot.store import Due, Store
 
 log = logger(__name__)
 
@@ -42,7 +42,7 @@ class Calls:
     def __init__(
         self,
         tables: Tables,
-        storage: Storage,
+        storage: Store,
         servers: Servers,
         members: Members,
         edits: Edits,

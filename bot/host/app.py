@@ -19,7 +19,7 @@ from bot.host.settings import Settings
 from bot.runtime.clock import Clock, SystemClock
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from cogs import all_cogs
 
 log = logger(__name__)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from bot.discord.client import DealersChoice
     from bot.host.settings import Settings
-    from bot.store import Storage
+    from bot.store import Store
 
 log = logger(__name__)
 
@@ -69,7 +69,7 @@ class Watch(Meter):
         self._settings = settings
         self._clock = clock
         self._bot: DealersChoice | None = None
-        self._storage: Storage | None = None
+        self._storage: Store | None = None
         self._unanswered: dict[int, float] = {}  # interactions without an answer, and since when
         self._active: dict[int, float] = {}  # by table: when it has changed; the one that rested longest comes first
         self._look: asyncio.Future[bool] | None = None  # at the database, the last one or the one under way
@@ -181,7 +181,7 @@ class Watch(Meter):
     # What it serves
 
     @contextlib.asynccontextmanager
-    async def served(self, storage: "Storage") -> AsyncIterator[None]:
+    async def served(self, storage: "Store") -> AsyncIterator[None]:
         """Serve `/metrics` and `/healthz` for a while.
 
         :raises MetricsError: the port cannot be used.

@@ -17,7 +17,7 @@ from bot.runtime.timings import Timings
 from bot.services.guild_settings import Servers
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
-from bot.store import Forgetting, Storage
+from bot.store import Forgetting, Store
 
 log = logger(__name__)
 
@@ -49,7 +49,7 @@ class Deleting:
         messages: Messages,
         servers: Servers,
         timekeeper: Timekeeper,
-        storage: Storage,
+        storage: Store,
         clock: Clock,
         timings: Timings,
     ) -> None:

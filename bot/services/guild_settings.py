@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.play.changes import Limits
 from bot.play.questions import DEFAULT
-from bot.store import Storage
+from bot.store import ServerStore
 
 REMEMBERED = 2000
 """So many servers' settings are kept in memory."""
@@ -52,7 +52,7 @@ class ServerSettings(BaseModel):
 class Servers:
     """The settings of all servers, read once each."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: ServerStore) -> None:
         self._storage = storage
         self._known: OrderedDict[int, ServerSettings] = OrderedDict()
 

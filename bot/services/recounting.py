@@ -7,7 +7,7 @@ import asyncio
 
 from bot.runtime.gently import gently
 from bot.runtime.log import logger
-from bot.store import Recount, Storage, StoreFailed
+from bot.store import Recount, Store, StoreFailed
 
 log = logger(__name__)
 
@@ -18,7 +18,7 @@ AFTER_FAILURE = 30.0
 class Recounting:
     """Works boards out again, step by step."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Store) -> None:
         self._standings = storage.standings
         self._asked = asyncio.Event()
         self._asked.set()  # there may be something left from before

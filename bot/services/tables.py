@@ -28,7 +28,8 @@ from bot.runtime.timings import Timings
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
 from bot.standings.results import Outcome, Result
-from bot.store import HOMELESS, LOBBY, Conflict, Due, LimitReached, Storage
+from bot.store import Conflict, Due, LimitReached, Store
+from bot.store.sqlite.waits import HOMELESS, LOBBY
 from rules import Action as GameAction
 from rules import Illegal, Leave
 from rules.chance import new_secret, seed_of
@@ -157,7 +158,7 @@ class Tables:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: Store,
         presenters: dict[str, Presenter],
         clock: Clock,
         timings: Timings,

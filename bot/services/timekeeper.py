@@ -20,7 +20,7 @@ from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.tables import IDLE, LONGEST_PAUSE, Tables
 from bot.services.thinking import Thinking
-from bot.store import Conflict, Due, Storage, StoreFailed, StoreUnavailable
+from bot.store import Conflict, Due, Store, StoreFailed, StoreUnavailable
 
 log = logger(__name__)
 
@@ -55,7 +55,7 @@ class Timekeeper:
     """Ends waits when their time has come, and notes that the bot is alive."""
 
     def __init__(
-        self, tables: Tables, reminders: Reminders, thinking: Thinking, storage: Storage, clock: Clock, timings: Timings
+        self, tables: Tables, reminders: Reminders, thinking: Thinking, storage: Store, clock: Clock, timings: Timings
     ) -> None:
         self._tables = tables
         self._reminders = reminders

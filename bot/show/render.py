@@ -34,7 +34,7 @@ from bot.show.custom_ids import (
 )
 from bot.show.presenter import Choice, Face, Menu, People, Pick, Presenter
 from bot.standings import ratings
-from bot.store import LOBBY
+from bot.store.sqlite.waits import LOBBY
 from rules.chance import commitment, seed_of
 
 FELT = discord.Colour(0x2E7D5B)

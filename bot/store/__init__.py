@@ -1,42 +1,47 @@
-"""Everything that is kept: the one place where SQL is spoken."""
+"""Everything that is kept, as it is asked for: protocols, and errors that all of them share.
 
-from bot.store.errors import (
-    Conflict,
-    LimitReached,
-    StorageError,
-    StoreBusy,
-    StoreFailed,
-    StoreFull,
-    StoreUnavailable,
-)
-from bot.store.sqlite.backups import backup, restore
-from bot.store.sqlite.database import Database
-from bot.store.sqlite.migrations import MIGRATIONS
-from bot.store.sqlite.privacy import Forgetting
-from bot.store.sqlite.standings import (
+It knows play and standings. Whoever keeps or asks for something knows this much and no more: which database is beneath
+is for the host to decide, who opens it.
+"""
+
+from bot.store.errors import Conflict, LimitReached, StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable
+from bot.store.protocols import (
+    Due,
+    FactStore,
+    Forgetting,
+    MessageStore,
+    PackStore,
+    PersonStore,
+    PrivacyStore,
     Recount,
-    Standings,
+    ServerStore,
+    StandingsStore,
+    Store,
+    TableLists,
+    TableStore,
+    WaitStore,
 )
-from bot.store.sqlite.storage import Storage
-from bot.store.sqlite.waits import HOMELESS, LOBBY, Due
 
 __all__ = [
-    "HOMELESS",
-    "LOBBY",
-    "MIGRATIONS",
     "Conflict",
-    "Database",
     "Due",
+    "FactStore",
     "Forgetting",
     "LimitReached",
+    "MessageStore",
+    "PackStore",
+    "PersonStore",
+    "PrivacyStore",
     "Recount",
-    "Standings",
-    "Storage",
+    "ServerStore",
+    "StandingsStore",
     "StorageError",
+    "Store",
     "StoreBusy",
     "StoreFailed",
     "StoreFull",
     "StoreUnavailable",
-    "backup",
-    "restore",
+    "TableLists",
+    "TableStore",
+    "WaitStore",
 ]

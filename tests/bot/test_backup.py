@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Storage, StorageError, backup, restore
+from bot.store import StorageError
+from bot.store.sqlite import Storage, backup, restore
 from bot.store.sqlite.exchange import summary
 from tests.bot.processes import ROOT
 
@@ -137,7 +138,7 @@ async def test_what_was_beside_a_database_is_set_aside_with_it(database: Path) -
 CUT = """
 import asyncio, os, sys
 from pathlib import Path
-from bot.store import restore
+from bot.store.sqlite import restore
 
 left = int(sys.argv[3])
 

@@ -19,8 +19,8 @@ from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
 from bot.services.tables import LONGEST_PAUSE, Tables
 from bot.services.timekeeper import FROZEN, Timekeeper
-from bot.store import LOBBY as THE_LOBBY
-from bot.store import Storage
+from bot.store.sqlite import Storage
+from bot.store.sqlite.waits import LOBBY as THE_LOBBY
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen

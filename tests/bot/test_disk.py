@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import Database
+from bot.store.sqlite import Database
 from tests.disk import DAMAGES, Drill, run
 
 EVERY = 67

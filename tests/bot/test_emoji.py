@@ -19,7 +19,7 @@ from bot.runtime.clock import SystemClock
 from bot.runtime.worker import Worker
 from bot.show.cards import BACK, COMMON, FACES, SUITED, character, drawings, faces_of, suited, unseen
 from bot.show.custom_ids import PickedValue, PlayId
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from sandbox.components import walk
 from sandbox.driver import Seen
 from tests.bot.audit import leaks

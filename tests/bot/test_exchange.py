@@ -13,7 +13,8 @@ from bot.services import standings_file
 from bot.standings.boards import ALL_GAMES
 from bot.standings.games import Finished
 from bot.standings.results import Result
-from bot.store import Storage, StorageError
+from bot.store import StorageError
+from bot.store.sqlite import Storage
 from bot.store.sqlite.exchange import bring_in, history, summary
 from tests.bot.house import House, play_to_the_end, started
 from tests.bot.test_standings import GUILD, NOW, duel, game, result, some_games, worked_out

@@ -18,7 +18,8 @@ from bot.discord.reminders import Calls
 from bot.play.table import Table
 from bot.runtime.aside import aside
 from bot.services.tables import Tables
-from bot.store import Storage, StoreBusy
+from bot.store import StoreBusy
+from bot.store.sqlite import Storage
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,

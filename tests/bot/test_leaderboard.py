@@ -6,7 +6,7 @@ import pytest
 
 from bot.standings.games import Finished
 from bot.standings.results import Result
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, open_table, play_to_the_end, started
 

@@ -49,7 +49,9 @@ from bot.services.tables import (
 from bot.services.timekeeper import Timekeeper
 from bot.show.presenter import Presenter
 from bot.standings.boards import ALL_GAMES
-from bot.store import HOMELESS, LOBBY, Due, Storage
+from bot.store import Due
+from bot.store.sqlite import Storage
+from bot.store.sqlite.waits import HOMELESS, LOBBY
 from rules import GAMES, Action, Game, Illegal, Leave
 from rules.chance import seed_of
 from tests.rules.play import filled, seeded

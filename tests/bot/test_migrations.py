@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import MIGRATIONS, Storage, StorageError
+from bot.store import StorageError
+from bot.store.sqlite import MIGRATIONS, Storage
 from bot.store.sqlite.exchange import summary
 from bot.store.sqlite.migrations import STANDINGS, known_steps
 

@@ -11,7 +11,7 @@ import pytest
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.questions import packs
 from bot.play.table import Seat, Table
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from rules import GAMES
 from sandbox.driver import Seen
 from tests.bot.hands import Deal, Hand, seated

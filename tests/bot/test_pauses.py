@@ -13,7 +13,8 @@ from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store import Due, Storage
+from bot.store import Due
+from bot.store.sqlite import Storage
 from cogs.ninety_nine.looks import Looks
 from rules import Action
 from rules.ninety_nine import Answer

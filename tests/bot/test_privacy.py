@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.host.settings import ROOT
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, started, until
 from tests.bot.test_questions import CSV, answer, asked

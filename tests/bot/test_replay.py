@@ -20,7 +20,7 @@ from bot.language.texts import texts
 from bot.play.changes import Action
 from bot.play.table import Move
 from bot.show.replay import Step
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from cogs.replay import shown
 from rules import GAMES
 from rules.chance import commitment

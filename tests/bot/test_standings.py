@@ -14,7 +14,7 @@ from openskill.models import PlackettLuce
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.games import Finished, Sight
 from bot.standings.results import Result
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from bot.store.sqlite.migrations import known_steps
 
 GUILD = 7

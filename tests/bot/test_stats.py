@@ -15,7 +15,7 @@ from bot.show.pictures import course as picture
 from bot.standings.boards import Stretch
 from bot.standings.games import Finished
 from bot.standings.results import Result
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from cogs.stats import planned
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, play_to_the_end, started

@@ -19,7 +19,8 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
-from bot.store import Storage, StorageError, StoreBusy, StoreFailed, StoreFull, backup, restore
+from bot.store import StorageError, StoreBusy, StoreFailed, StoreFull
+from bot.store.sqlite import Storage, backup, restore
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Seen

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.store import Storage
+from bot.store.sqlite import Storage
 from rules.chance import seed_of
 from tests.bot.hands import Deal
 from tests.bot.house import (

@@ -13,7 +13,7 @@ from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
-from bot.store import Storage, restore
+from bot.store.sqlite import Storage, restore
 from bot.store.sqlite.migrations import known_steps
 from rules.chance import seed_of
 from tests.bot.test_migrations import PUBLISHED, shape

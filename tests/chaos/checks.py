@@ -19,8 +19,8 @@ from bot.runtime.timings import Timings
 from bot.services.tables import ALL_IDLE, CHANNEL_GONE, HOMELESS_FOR, IDLE, NOBODY_STARTED
 from bot.show import render
 from bot.show.wording import nameless
-from bot.store import HOMELESS
 from bot.store.sqlite import archive
+from bot.store.sqlite.waits import HOMELESS
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.driver import Seen

@@ -25,8 +25,7 @@ from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.show import render, wording
 from bot.show.cards import suited
-from bot.store import Storage
-from bot.store.sqlite import boards, standings
+from bot.store.sqlite import Storage, boards, standings
 from bot.store.sqlite import tables as stored
 from bot.store.sqlite.privacy import Privacy
 from tests.chaos.checks import Report
@@ -159,6 +158,7 @@ def waits_are_lost_at_a_start(patch: Patch) -> None:
     begin = Timekeeper.begin
 
     async def afresh(self: Timekeeper) -> None:
+        assert isinstance(self._storage, Storage)
         await self._storage._db.rows("DELETE FROM waits")
         await begin(self)
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.discord.publisher import Edits
-from bot.store import Database
+from bot.store.sqlite import Database
 
 OPENED: list[Database] = []
 """The databases that bots of this process have opened, the present one last."""

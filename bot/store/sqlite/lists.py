@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from bot.play.changes import Limits
 from bot.play.places import Label, Place, Sitting
 from bot.store.errors import LimitReached
+from bot.store.protocols import TableLists
 from bot.store.sqlite.database import Part
 
 _OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
 
 
-class Lists(Part):
+class Lists(Part, TableLists):
     """Lists of tables."""
 
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
-        """List the open tables of a server at which somebody sits, the newest first."""
         rows = await self._db.rows(
             f"SELECT id, channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
             " AND id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0) ORDER BY id DESC",
@@ -25,14 +25,9 @@ class Lists(Part):
         return [Sitting(*row) for row in rows]
 
     async def need_place(self, guild_id: int, channel_id: int, limits: Limits) -> None:
-        """Refuse where as many open tables stand as a channel may have.
-
-        :raises LimitReached: they do.
-        """
         await self._db.read(lambda db: need_place(db, guild_id, channel_id, limits))
 
     async def places(self, guild_id: int) -> list[Place]:
-        """List the places of a server in which open tables of a game stand."""
         sql = f"SELECT DISTINCT channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
         rows = await self._db.rows(sql, (guild_id,))
         return [Place(*row) for row in rows]
@@ -40,12 +35,6 @@ class Lists(Part):
     async def concerning(
         self, guild_id: int, user_id: int, labels: Sequence[Label], typed: str = "", most: int = -1
     ) -> list[Sitting]:
-        """List the open tables of a server that concern somebody: first those at which they sit, the newest first.
-
-        :param labels: what the tables of each place are called there.
-        :param typed: has to be in that, in whatever case.
-        :param most: so many at most; without, all.
-        """
         rows = await self._db.rows(
             "WITH labels AS (SELECT value ->> 0 AS channel_id, value ->> 1 AS parent_id, value ->> 2 AS game,"
             " value ->> 3 AS before, value ->> 4 AS after, value ->> 5 AS seen, value ->> 6 AS moderated"
@@ -67,7 +56,6 @@ class Lists(Part):
         return [Sitting(*row[:4]) for row in rows]
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
-        """List the ids of the open tables of a server, or of one of its channels."""
         rows = await self._db.rows(
             "SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'play')"
             " AND channel_id = ifnull(?, channel_id)",
@@ -76,7 +64,6 @@ class Lists(Part):
         return [row[0] for row in rows]
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
-        """List the ids of all tables in a public thread, open or not."""
         rows = await self._db.rows(
             "SELECT id FROM tables WHERE guild_id = ? AND channel_id = ? AND parent_id IS NOT NULL",
             (guild_id, thread_id),
@@ -84,13 +71,11 @@ class Lists(Part):
         return [row[0] for row in rows]
 
     async def count_open(self) -> int:
-        """Count the tables that have not ended."""
         rows = await self._db.rows("SELECT count(*) FROM tables WHERE phase IN ('lobby', 'play')")
         count: int = rows[0][0]
         return count
 
     async def changed_since(self, when: float) -> list[int]:
-        """List the ids of the tables that have changed since then, those that have ended first."""
         rows = await self._db.rows(
             "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at >= ?"
             " UNION ALL SELECT id FROM tables INDEXED BY tables_open"
@@ -100,7 +85,6 @@ class Lists(Part):
         return [row[0] for row in rows]
 
     async def idle_tables(self, since: float) -> list[int]:
-        """List the ids of the games that nobody has touched since then."""
         rows = await self._db.rows(
             "SELECT id FROM tables INDEXED BY tables_open"
             " WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ?",

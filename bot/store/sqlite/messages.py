@@ -3,20 +3,19 @@
 import sqlite3
 
 from bot.play.table import Hand
+from bot.store.protocols import MessageStore
 from bot.store.sqlite.database import Part
 
 
-class Messages(Part):
+class Messages(Part, MessageStore):
     """Private hands, and messages to be deleted."""
 
     # Private hands
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
-        """Remember where a private hand is shown; a direct message that showed it before is to be deleted."""
         await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
-        """Find the private hand of a seat that can still be kept fresh."""
         rows = await self._db.rows(
             "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
             " WHERE table_id = ? AND seat = ? AND expires > ?",
@@ -25,33 +24,26 @@ class Messages(Part):
         return Hand(*rows[0]) if rows else None
 
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
-        """Drop a private hand that can no longer be kept fresh, unless a newer one has come."""
         await self._db.execute_fetchall(
             "DELETE FROM hands WHERE table_id = ? AND seat = ? AND message_id = ? AND token = ?",
             (table_id, hand.seat, hand.message_id, hand.token),
         )
 
     async def drop_old_hands(self, now: float) -> None:
-        """Drop all tokens that have expired."""
         await self._db.execute_fetchall("DELETE FROM hands WHERE expires <= ?", (now,))
 
     # Messages that have served their time
 
     async def litter(self) -> list[tuple[int, int]]:
-        """List the messages to be deleted, each with its channel."""
         return [tuple(row) for row in await self._db.rows("SELECT channel_id, message_id FROM litter")]
 
     async def drop(self, channel_id: int, message_id: int) -> None:
-        """Note that a message is to be deleted."""
         await self._db.execute_fetchall("INSERT OR IGNORE INTO litter VALUES (?, ?)", (message_id, channel_id))
 
     async def is_litter(self, message_id: int) -> bool:
-        """Tell whether a message is still to be deleted."""
         return bool(await self._db.rows("SELECT 1 FROM litter WHERE message_id = ?", (message_id,)))
 
     async def dropped(self, message_id: int) -> list[tuple[int, int]]:
-        """Note that a message is gone. Gives the tables and seats whose hand it had become while it was deleted."""
-
         def drop(db: sqlite3.Connection) -> list[tuple[int, int]]:
             db.execute("DELETE FROM litter WHERE message_id = ?", (message_id,))
             gone = db.execute(

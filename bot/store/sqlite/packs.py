@@ -5,24 +5,20 @@ import sqlite3
 
 from bot.play.questions import Pack, packs
 from bot.store.errors import LimitReached
+from bot.store.protocols import PackStore
 from bot.store.sqlite.database import Part
 
 
-class Packs(Part):
+class Packs(Part, PackStore):
     """Packs of questions, those that come with the bot among them."""
 
     async def pack(self, guild_id: int, key: str, *, deleted: bool = False) -> Pack | None:
-        """Find a pack by its key: one that comes with the bot, or one of this server's.
-
-        :param deleted: whether one is found that was deleted meanwhile.
-        """
         if key in packs():
             return packs()[key]
         found = await self._packs("id = ? AND (deleted_at IS NULL OR ?)", guild_id, key, deleted)
         return found[0] if found else None
 
     async def packs(self, guild_id: int) -> list[Pack]:
-        """List the packs of a server's own, by name."""
         return await self._packs("deleted_at IS NULL", guild_id)
 
     async def _packs(self, condition: str, guild_id: int, *values: object) -> list[Pack]:
@@ -35,11 +31,6 @@ class Packs(Part):
     async def add_pack(
         self, guild_id: int, name: str, questions: dict[str, str], by: int, now: float, *, most: int
     ) -> None:
-        """Keep a pack of a server's own.
-
-        :raises LimitReached: the server has ``most`` packs already.
-        """
-
         def add(db: sqlite3.Connection) -> None:
             count = "SELECT count(*) FROM packs WHERE guild_id = ? AND deleted_at IS NULL"
             if db.execute(count, (guild_id,)).fetchone()[0] >= most:
@@ -52,7 +43,6 @@ class Packs(Part):
         await self._db.transaction(add)
 
     async def delete_pack(self, guild_id: int, key: str, now: float) -> None:
-        """Offer a pack no longer; tables that use it go on with it."""
         await self._db.execute_fetchall(
             "UPDATE packs SET deleted_at = ? WHERE guild_id = ? AND id = ?", (now, guild_id, key)
         )

@@ -1,18 +1,17 @@
 """What people want for themselves, on all servers."""
 
+from bot.store.protocols import PersonStore
 from bot.store.sqlite.database import Part
 
 
-class People(Part):
+class People(Part, PersonStore):
     """How people want to be shown what only they see."""
 
     async def wants_hands(self, user_id: int) -> tuple[str, int] | None:
-        """Tell where somebody wants their hands, and the channel of their direct messages; None if they never said."""
         rows = await self._db.rows("SELECT hands, channel_id FROM people WHERE user_id = ?", (user_id,))
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def want_hands(self, user_id: int, where: str, channel_id: int) -> None:
-        """Remember where somebody wants their hands: ``here``, ``dm``, or ``closed`` where Discord refuses those."""
         await self._db.execute_fetchall(
             "INSERT INTO people (user_id, hands, channel_id) VALUES (?, ?, ?)"
             " ON CONFLICT DO UPDATE SET hands = excluded.hands, channel_id = excluded.channel_id",
@@ -20,7 +19,6 @@ class People(Part):
         )
 
     async def want_words(self, user_id: int, *, plain: bool) -> None:
-        """Remember whether somebody wants private messages in words only."""
         await self._db.execute_fetchall(
             "INSERT INTO people (user_id, hands, channel_id, plain) VALUES (?, 'here', 0, ?)"
             " ON CONFLICT DO UPDATE SET plain = excluded.plain",
@@ -28,5 +26,4 @@ class People(Part):
         )
 
     async def plain_readers(self) -> set[int]:
-        """List those who want private messages in words only."""
         return {row[0] for row in await self._db.rows("SELECT user_id FROM people WHERE plain")}

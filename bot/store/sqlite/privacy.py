@@ -10,10 +10,10 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.store.protocols import Forgetting, PrivacyStore
 from bot.store.sqlite import archive
 from bot.store.sqlite.boards import recount_person
 from bot.store.sqlite.database import Part
@@ -24,23 +24,12 @@ _AT_ONCE = 20
 """So many rows are changed between two looks at the clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forgetting:
-    """Somebody who is being forgotten in a server, and what stands for them there from then on."""
-
-    user_id: int
-    guild_id: int
-    former_id: int
-    asked_at: float
-
-
-class Privacy(Part):
+class Privacy(Part, PrivacyStore):
     """What is stored about people and servers."""
 
     # What is stored about somebody
 
     async def export(self, user_id: int) -> dict[str, Any]:
-        """Read all that is stored about somebody, in words that they understand, and nothing about others."""
         settings = await self._told(
             "SELECT hands AS hands_are_shown, channel_id AS direct_messages, plain AS in_words_only FROM people"
             " WHERE user_id = ?",
@@ -139,7 +128,6 @@ class Privacy(Part):
     # Forgetting somebody
 
     async def sittings(self, user_id: int) -> list[int]:
-        """List the open tables at which somebody sits, in all servers."""
         rows = await self._db.rows(
             "SELECT id FROM seats JOIN tables ON id = table_id"
             " WHERE user_id = ? AND gone = 0 AND phase IN ('lobby', 'play')",
@@ -148,10 +136,6 @@ class Privacy(Part):
         return [row[0] for row in rows]
 
     async def ask_to_forget(self, user_id: int, now: float) -> None:
-        """Note that somebody is to be forgotten, who sits nowhere any more; their settings are dropped at once.
-
-        Whoever asks again, before that is done, has all forgotten that has come since.
-        """
         guilds = await self._guilds(user_id)
 
         def ask(db: sqlite3.Connection) -> None:
@@ -164,14 +148,9 @@ class Privacy(Part):
         await self._db.transaction(ask)
 
     async def forgettings(self) -> list[Forgetting]:
-        """List who is being forgotten where."""
         return [Forgetting(*row) for row in await self._db.rows("SELECT * FROM forgettings")]
 
     async def tables_with(self, who: Forgetting) -> list[int]:
-        """List the tables that name somebody and that they have nothing to do with any more, the newest first.
-
-        Where they have sat down again since they asked, they are not forgotten.
-        """
         rows = await self._db.rows(
             "SELECT tables.id FROM seats JOIN tables ON tables.id = table_id"
             " WHERE user_id = ?1 AND guild_id = ?2 AND (gone OR phase IN ('over', 'closed')) AND created_at <= ?3"
@@ -182,11 +161,6 @@ class Privacy(Part):
         return [row[0] for row in rows]
 
     async def forget_results(self, who: Forgetting) -> bool:
-        """Take somebody's name from their results, and them off the boards, a step of it; tells whether there is more.
-
-        Those of a table that still names them are of a game that they have begun since.
-        """
-
         def forget(db: sqlite3.Connection) -> bool:
             games = db.execute(
                 "SELECT game_id FROM results WHERE guild_id = ?1 AND user_id = ?2 AND NOT EXISTS (SELECT 1 FROM games"
@@ -202,8 +176,6 @@ class Privacy(Part):
         return await self._db.transaction(lambda db: _bite(db, forget))
 
     async def forget_the_rest(self, who: Forgetting) -> None:
-        """Take somebody out of what is left, and end with that."""
-
         def forget(db: sqlite3.Connection) -> None:
             both = (who.guild_id, who.user_id)
             anew = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
@@ -225,15 +197,12 @@ class Privacy(Part):
     # Servers that the bot was removed from
 
     async def server_removed(self, guild_id: int, now: float) -> None:
-        """Note that the bot has been removed from a server."""
         await self._db.execute_fetchall("INSERT OR IGNORE INTO removed_servers VALUES (?, ?)", (guild_id, now))
 
     async def server_joined(self, guild_id: int) -> None:
-        """Note that the bot is in a server (again)."""
         await self._db.execute_fetchall("DELETE FROM removed_servers WHERE guild_id = ?", (guild_id,))
 
     async def present_in(self, guild_ids: Iterable[int], shard: int, shards: int, now: float) -> None:
-        """Note in which servers of a shard the bot is: from all others of it that are stored it has been removed."""
         present = set(guild_ids)
 
         def note(db: sqlite3.Connection) -> None:
@@ -248,13 +217,10 @@ class Privacy(Part):
         await self._db.transaction(note)
 
     async def removed_servers(self, since: float) -> list[int]:
-        """List the servers that the bot was removed from then or earlier."""
         rows = await self._db.rows("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", (since,))
         return [row[0] for row in rows]
 
     async def delete_server(self, guild_id: int) -> bool:
-        """Delete all that is stored of a server, a step of it; tells whether there is more to do."""
-
         def delete(db: sqlite3.Connection) -> bool:
             if db.execute("SELECT 1 FROM removed_servers WHERE guild_id = ?", (guild_id,)).fetchone() is None:
                 return False  # it is all done, or the bot has been invited again meanwhile

@@ -3,23 +3,18 @@
 import sqlite3
 from collections.abc import Callable
 
+from bot.store.protocols import ServerStore
 from bot.store.sqlite.database import Part
 
 
-class Servers(Part):
+class Servers(Part, ServerStore):
     """Settings of servers."""
 
     async def server(self, guild_id: int) -> str | None:
-        """Read what a server has settled, as JSON; None if nothing."""
         rows = await self._db.rows("SELECT settings FROM servers WHERE guild_id = ?", (guild_id,))
         return rows[0][0] if rows else None
 
     async def change_server(self, guild_id: int, change: Callable[[str | None], str]) -> str:
-        """Change what a server has settled, and tell it.
-
-        :param change: makes the new JSON of the one that is stored; what it raises leaves that as it is.
-        """
-
         def write(db: sqlite3.Connection) -> str:
             stored = db.execute("SELECT settings FROM servers WHERE guild_id = ?", (guild_id,)).fetchone()
             settings = change(stored[0] if stored else None)

@@ -3,7 +3,6 @@
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from bot.play.table import address
 from bot.standings.boards import (
@@ -20,6 +19,7 @@ from bot.standings.boards import (
     periods,
 )
 from bot.standings.games import Finished, PastGame, Played, Sight
+from bot.store.protocols import Recount, StandingsStore
 from bot.store.sqlite.boards import (
     add_game,
     ask_recount,
@@ -37,30 +37,18 @@ _STEP = 50
 """So many games, or people, are worked out again in one transaction: presses wait no longer than for that."""
 
 
-@dataclass(slots=True)
-class Recount:
-    """How far a board has been worked out again."""
-
-    board_id: int
-    asked: int
-    done: int  # the last game that is rated anew
-    people: set[int] = field(default_factory=set)  # whose figures are to be worked out again
-
-
-class Standings(Part):
+class Standings(Part, StandingsStore):
     """The standings of all servers."""
 
     # Looking
 
     async def last_game(self, guild_id: int) -> str | None:
-        """Tell which game was finished last in a server, of those that count."""
         rows = await self._db.rows(
             "SELECT game FROM games WHERE guild_id = ? AND board_id IS NOT NULL ORDER BY id DESC LIMIT 1", (guild_id,)
         )
         return rows[0][0] if rows else None
 
     async def seasons(self, guild_id: int) -> list[Season]:
-        """List the seasons of a server, the newest first; there is always a first one."""
         rows = await self._db.rows(
             "SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number DESC", (guild_id,)
         )
@@ -81,12 +69,6 @@ class Standings(Part):
         number: int,
         size: int,
     ) -> Page:
-        """Read a page of a leaderboard; what lies beyond the last is the last.
-
-        :param game: a game, or :data:`ALL_GAMES`.
-        :param seen_since: who has not been in this server since then is left out of the list.
-        :param least: by the rate of wins, who has played fewer games in that period is left out too.
-        """
         key = _KEYS[by]  # like all that is put into the statements below, a constant of this module
         label = periods(now)[("all", "month", "week").index(period)]
 
@@ -145,8 +127,6 @@ class Standings(Part):
         return await self._db.read(read)
 
     async def figures(self, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
-        """Read somebody's figures of all time in a season, by game; :data:`ALL_GAMES` stands for all together."""
-
         def read(db: sqlite3.Connection) -> dict[str, Figures]:
             boards = db.execute(
                 "SELECT game, id FROM boards WHERE guild_id = ? AND season = ? AND reset_at IS NULL ORDER BY id",
@@ -158,8 +138,6 @@ class Standings(Part):
         return await self._db.read(read)
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
-        """List somebody's ratings after each of their games of a kind, in order, season by season."""
-
         def read(db: sqlite3.Connection) -> list[Stretch]:
             stretches = []
             for season, board in db.execute(
@@ -178,7 +156,6 @@ class Standings(Part):
         return await self._db.read(read)
 
     async def rivals(self, guild_id: int, user_id: int, most: int) -> list[Rival]:
-        """List those whom somebody has met in their last games that count, with who came to the better place."""
         rows = await self._db.rows(
             "WITH mine AS (SELECT game_id, place FROM results WHERE guild_id = ? AND user_id = ?"
             "  AND board_id IS NOT NULL ORDER BY game_id DESC LIMIT ?)"
@@ -191,8 +168,6 @@ class Standings(Part):
         return [Rival(*row) for row in rows]
 
     async def last_games(self, guild_id: int, user_id: int, most: int) -> list[PastGame]:
-        """List somebody's last games that count, the last first."""
-
         def read(db: sqlite3.Connection) -> list[PastGame]:
             ids = db.execute(
                 "SELECT game_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
@@ -206,12 +181,6 @@ class Standings(Part):
     async def history(
         self, guild_id: int, user_id: int | None, sight: Sight, number: int, size: int
     ) -> tuple[list[PastGame], int, int]:
-        """Read a page of the games of a server, or of one person there, the last first.
-
-        Gives its number, for what lies beyond the last is the last, and the number of pages, too.
-
-        :param sight: of whoever reads it; games that were brought here from elsewhere are for everybody.
-        """
         among, values = "games WHERE games.guild_id = ?", [guild_id]
         if user_id is not None:
             among = (
@@ -239,7 +208,6 @@ class Standings(Part):
         return await self._db.read(read)
 
     async def deeds(self, guild_id: int, most: int) -> list[Deed]:
-        """List what managers have done to a server's standings, the last first."""
         rows = await self._db.rows(
             "SELECT user_id, deed, game, number, at FROM server_log WHERE guild_id = ? ORDER BY id DESC LIMIT ?",
             (guild_id, most),
@@ -249,8 +217,6 @@ class Standings(Part):
     # What happens
 
     async def add(self, games: Sequence[Finished]) -> None:
-        """Add games that have ended, in this order, in one transaction."""
-
         def add(db: sqlite3.Connection) -> None:
             for game in games:
                 add_game(db, game)
@@ -260,12 +226,6 @@ class Standings(Part):
     # What managers do
 
     async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
-        """Start a new season; tells whether it was begun only now.
-
-        :param number: its number. Who asks twice, or at the same time as somebody else, starts one season.
-        :param carries: whether ratings go on from the season before; if not, everybody starts anew.
-        """
-
         def start(db: sqlite3.Connection) -> bool:
             if number != present_season(db, guild_id) + 1:
                 return False
@@ -276,15 +236,9 @@ class Standings(Part):
         return await self._db.transaction(start)
 
     async def void(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
-        """Have a game count nowhere; tells whether it had counted."""
         return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
 
     async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
-        """Set the board of a game, or with :data:`ALL_GAMES` all boards, of the present season aside for good.
-
-        The next game begins another one, on which everybody is new. Where no game has begun one yet, nothing is done.
-        """
-
         def reset(db: sqlite3.Connection) -> None:
             season = present_season(db, guild_id)
             condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
@@ -305,18 +259,10 @@ class Standings(Part):
     # What is worked out again in the background
 
     async def recounts(self) -> list[Recount]:
-        """List the boards that are to be worked out again."""
         rows = await self._db.rows("SELECT board_id, asked, from_game - 1 FROM recounts ORDER BY board_id")
         return [Recount(*row) for row in rows]
 
     async def recount(self, recount: Recount) -> bool:
-        """Work a board out again, a step of it; tells whether there is more to do.
-
-        First the games are rated again, in their order; then the figures of everybody who played in them are made
-        new. A game that ends meanwhile is either among those still to be rated, or rated rightly already. Where the
-        past changes meanwhile, the board is to be worked out once more.
-        """
-
         def step(db: sqlite3.Connection) -> bool:
             asked = db.execute("SELECT asked FROM recounts WHERE board_id = ?", (recount.board_id,)).fetchone()
             if asked is None or asked[0] != recount.asked:
@@ -342,7 +288,6 @@ class Standings(Part):
         return await self._db.transaction(step)
 
     async def forget_periods(self, now: float) -> None:
-        """Drop the figures of months and weeks that are over; results still say them."""
         current = periods(now)
         for (board,) in await self._db.rows("SELECT id FROM boards"):
             period = ALL_TIME

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Self
 
+from bot.store.protocols import Store
 from bot.store.sqlite.database import Database
 from bot.store.sqlite.facts import Facts
 from bot.store.sqlite.lists import Lists
@@ -17,13 +18,21 @@ from bot.store.sqlite.tables import Tables
 from bot.store.sqlite.waits import Waits
 
 
-class Storage(Facts, Tables, Lists, Waits, Messages, People, Servers):
+class Storage(Facts, Tables, Lists, Waits, Messages, People, Servers, Store):
     """An open database."""
 
     def __init__(self, db: Database) -> None:
         super().__init__(db)
-        self.standings = Standings(db)
-        self.privacy = Privacy(db)
+        self._standings = Standings(db)
+        self._privacy = Privacy(db)
+
+    @property
+    def standings(self) -> Standings:
+        return self._standings
+
+    @property
+    def privacy(self) -> Privacy:
+        return self._privacy
 
     @classmethod
     @contextlib.asynccontextmanager

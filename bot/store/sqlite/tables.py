@@ -11,6 +11,7 @@ from bot.play.table import Move, Seat, Table, Turning, Wait
 from bot.standings.games import Finished
 from bot.standings.results import Outcome
 from bot.store.errors import Conflict, StorageError
+from bot.store.protocols import TableStore
 from bot.store.sqlite import archive
 from bot.store.sqlite.boards import add_game, outcome, see, void
 from bot.store.sqlite.database import Database
@@ -21,7 +22,7 @@ from bot.store.sqlite.waits import put_waits
 from rules import GAMES
 
 
-class Tables(Packs):
+class Tables(Packs, TableStore):
     """Tables, and their records."""
 
     def __init__(self, db: Database) -> None:
@@ -29,13 +30,6 @@ class Tables(Packs):
         self.games = dict(GAMES)
 
     async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
-        """Store a new table and tell its id.
-
-        :param after: the table that it is the rematch of.
-        :raises LimitReached: its opener or its channel has as many tables as may be.
-        :raises Conflict: the table that it is the rematch of was changed meanwhile.
-        """
-
         def add(db: sqlite3.Connection) -> int:
             need_seat(db, table.guild_id, table.opener_id, limits)
             need_place(db, table.guild_id, table.channel_id, limits)
@@ -74,14 +68,6 @@ class Tables(Packs):
         return await self._db.transaction(add)
 
     async def save(self, old: Table, changed: Changed, now: float) -> Table:
-        """Store what a change has made of a table, in one transaction; gives it as it is stored.
-
-        A game that has ended goes to the standings with its results, and the table says what came of it there. Of the
-        deadlines only those are written that differ: the others may have been postponed in the database meanwhile.
-
-        :raises Conflict: the table is not (any more) as this change has taken it to be.
-        :raises LimitReached: the limits do not allow it.
-        """
         table = changed.table
 
         def write(db: sqlite3.Connection) -> Table:
@@ -149,8 +135,6 @@ class Tables(Packs):
         return await self._db.transaction(write)
 
     async def table(self, table_id: int) -> Table | None:
-        """Wake a table from how it stood after its last change."""
-
         def read(
             db: sqlite3.Connection,
         ) -> tuple[sqlite3.Row, str | None, list[sqlite3.Row], list[sqlite3.Row], Outcome | None] | None:
@@ -217,7 +201,6 @@ class Tables(Packs):
         )
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
-        """Read all actions of a table, and the numbers of those whose words were taken away."""
         lines = await self._db.read(lambda db: archive.lines(db, table_id))
         removed = await self._db.rows("SELECT number FROM removals WHERE table_id = ?", (table_id,))
         read = json.loads(f"[{','.join(line.action for line in lines)}]")  # at once: a long game has thousands of them
@@ -225,7 +208,6 @@ class Tables(Packs):
         return actions, frozenset(row[0] for row in removed)
 
     async def archive(self, now: float) -> None:
-        """Archive a few of the tables that ended some days ago."""
         await self._db.transaction(lambda db: archive.put_away(db, now - archive.KEPT))
 
 

@@ -3,9 +3,9 @@
 import json
 import sqlite3
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from bot.play.table import Wait
+from bot.store.protocols import Due, WaitStore
 from bot.store.sqlite.database import Part
 from bot.store.sqlite.facts import NOTE
 
@@ -21,25 +21,10 @@ FAR = 20
 """A deadline that is so many gaps away reads the same when it has moved on by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
-    """A wait whose time has come, or is the next to come; or the time at which somebody is to be called."""
-
-    table_id: int
-    guild_id: int
-    seat: int
-    due: float
-    call: bool
-
-
-class Waits(Part):
+class Waits(Part, WaitStore):
     """The waits of all tables."""
 
     async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
-        """List the waits that end first, and who is to be called first, the earliest first.
-
-        Those of servers on shards that are away are left out.
-        """
         rows: list[Due] = []
         for time_, call in (("due", False), ("call", True)):
             found = await self._db.rows(
@@ -64,20 +49,6 @@ class Waits(Part):
         deletions: bool = False,
         alive: bool = False,
     ) -> list[int]:
-        """Move the deadlines of some shards' servers on by ``gap`` seconds, up to now.
-
-        A longer gap is no time in which a game has lain idle either. Gives the tables whose messages tell people
-        another time than the one that holds now, the most pressing first; not those that are so far away that it
-        reads the same.
-
-        :param least: so many seconds people have left at least.
-        :param pause: so many seconds house players take at the most: nobody has charged them anything, and a gap is
-            known only roughly.
-        :param apart: so many seconds those that would have come earlier are apart, in their order: what they lead to
-            is not all asked of Discord at once. All of them come within :data:`SPREAD`.
-        :param deletions: move also those by which servers' data are deleted.
-        :param alive: whether the whole bot is there now; killed a moment later, it does not move by the same gap again.
-        """
         theirs = "(guild_id >> 22) % ? IN (SELECT value FROM json_each(?))"
         which = (shards, json.dumps(list(among)))
 
