@@ -5,6 +5,7 @@ before the application hears of it) would check, and raises `ImpossibleError` wh
 done it.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
 from sandbox import automod, mentions, uploads, wire
@@ -13,9 +14,7 @@ from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Intera
 from sandbox.offers import GROUP, SUBCOMMAND
 from sandbox.permissions import Permissions
 from sandbox.uploads import FILE_BYTES, Upload
-from sandbox.world import REPLY, THREAD_STARTER, Channel, Flag, Message, Role, Server, Thread, User, World
-
-Json = dict[str, Any]
+from sandbox.world import REPLY, THREAD_STARTER, Channel, Flag, Json, Message, Role, Server, Thread, User, World
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
 
@@ -28,12 +27,12 @@ class ImpossibleError(AssertionError):
     """A client would not let this person do this here; the sentence says why."""
 
 
+@dataclass(eq=False)
 class Actions:
     """Everything that people can do. Interactions come back as `Pending`; wait for their answer there."""
 
-    def __init__(self, world: World, interactions: Interactions) -> None:
-        self.world = world
-        self.interactions = interactions
+    world: World
+    interactions: Interactions
 
     # --- slash commands ---------------------------------------------------------------------------------
 

@@ -10,11 +10,9 @@ from sandbox import wire
 from sandbox.actions import Actions, ImpossibleError
 from sandbox.interactions import Answer, AnswerKind, InteractionFailed, Modal, Pending
 from sandbox.offers import leaves
-from sandbox.world import Channel, Message, Server, User, What, World
+from sandbox.world import Channel, Json, Message, Server, User, What, World
 
 __all__ = ["Button", "File", "ImpossibleError", "InteractionFailed", "Outcome", "Person", "Seen", "Select"]
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +55,12 @@ class Select:
         return [value for _, value in self.options]
 
 
+@dataclass(eq=False)
 class Seen:
     """A message as one person sees it. It is live: always the present content."""
 
-    def __init__(self, world: World, message: Message) -> None:
-        self._world = world
-        self._message = message
+    _world: World
+    _message: Message
 
     @property
     def id(self) -> int:

@@ -13,9 +13,7 @@ from typing import Any
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import wire
-from sandbox.world import Channel, Role, Server, World
-
-Json = dict[str, Any]
+from sandbox.world import Channel, Json, Role, Server, World
 
 HEARTBEAT_SECONDS = 41.25
 ROUND_TRIP = 0.05

@@ -10,14 +10,12 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from sandbox import wire
 from sandbox.permissions import DIRECT_TOLD
 from sandbox.uploads import FILE_BYTES
-from sandbox.world import Channel, Event, Interaction, Message, User, What, World
-
-Json = dict[str, Any]
+from sandbox.world import Channel, Event, Interaction, Json, Message, User, What, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 TOKEN_LIFE = 15 * 60.0

@@ -5,8 +5,8 @@ Real time, because the client library really sleeps; the world's clock may jump.
 
 import time
 from collections import deque
-from dataclasses import dataclass, replace
-from typing import NamedTuple, Self
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +28,11 @@ class Limits:
     @classmethod
     def scaled(cls, factor: float) -> Self:
         """Return the limits with every window `factor` times as long; the three seconds stay."""
-        whole = cls()
-
-        def shorter(limit: tuple[int, float]) -> tuple[int, float]:
-            return limit[0], limit[1] * factor
-
-        return replace(
-            whole,
-            posts=shorter(whole.posts),
-            edits=shorter(whole.edits),
-            old_edits=shorter(whole.old_edits),
-            threads=shorter(whole.threads),
-            deletions=shorter(whole.deletions),
-            token=shorter(whole.token),
-            other=shorter(whole.other),
-            overall=shorter(whole.overall),
-        )
+        whole: dict[str, Any] = asdict(cls())
+        for name in ("posts", "edits", "old_edits", "threads", "deletions", "token", "other", "overall"):
+            count, seconds = whole[name]
+            whole[name] = (count, seconds * factor)
+        return cls(**whole)
 
 
 class Turn(NamedTuple):

@@ -13,7 +13,6 @@ import json
 import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 from aiohttp import WSMessage, WSMsgType, web
 
@@ -22,9 +21,7 @@ from sandbox.actions import Actions, ImpossibleError
 from sandbox.interactions import InteractionFailed, Modal, Pending
 from sandbox.offers import choices, leaves
 from sandbox.uploads import FILE_BYTES
-from sandbox.world import Channel, Event, Message, Server, Subscription, User, What, World
-
-Json = dict[str, Any]
+from sandbox.world import Channel, Event, Json, Message, Server, Subscription, User, What, World
 
 FOLDER = Path(__file__).parent / "page"
 MEDIA_TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -20,9 +20,7 @@ from sandbox.page_socket import Page
 from sandbox.rest import PREFIX, Judge, Log, Request, Rest
 from sandbox.storage import WorldFile, unsaved
 from sandbox.uploads import REQUEST_BYTES
-from sandbox.world import Channel, MissingError, Notification, Server, World
-
-Json = dict[str, Any]
+from sandbox.world import Channel, Json, MissingError, Notification, Server, World
 
 HOST = "127.0.0.1"
 SHOWN = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/avif")

@@ -3,11 +3,8 @@
 import json
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 from sandbox.world import World
-
-Json = dict[str, Any]
 
 # Things refer only to those that come before them in this order.
 KINDS = ("application", "user", "server", "channel", "attachment", "message", "interaction", "emoji")

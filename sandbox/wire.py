@@ -1,7 +1,6 @@
 """The world's things as the JSON that Discord sends for them."""
 
 from datetime import UTC, datetime
-from typing import Any
 from urllib.parse import quote
 
 from sandbox import components as tree
@@ -12,6 +11,7 @@ from sandbox.world import (
     Emoji,
     Flag,
     Interaction,
+    Json,
     Message,
     Role,
     Server,
@@ -19,8 +19,6 @@ from sandbox.world import (
     User,
     World,
 )
-
-Json = dict[str, Any]
 
 
 def iso(moment: float) -> str:

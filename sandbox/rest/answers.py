@@ -1,5 +1,7 @@
 """The route of the first answers to interactions."""
 
+from dataclasses import dataclass
+
 from sandbox import errors, schema, wire
 from sandbox.errors import RefusalError
 from sandbox.interactions import AUTOCOMPLETE, COMPONENT, MODAL, Answer, Interactions, Modal
@@ -9,13 +11,13 @@ from sandbox.rest.routes import Call, Reply, Route
 from sandbox.world import COMMAND_ANSWER, Channel, Flag, Interaction, Json, Message, World
 
 
+@dataclass(eq=False)
 class Answers:
     """The route."""
 
-    def __init__(self, world: World, drafts: Drafts, interactions: Interactions) -> None:
-        self.world = world
-        self.drafts = drafts
-        self.interactions = interactions
+    world: World
+    drafts: Drafts
+    interactions: Interactions
 
     def routes(self) -> list[Route]:
         """Return the route of the first answers."""

@@ -2,29 +2,27 @@
 
 import base64
 from binascii import Error as Base64Error
-from typing import Any
+from dataclasses import dataclass
 
 from sandbox import errors, schema, wire
 from sandbox.errors import RefusalError
 from sandbox.gateway import Gateway
 from sandbox.limits import Limits
 from sandbox.rest.routes import Call, Reply, Route
-from sandbox.world import Emoji, World
-
-Json = dict[str, Any]
+from sandbox.world import Emoji, Json, World
 
 EMOJI_BYTES = 256 * 1024
 EMOJIS = 2000
 DAY = 24 * 3600.0
 
 
+@dataclass(eq=False)
 class Application:
     """The routes."""
 
-    def __init__(self, world: World, gateway: Gateway, limits: Limits) -> None:
-        self.world = world
-        self.gateway = gateway
-        self.limits = limits
+    world: World
+    gateway: Gateway
+    limits: Limits
 
     def routes(self) -> list[Route]:
         """Return every route of the application."""

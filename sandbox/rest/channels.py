@@ -1,5 +1,7 @@
 """The routes of channels and of the messages in them."""
 
+from dataclasses import dataclass
+
 from sandbox import errors, mentions, schema, wire
 from sandbox.errors import RefusalError
 from sandbox.limits import Buckets, Limits
@@ -13,14 +15,14 @@ OLD_MESSAGE = 3600.0
 NONCE_MEMORY = 300.0
 
 
+@dataclass(eq=False)
 class Channels:
     """The routes."""
 
-    def __init__(self, world: World, drafts: Drafts, buckets: Buckets, limits: Limits) -> None:
-        self.world = world
-        self.drafts = drafts
-        self.buckets = buckets
-        self.limits = limits
+    world: World
+    drafts: Drafts
+    buckets: Buckets
+    limits: Limits
 
     def routes(self) -> list[Route]:
         """Return every route of channels and messages."""

@@ -1,25 +1,25 @@
 """The bot's messages as they are written and edited: checked as a whole, with their files and mentions."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from sandbox import automod, errors, mentions, schema, uploads, wire
 from sandbox import components as tree
 from sandbox.errors import RefusalError
 from sandbox.uploads import FILES, Upload
-from sandbox.world import Attachment, Channel, Flag, Interaction, Message, World
+from sandbox.world import Attachment, Channel, Flag, Interaction, Json, Message, World
 
-Json = dict[str, Any]
 Files = dict[int, Upload]
 
 NEW_MESSAGE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
 EDIT_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
 
 
+@dataclass(eq=False)
 class Drafts:
     """Makes and changes messages of the bot; nothing is in the world before all of it was accepted."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    world: World
 
     def new(
         self,

@@ -1,15 +1,17 @@
 """The routes of servers and their members. Without the members intent this is how the bot learns who is gone."""
 
+from dataclasses import dataclass
+
 from sandbox import errors, wire
 from sandbox.rest.routes import Call, Reply, Route
 from sandbox.world import Server, World
 
 
+@dataclass(eq=False)
 class Servers:
     """The routes."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    world: World
 
     def routes(self) -> list[Route]:
         """Return every route of servers."""

@@ -1,5 +1,7 @@
 """The routes of threads, and what an archived or locked one does not allow."""
 
+from dataclasses import dataclass
+
 from sandbox import automod, errors, schema, wire
 from sandbox.errors import RefusalError
 from sandbox.permissions import Permissions
@@ -35,11 +37,11 @@ def must_be_open_for(world: World, message: Message) -> None:
         must_be_open(world.channels[message.channel_id])
 
 
+@dataclass(eq=False)
 class Threads:
     """The routes. Private threads are not served."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    world: World
 
     def routes(self) -> list[Route]:
         """Return every route of threads."""

@@ -1,6 +1,7 @@
 """The routes of an interaction's token: more messages, and the messages that it may edit."""
 
 from binascii import Error as Base64Error
+from dataclasses import dataclass
 
 from sandbox import errors, schema, wire
 from sandbox.errors import RefusalError
@@ -12,13 +13,13 @@ from sandbox.rest.routes import Call, Reply, Route
 from sandbox.world import EPOCH, Interaction, Message, World
 
 
+@dataclass(eq=False)
 class Tokens:
     """The routes."""
 
-    def __init__(self, world: World, drafts: Drafts, interactions: Interactions) -> None:
-        self.world = world
-        self.drafts = drafts
-        self.interactions = interactions
+    world: World
+    drafts: Drafts
+    interactions: Interactions
 
     def routes(self) -> list[Route]:
         """Return every route that a token opens."""

@@ -1,18 +1,20 @@
 """The members of servers and their roles. It knows the threads that a member leaves with the server."""
 
+from dataclasses import dataclass
+
 from sandbox.world.news import News, What
 from sandbox.world.state import State
 from sandbox.world.things import Member, MissingError, Role, Server, User
 from sandbox.world.threads import Threads
 
 
+@dataclass(eq=False)
 class Members:
     """The members of all servers."""
 
-    def __init__(self, state: State, news: News, threads: Threads) -> None:
-        self._state = state
-        self._news = news
-        self._threads = threads
+    _state: State
+    _news: News
+    _threads: Threads
 
     def name_of(self, user: User, server: Server | None) -> str:
         """Return the name under which the person is shown in the server."""
@@ -64,12 +66,12 @@ class Members:
         self._news.membership_changed(server)
 
 
+@dataclass(eq=False)
 class Roles:
     """The roles of all servers."""
 
-    def __init__(self, state: State, news: News) -> None:
-        self._state = state
-        self._news = news
+    _state: State
+    _news: News
 
     def add(self, server: Server, name: str, permissions: int = 0, *, mentionable: bool = False) -> Role:
         """Add a role to the server."""
