@@ -251,7 +251,7 @@ class Person:
     # --- acting -----------------------------------------------------------------------------------------------
 
     async def slash(self, channel: Channel, command: str, **options: Any) -> Outcome:
-        """Use a command, as "ninety-nine new"; an option's - is written as _.
+        """Use a command, as "counter new"; an option's - is written as _.
 
         Values are texts, numbers, bools, Person, Channel or Role; a file is (name, bytes).
         """
@@ -260,7 +260,7 @@ class Person:
     def commands(self, channel: Channel) -> dict[str, Json]:
         """Return what the person is offered after typing /, in their language.
 
-        By its name for `slash`, as "ninety-nine new": shown (the translated name), description, options (with name,
+        By its name for `slash`, as "counter new": shown (the translated name), description, options (with name,
         shown, description, type, required, choices and limits).
         """
         offered = self._actions.commands(self.user, channel)

@@ -2,13 +2,9 @@
 
 import { freshId, h, withEmoji } from "./dom.js";
 import { Options } from "./options.js";
+import { TYPE, choicesOf, hintOf, readOption, typedOptions } from "./values.js";
 
-const TYPE = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11 };
 const AUTOCOMPLETE_WAIT = 120; // milliseconds of not typing before the bot is asked
-const YES_NO = [
-  { name: "True", value: true },
-  { name: "False", value: false },
-];
 
 /** @type {(text: string, query: string) => boolean} */
 const match = (text, query) => text.toLowerCase().includes(query.trim().toLowerCase());
@@ -21,7 +17,7 @@ const match = (text, query) => text.toLowerCase().includes(query.trim().toLowerC
  *   suggest(command: Command, name: string, text: string, options: Values): Promise<Choice[] | null>,
  *   entities(type: number): Choice[] | null,
  * }} Api
- * @typedef {{ option: CommandOption, choice: Choice | null, input: HTMLInputElement, node: HTMLElement }} OptionField
+ * @typedef {import("./values.js").OptionField} OptionField
  * @typedef {import("./options.js").Item & { pick(): void }} Suggestion
  */
 
@@ -341,7 +337,7 @@ export class Composer {
   }
 
   /**
-   * A command may be typed out as "tokens:3 pace:fast": the option's own name is dropped, the next one's begins it.
+   * A command may be typed out as "count:3 colour:red": the option's own name is dropped, the next one's begins it.
    * @param {OptionField} field
    */
   typedOn({ option, input }) {
@@ -368,7 +364,7 @@ export class Composer {
       /** @type {Values} */
       const others = {};
       for (const other of this.fields) {
-        const { value, problem } = this.read(other);
+        const { value, problem } = readOption(other, this.api.entities);
         if (other !== field && other.option.type !== TYPE.attachment && !problem && value !== undefined) others[other.option.name] = value;
       }
       if (!this.command) return;
@@ -419,42 +415,6 @@ export class Composer {
     }
   }
 
-  /**
-   * The value of a field, undefined when it is empty, or the problem with it.
-   * @param {OptionField} field
-   * @returns {{ value?: unknown, problem?: string }}
-   */
-  read({ option, input, choice }) {
-    const text = input.value;
-    if (option.type === TYPE.attachment && input.files?.length) return { value: input.files[0] };
-    if (!text.trim()) return option.required ? { problem: `${option.shown} is needed.` } : {};
-    if (choice) return { value: choice.value };
-    const choices = choicesOf(option) ?? this.api.entities(option.type);
-    if (choices) {
-      const found = choices.find(
-        (one) => one.name.toLowerCase() === text.trim().toLowerCase() || String(one.value) === text.trim(),
-      );
-      return found ? { value: found.value } : { problem: `Choose ${option.shown} from the list.` };
-    }
-    if (option.type === TYPE.integer || option.type === TYPE.number) {
-      const pattern = option.type === TYPE.integer ? /^-?\d{1,15}$/ : /^-?\d{1,15}([.]\d+)?$/;
-      const value = Number(text.trim());
-      const kind = option.type === TYPE.integer ? "a whole number" : "a number";
-      const { min_value: low = -Infinity, max_value: high = Infinity } = option;
-      if (!pattern.test(text.trim()) || value < low || value > high) {
-        return { problem: `${option.shown} must be ${kind}${rangeOf(option)}.` };
-      }
-      return { value };
-    }
-    if (option.type !== TYPE.string) return { problem: `This page cannot fill in ${option.shown}.` };
-    const length = [...text].length;
-    if (length < (option.min_length ?? 0))
-      return { problem: `${option.shown} needs ${option.min_length} characters or more.` };
-    if (length > (option.max_length ?? 6000))
-      return { problem: `${option.shown} takes at most ${option.max_length ?? 6000} characters.` };
-    return { value: text };
-  }
-
   /** Send what stands in the box; for a command the promise is of its answer. */
   async submit() {
     if (!this.command) {
@@ -476,7 +436,7 @@ export class Composer {
     /** @type {Values} */
     const options = {};
     for (const field of this.fields) {
-      const { value, problem } = this.read(field);
+      const { value, problem } = readOption(field, this.api.entities);
       field.input.setAttribute("aria-invalid", String(Boolean(problem)));
       if (problem) {
         field.input.focus();
@@ -561,25 +521,6 @@ export class Composer {
   }
 }
 
-/** @param {CommandOption} option */
-function choicesOf(option) {
-  if (option.type === TYPE.boolean) return YES_NO;
-  return option.choices.length ? option.choices : null;
-}
-
-/** @param {CommandOption} option */
-function rangeOf({ min_value: low, max_value: high }) {
-  if (low !== undefined && high !== undefined) return ` from ${low} to ${high}`;
-  if (low !== undefined) return ` of ${low} or more`;
-  return high === undefined ? "" : ` up to ${high}`;
-}
-
-/** @param {CommandOption} option */
-function hintOf(option) {
-  const number = [TYPE.integer, TYPE.number].includes(option.type) && !option.choices.length;
-  return `${option.shown}${option.required ? " (needed)" : ""}: ${option.description}${number ? `, a number${rangeOf(option)}` : ""}`;
-}
-
 /** @param {Command} command */
 function commandContent(command) {
   const options = command.options.map((option) =>
@@ -608,26 +549,4 @@ function optionRow(name, description) {
       description && h("span", { class: "option-description" }, description),
     ),
   ];
-}
-
-/**
- * What was typed or pasted after a command, as "tokens:3 pace:fast", by the options' names.
- * @param {Command} command
- * @param {string} rest
- */
-function typedOptions(command, rest) {
-  const given = new Map();
-  const names = command.options.flatMap((option) => [
-    [option.name, option.name],
-    [option.shown, option.name],
-  ]);
-  /** @type {{ at: number, from: number, name: string }[]} */
-  const starts = [];
-  for (const [typed, name] of names) {
-    const at = ` ${rest}`.indexOf(` ${typed}:`);
-    if (at >= 0) starts.push({ at, from: at + typed.length + 1, name });
-  }
-  starts.sort((a, b) => a.at - b.at);
-  starts.forEach(({ from, name }, index) => given.set(name, rest.slice(from, starts[index + 1]?.at).trim()));
-  return given;
 }
