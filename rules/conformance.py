@@ -45,7 +45,6 @@ MOMENTS = 60
 """So many moments of a game are looked at by a promise for which that takes long."""
 LEAVE: Action = Leave()
 LEAVING = 0.01
-"""How likely it is before each move that somebody leaves, in the games in which that happens."""
 
 
 class Broken(AssertionError):
@@ -55,7 +54,7 @@ class Broken(AssertionError):
 def need(holds: object, said: str, *about: object) -> None:
     """Breaks the promise unless this holds."""
     if not holds:
-        raise Broken(": ".join((said, *map(repr, about))))
+        raise Broken(": ".join((said, *map(str, about))))
 
 
 def promise(check: Promise) -> Promise:
@@ -125,9 +124,9 @@ def at_random(
         yield seat, action, state, events
 
 
-def played(game: AnyGame, chance: random.Random) -> Iterator[Moment]:
-    """Any game from its beginning to its end; in every other one people leave."""
-    state, leaving = begun(game, chance), chance.choice((0, LEAVING))
+def played(game: AnyGame, chance: random.Random, leaving: float = LEAVING) -> Iterator[Moment]:
+    """Any game from its beginning to its end; in every other one people leave, so likely before each move."""
+    state, leaving = begun(game, chance), chance.choice((0, leaving))
     while state.phase != "over":
         staying = [seat for seat in range(state.seats) if seat not in state.left]
         if staying and chance.random() < leaving:
@@ -330,6 +329,7 @@ def somebody_can_act(game: AnyGame, chance: random.Random) -> None:
     """Somebody can act until it is over, and nobody else."""
     for moment in sampled(game, chance):
         for state in (moment.before, moment.after):
+            need(isinstance(state.phase, game.phases), "this is none of its phases", state.phase)
             need(list(state.to_act) == sorted(set(state.to_act)), "`to_act` is not in order", state.to_act)
             need(bool(state.to_act) == (state.phase != "over"), "nobody can act", state.phase)
             need(set(game.awaited(state)) <= set(state.to_act), "somebody is awaited who cannot act", state.phase)

@@ -20,6 +20,7 @@ written of it, and a record leads to it again. `rules/conformance.py` has all pr
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from . import events
@@ -105,6 +106,8 @@ class Game(Generic[S, V]):
     revision: int
     """Raised when a correction changes what an action leads to."""
     own_options: tuple[Option, ...]
+    phases: type[StrEnum]
+    """What can be done at a moment of the game; the last is `over`."""
     pack: Cards
     actions: ActionCodec
     event_codec: EventCodec
@@ -241,7 +244,9 @@ class Game(Generic[S, V]):
         """
         if revision is not None:
             given = self._brought_up(given, revision)
-        saved = Saved(given, judge_seats=self.judge_seats, judge_options=self.judge_options, pack=self.pack)
+        saved = Saved(
+            given, judge_seats=self.judge_seats, judge_options=self.judge_options, phases=self.phases, pack=self.pack
+        )
         return self.restore(saved)
 
     def _brought_up(self, given: Mapping[str, object], revision: int) -> Mapping[str, object]:

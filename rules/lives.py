@@ -60,7 +60,6 @@ def outcome(lives: Sequence[int], out: Sequence[int]) -> dict[str, Any]:
     places = (winners, *((seat,) for seat in reversed(out)), others)
     return {
         "turn": None,
-        "phase": "over",
         "to_act": (),
         "winners": winners,
         "ranking": tuple(place for place in places if place),

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from enum import StrEnum
 from typing import Any
 
 from .actions import whole
@@ -120,11 +121,14 @@ class Saved(Fields):
         *,
         judge_seats: Callable[[object], int],
         judge_options: Callable[[Mapping[str, object]], dict[str, Any]],
+        phases: type[StrEnum],
         pack: Cards,
     ) -> None:
         super().__init__(given, judge_seats(given.get("seats")), frozenset(pack))
         self.options = judge_options(self.of_kind("options", lambda value: isinstance(value, dict)))
-        self.phase = self.text("phase")
+        phase = self.text("phase")
+        self.need(phase in list(phases), "ALL8", "phase")
+        self.phase = phases(phase)
         self.turn = self.seat_or_none("turn")
         self.to_act = self.distinct_seats("to_act")
         self.dealer = self.seat("dealer")

@@ -4,7 +4,8 @@ Both are named tuples with the field names of the line protocol: frozen, hashabl
 and cards, never of people, messages or time.
 """
 
-from typing import Any, Protocol, Self
+from collections.abc import Callable
+from typing import Any, Protocol, Self, TypeVar
 
 from .cards import Cards
 
@@ -99,3 +100,25 @@ class View(Common, Protocol):
     @property
     def draw(self) -> int:
         """How many cards the draw pile has."""
+
+
+S = TypeVar("S", bound=State)
+
+
+def changing(kind: Callable[..., S], *fields: str) -> Callable[..., S]:
+    """What gives a state with other values of these fields, in their order: `_replace`, in a third of its time.
+
+    The fields stand side by side in a state, and what is between them is built anew. So whoever plays a game for
+    speed has those together that nearly every move changes.
+    """
+    names: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]
+    first = names.index(fields[0])
+    after = first + len(fields)
+    assert names[first:after] == fields, "they stand side by side, in this order"
+
+    build: Callable[..., S] = tuple.__new__
+
+    def change(state: Any, *values: object) -> S:
+        return build(kind, state[:first] + values + state[after:])
+
+    return change

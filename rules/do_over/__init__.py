@@ -10,7 +10,7 @@ from rules.reserve import Flipped, PickedUp
 from .choices import choices
 from .house import house_player
 from .moves import STEPS, begin, fold
-from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SEATS, State, View, asked_for, restore, secrets, view
+from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SEATS, Phase, State, View, asked_for, restore, secrets, view
 from .words import ACTIONS, Bombed, Play, Played, Swap, Swapped
 
 __all__ = ["BOMB", "COUNTS", "DO_OVER", "GAME", "PACK", "REVERSE", "Play", "Swap", "View", "asked_for"]
@@ -22,6 +22,7 @@ GAME: Game[State, View] = Game(
     first_clause="DO1",
     revision=1,
     own_options=(),
+    phases=Phase,
     pack=PACK,
     actions=ACTIONS,
     event_codec=EventCodec(Swapped, Played, Flipped, PickedUp, Bombed),

@@ -3,7 +3,7 @@
 from rules.actions import Action
 from rules.reserve import HAND, OPEN, PICK_UP, THREE, flips, selections
 
-from .state import COUNTS, FITTING, State, View, asked_for
+from .state import COUNTS, FITTING, SETUP, State, View, asked_for
 from .words import Play, Swap
 
 PLAYS = {place: {card: Play(place, card) for card in COUNTS} for place in (HAND, OPEN)}
@@ -13,7 +13,7 @@ def choices(state: State | View, seat: int) -> tuple[Action, ...]:
     """What a seat that is to act may do; its view tells it as well as the state does."""
     hand, open_ = state.hands[seat], state.open[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"
-    if state.phase == "setup":
+    if state.phase is SETUP:
         return tuple(
             Swap(give, take)
             for size in range(THREE + 1)

@@ -10,7 +10,20 @@ from rules.reserve_house import Weights, graded
 
 from .choices import choices
 from .moves import STEPS
-from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SPECIAL, SPECIAL_VALUE, VALUE, State, View, in_order
+from .state import (
+    BOMB,
+    COUNTS,
+    DO_OVER,
+    PACK,
+    REVERSE,
+    SETUP,
+    SPECIAL,
+    SPECIAL_VALUE,
+    VALUE,
+    State,
+    View,
+    in_order,
+)
 from .words import Play, Swap
 
 STRENGTH = {card: place for place, card in enumerate(COUNTS)}
@@ -47,7 +60,7 @@ def easy(view: View, chance: random.Random) -> Action:
     """
     seat = own_seat(view.hands)
     actions = choices(view, seat)
-    if view.phase == "setup":
+    if view.phase is SETUP:
         return min(actions, key=lambda swap: strength_after(view.hands[seat], swap))
     plays = [action for action in actions if isinstance(action, Play)]
     numbers = [action for action in plays if action.card not in SPECIAL]
@@ -65,7 +78,7 @@ def thrifty(table: State | View, seat: int, chance: random.Random, spared: int) 
     A Bomb is kept for a large pile, a Do Over for want of a Reverse.
     """
     actions = choices(table, seat)
-    if table.phase == "setup":
+    if table.phase is SETUP:
         return min(actions, key=lambda swap: strength_after(table.hands[seat], swap))
     first = actions[0]
     if not isinstance(first, Play):
@@ -127,7 +140,7 @@ def strong(view: View, chance: random.Random, foresight: Foresight[State, View] 
     """The strong house player looks ahead to what becomes of the pile."""
     seat = own_seat(view.hands)
     usual = shrewd(view, seat, chance)
-    if view.phase == "setup" or isinstance(usual, Flip):
+    if view.phase is SETUP or isinstance(usual, Flip):
         return usual
     return search(foresight, view, seat, usual, choices(view, seat), chance)
 

@@ -1,11 +1,12 @@
 """The cards and the states of Do Over!, and which states from outside can be."""
 
-from typing import Final, NamedTuple
+from enum import StrEnum
+from typing import NamedTuple
 
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.reserve import THREE, Row, display_order, face_down, has_cards, piles, saved_cards
-from rules.state import Place, draw_pile_and_hands, folded
+from rules.state import Place, changing, draw_pile_and_hands, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -37,6 +38,22 @@ FITTING: dict[Card | None, frozenset[Card]] = {
 # --- The state ----------------------------------------------------------------------------------------------------
 
 
+class Phase(StrEnum):
+    """What is being done, and what else may follow it.
+
+    setup -> play, over
+    play -> over
+    """
+
+    SETUP = "setup"
+    PLAY = "play"
+    OVER = "over"
+
+
+SETUP, PLAYING, OVER = Phase
+"""Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
+
+
 class Options(NamedTuple):
     """The house rules of a table."""
 
@@ -50,7 +67,7 @@ class State(NamedTuple):
     options: Options
     seats: int
     dealer: int
-    phase: str
+    phase: Phase
     ready: tuple[bool, ...]
     left: tuple[int, ...]
     winners: tuple[int, ...] | None
@@ -70,9 +87,9 @@ class State(NamedTuple):
     removed: Cards
 
 
-BEFORE_THE_TURN: Final = 11
-BEFORE_THE_CARDS: Final = 14
-"""So many fields of a state come before those that the end of a turn changes, and before the others of a turn."""
+with_cards = changing(State, "direction", "hands", "open", "hidden", "draw", "discard", "removed")
+with_turn = changing(State, "turn", "to_act", "turns")
+"""What putting down a card changes, and what the end of a turn does."""
 
 
 class View(NamedTuple):
@@ -82,7 +99,7 @@ class View(NamedTuple):
     options: Options
     seats: int
     dealer: int
-    phase: str
+    phase: Phase
     ready: tuple[bool, ...]
     left: tuple[int, ...]
     winners: tuple[int, ...] | None
@@ -167,7 +184,7 @@ def restore(saved: Saved) -> State:
     saved.need(all(len(cards) <= THREE for cards in state.open), "DO2", "open")
     saved.need(BOMB not in state.discard, "DO15", "discard")
     need_phase(saved, state)
-    if state.phase != "over":
+    if state.phase is not OVER:
         for seat, is_in in enumerate(still_in(state)):
             if is_in:
                 need_cards(saved, state, seat)
@@ -177,16 +194,15 @@ def restore(saved: Saved) -> State:
 def need_phase(saved: Saved, state: State) -> None:
     """The phase is one of this game's, and whom it waits for and how long it has lasted go with it (DO3, DO17)."""
     playing = still_in(state)
-    if state.phase == "setup":
+    if state.phase is SETUP:
         waiting = tuple(seat for seat, is_in in enumerate(playing) if is_in and not state.ready[seat])
         saved.need(bool(waiting), "DO3", "ready")
         saved.need_wait(None, waiting)
         saved.need(state.turns == 0, "DO17", "turns")
-    elif state.phase == "play":
+    elif state.phase is PLAYING:
         saved.need_turn(playing)
         saved.need(state.turns < TURNS_A_SEAT * state.seats, "DO17", "turns")
     else:
-        saved.need(state.phase == "over", "ALL8", "phase")
         saved.need_wait(None, ())
 
 
@@ -195,7 +211,7 @@ def need_cards(saved: Saved, state: State, seat: int) -> None:
     hand, open_, row = state.hands[seat], state.open[seat], state.hidden[seat]
     saved.need(has_cards(state, seat), "DO12", "hands")
     saved.need(not open_ or None not in row, "DO9", "hidden")
-    if state.phase == "setup":
+    if state.phase is SETUP:
         saved.need(len(hand) == THREE, "DO2", "hands")
         saved.need(len(open_) == THREE, "DO2", "open")
     elif state.draw:

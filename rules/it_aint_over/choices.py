@@ -19,6 +19,7 @@ from .state import (
     JOKER,
     MIRROR,
     PER_JOKER,
+    PLAYING,
     QUEEN,
     RED_NINES,
     SUIT,
@@ -184,7 +185,7 @@ def choices(state: State | View, seat: int) -> tuple[Action, ...]:
             if symbol in allowed:
                 found += listed_answers(group, leaving_one, entry.now)
         found.append(ACCEPT)
-    elif state.phase == "play":
+    elif state.phase is PLAYING:
         for symbol, group in groups.items():
             found += plays(state, seat, symbol, group, None, leaving_one)
         if state.blocked and state.blocked.on != seat and QUEEN in groups:

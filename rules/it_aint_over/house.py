@@ -9,7 +9,7 @@ from rules.state import folded
 
 from .choices import LAST, choices
 from .moves import STEPS
-from .state import GHOST, JOKER, MIRROR, PACK, QUEEN, SUIT, SYMBOL, State, View, in_hand
+from .state import ANSWERING, GHOST, JOKER, MIRROR, PACK, QUEEN, SUIT, SYMBOL, State, View, in_hand
 from .words import Answer, Play
 
 KEPT = (GHOST, MIRROR, QUEEN)
@@ -38,7 +38,7 @@ def easy(view: View, chance: random.Random) -> Action:
     if LAST in actions:
         return LAST
     spoken = sensible(view, seat, actions)
-    hasty = [action for action in spoken if view.phase == "answer" or SYMBOL[action.cards[0]] not in KEPT]
+    hasty = [action for action in spoken if view.phase is ANSWERING or SYMBOL[action.cards[0]] not in KEPT]
     return chance.choice(hasty or spoken or actions)
 
 

@@ -13,30 +13,34 @@ from rules.state import folded
 
 from .choices import NOTHING, matches, needs_of, others, passed_on
 from .state import (
+    ANSWERING,
     ANSWERS,
     BEST_CARDS,
     DISPLAY,
+    DRAWN,
     GHOST,
     HAND,
     JOKER,
     KINDS,
     LAST_CARD_PENALTY,
     MIRROR,
+    OVER,
     PACK,
     PER_KING,
     PER_TWO,
     PLACE,
+    PLAYING,
     QUEEN,
     ROUNDS_OF_PASSES,
     SUIT,
     SYMBOL,
-    UNCHANGED,
     VIAS,
     Blocked,
     Facing,
     Options,
     State,
     acting,
+    after_move,
     faced,
     in_hand,
     waiting,
@@ -103,16 +107,16 @@ class Table:
         phase = self.phase
         to_act: tuple[int, ...] = ()
         if self.winners is not None:
-            turn, phase, to_act = None, "over", ()
+            turn, phase, to_act = None, OVER, ()
         else:
             entry = faced(self.facing, turn) if self.facing else None
             if entry:
-                phase = "answer"
-            elif phase == "answer":
-                phase = "play"
+                phase = ANSWERING
+            elif phase is ANSWERING:
+                phase = PLAYING
             to_act = waiting(self.turn if entry is None else entry.on, self.silent)
-        new = State(
-            *self.before[:UNCHANGED],
+        new = after_move(
+            self.before,
             self.chance,
             self.direction,
             turn,
@@ -194,7 +198,7 @@ def begin(start: Start) -> State:
             chance=chance,
             direction=1,
             turn=start.dealer,
-            phase="play",
+            phase=PLAYING,
             to_act=(),
             winners=None,
             ranking=None,
@@ -239,7 +243,7 @@ def judge_group(state: State, seat: int, cards: Cards, last: bool | None) -> Non
 
 def judge_match(state: State, cards: Cards) -> None:
     """IA4, IA6: the first card has to match; after drawing, the drawn card is among them and matches too."""
-    if state.phase == "drawn":
+    if state.phase is DRAWN:
         if state.drawn is None or state.drawn not in cards:
             raise Illegal("IA6", "After drawing you can play only the card that you drew, or pass.")
         if not matches(state, state.drawn):
@@ -441,7 +445,7 @@ def draw(state: State, seat: int, _action: Draw) -> tuple[State, Events]:
     drawn = pick_up(table, seat, 1)
     table.events.append(Drew(seat, drawn))
     table.drawn = drawn[0] if drawn else None
-    table.phase = "drawn"
+    table.phase = DRAWN
     return table.state()
 
 
@@ -640,7 +644,7 @@ def go_on(table: Table) -> None:
 
 def pass_turn(table: Table) -> None:
     """IA32 (c): the turn goes to the next player; who has to miss it takes all he faces (IA29)."""
-    table.phase = "play"
+    table.phase = PLAYING
     table.drawn = None
     while True:
         seat = table.turn = table.next(table.turn, table.direction)
@@ -717,14 +721,14 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
 # --- Which function carries out what ------------------------------------------------------------------------------
 
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
-    ("play", Play): play,
-    ("play", Draw): draw,
-    ("play", Answer): counter_block,
-    ("play", Last): say_last,
-    ("drawn", Play): play,
-    ("drawn", Pass): let_be,
-    ("drawn", Last): say_last,
-    ("answer", Answer): answer,
-    ("answer", Accept): accept,
-    ("answer", Last): say_last,
+    (PLAYING, Play): play,
+    (PLAYING, Draw): draw,
+    (PLAYING, Answer): counter_block,
+    (PLAYING, Last): say_last,
+    (DRAWN, Play): play,
+    (DRAWN, Pass): let_be,
+    (DRAWN, Last): say_last,
+    (ANSWERING, Answer): answer,
+    (ANSWERING, Accept): accept,
+    (ANSWERING, Last): say_last,
 }

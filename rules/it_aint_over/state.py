@@ -4,12 +4,13 @@ The clauses IA1 to IA33 are in `docs/rulebook/it-aint-over.md`.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from enum import StrEnum
+from typing import Any, NamedTuple
 
 from rules.actions import whole
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.loading import Saved
-from rules.state import Place, draw_pile_and_hands, folded
+from rules.state import Place, changing, draw_pile_and_hands, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -60,6 +61,24 @@ ANSWERS: dict[tuple[str, str], frozenset[str]] = {
 # --- The state ----------------------------------------------------------------------------------------------------
 
 
+class Phase(StrEnum):
+    """What is being done, and what else may follow it.
+
+    play -> drawn, answer, over
+    drawn -> play, answer, over
+    answer -> play, over
+    """
+
+    PLAY = "play"
+    DRAWN = "drawn"
+    ANSWER = "answer"
+    OVER = "over"
+
+
+PLAYING, DRAWN, ANSWERING, OVER = Phase
+"""Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
+
+
 class Options(NamedTuple):
     """The house rules of a table."""
 
@@ -100,7 +119,7 @@ class State(NamedTuple):
     chance: int
     direction: int
     turn: int | None
-    phase: str
+    phase: Phase
     to_act: tuple[int, ...]
     winners: tuple[int, ...] | None
     ranking: tuple[tuple[int, ...], ...] | None
@@ -118,8 +137,12 @@ class State(NamedTuple):
     idle: int
 
 
-UNCHANGED: Final = 6
-"""So many fields at the beginning of a state stay as they are, but for leaving."""
+after_move = changing(
+    State,
+    *("chance", "direction", "turn", "phase", "to_act", "winners", "ranking", "draw", "discard"),
+    *("hands", "suit", "rank", "skips", "facing", "blocked", "emptied", "silent", "drawn", "idle"),
+)
+"""What a move changes."""
 
 
 class View(NamedTuple):
@@ -132,7 +155,7 @@ class View(NamedTuple):
     left: tuple[int, ...]
     direction: int
     turn: int | None
-    phase: str
+    phase: Phase
     to_act: tuple[int, ...]
     winners: tuple[int, ...] | None
     ranking: tuple[tuple[int, ...], ...] | None
@@ -312,26 +335,25 @@ def need_players(saved: Saved, state: State) -> None:
     saved.need(sorted(state.emptied) == [seat for seat in players if not state.hands[seat]], "IA9", "emptied")
     saved.need(all(turns >= 0 for turns in state.skips), "IA19", "skips")
     most = ROUNDS_OF_PASSES * len(players)
-    saved.need(state.idle >= 0 and (state.phase == "over" or state.idle < most), "IA31", "idle")
+    saved.need(state.idle >= 0 and (state.phase is OVER or state.idle < most), "IA31", "idle")
 
 
 def need_phase(saved: Saved, state: State) -> None:
     """The phase is one of this game's, and whom it waits for and what he faces go with it."""
-    if state.phase == "over":
+    if state.phase is OVER:
         saved.need_wait(None, ())
         saved.need(not state.facing, "IA9", "facing")
         saved.need(state.drawn is None, "IA6", "drawn")
         return
     turn = state.turn
-    saved.need(state.phase in ("play", "drawn", "answer"), "ALL8", "phase")
     entry = faced(state.facing, turn)
-    saved.need((entry is not None) == (state.phase == "answer"), "IA27", "phase")
+    saved.need((entry is not None) == (state.phase is ANSWERING), "IA27", "phase")
     may_be_out = entry is not None and entry.now  # IA33
     saved.need(turn is not None and (may_be_out or turn not in folded(state)), "ALL2", "turn")
     assert turn is not None
     saved.need_wait(turn, waiting(turn if entry is None else entry.on, state.silent))
-    if state.phase != "answer":
+    if state.phase is not ANSWERING:
         saved.need(not state.facing, "IA27", "facing")
         saved.need(not state.emptied, "IA9", "emptied")
-    in_drawn = state.phase == "drawn" and state.drawn in state.hands[turn]
+    in_drawn = state.phase is DRAWN and state.drawn in state.hands[turn]
     saved.need(state.drawn is None or in_drawn, "IA6", "drawn")

@@ -10,7 +10,22 @@ from rules.reserve import Flipped, PickedUp
 from .choices import choices, place_now
 from .house import house_player
 from .moves import STEPS, begin, fold
-from .state import BOTTOM, FIVE, GIVE, PACK, SEATS, TABLE, TWO_PACKS, State, View, renewed, restore, secrets, view
+from .state import (
+    BOTTOM,
+    FIVE,
+    GIVE,
+    PACK,
+    SEATS,
+    TABLE,
+    TWO_PACKS,
+    Phase,
+    State,
+    View,
+    renewed,
+    restore,
+    secrets,
+    view,
+)
 from .words import ACTIONS, BroughtUp, CameBack, Cleared, Gave, Give, Laid, Lay, Play, Played, Stop, Stopped, seen
 
 __all__ = [
@@ -36,6 +51,7 @@ GAME: Game[State, View] = Game(
     first_clause="KA1",
     revision=2,
     own_options=(),
+    phases=Phase,
     pack=PACK,
     actions=ACTIONS,
     event_codec=EventCodec(Laid, Played, Flipped, PickedUp, Stopped, Gave, CameBack, Cleared, BroughtUp),

@@ -5,7 +5,7 @@ from rules.cards import Cards
 from rules.reserve import FACE_DOWN, HAND, NONE_HIDDEN, OPEN, PICK_UP, THREE, flips, place_of, selections
 from rules.state import folded
 
-from .state import FITTING, GIVE, KINDS, SEATS, State, View
+from .state import FITTING, GIVE, GIVING, KINDS, ON_TABLE, SEATS, SETUP, State, View
 from .words import Give, Lay, Play, Stop
 
 
@@ -17,7 +17,7 @@ def friends(table: State | View, seat: int) -> tuple[int, ...]:
 
 def place_now(table: State | View, seat: int) -> str:
     """KA8: where one plays from; after a Play a Table Card from the table first (KA13, KA14)."""
-    if table.phase == "table":
+    if table.phase is ON_TABLE:
         return OPEN if table.open[seat] else FACE_DOWN if table.hidden[seat] != NONE_HIDDEN else HAND
     return place_of(table, seat)
 
@@ -39,14 +39,14 @@ def choices(state: State | View, seat: int) -> tuple[Action, ...]:
     hand, open_ = state.hands[seat], state.open[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"
     assert not isinstance(open_, int), "only one's own view tells what one may do"
-    if state.phase == "setup":
+    if state.phase is SETUP:
         return tuple(map(Lay, selections(hand, THREE)))
-    if state.phase == "give":
+    if state.phase is GIVING:
         return tuple(map(Give, friends(state, seat)))
     place = place_now(state, seat)
     if place == FACE_DOWN:
         return flips(state, seat)
-    on_table, discard = state.phase == "table", state.discard
+    on_table, discard = state.phase is ON_TABLE, state.discard
     fitting = FITTING[None if on_table or not discard else discard[-1]]
     ways, times, before = PLAYS[place], 0, ""
     plays: list[Action] = []

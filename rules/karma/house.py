@@ -10,7 +10,7 @@ from rules.reserve_house import Weights, graded
 
 from .choices import choices
 from .moves import STEPS
-from .state import BOTTOM, FIVE, GIVE, TABLE, VALUE, State, View, in_order, pack_for
+from .state import BOTTOM, FIVE, GIVE, GIVING, SETUP, TABLE, VALUE, State, View, in_order, pack_for
 from .words import Give, Play
 
 LARGE_PILE = 4
@@ -38,7 +38,7 @@ def easy(view: View, chance: random.Random) -> Action:
     It lays its best cards open, and gives the pile to somebody who still has cards.
     """
     actions = choices(view, own_seat(view.hands))
-    if view.phase == "setup":
+    if view.phase is SETUP:
         return actions[-1]
     plays = [action for action in actions if isinstance(action, Play) and action.cards[0] in VALUE]
     if plays:
@@ -53,9 +53,9 @@ def normal(table: State | View, seat: int, chance: random.Random) -> Action:
     Without one it knows which Karma card to play, and against whom: the pile goes to whoever is nearest to going out.
     """
     actions = choices(table, seat)
-    if table.phase == "setup" or len(actions) == 1:
+    if table.phase is SETUP or len(actions) == 1:
         return actions[-1]
-    if table.phase == "give":
+    if table.phase is GIVING:
         return min(actions, key=lambda action: nearness(table, action))
     top = table.discard[-1] if table.discard else None
     lowest: Play | None = None
@@ -143,7 +143,7 @@ def strong(view: View, chance: random.Random, foresight: Foresight[State, View] 
     """The strong house player looks ahead to what becomes of the pile."""
     seat = own_seat(view.hands)
     usual = normal(view, seat, chance)
-    if view.phase == "setup" or isinstance(usual, Flip):
+    if view.phase is SETUP or isinstance(usual, Flip):
         return usual
     return search(foresight, view, seat, usual, choices(view, seat), chance)
 

@@ -1,12 +1,13 @@
 """The cards and the states of Karma, and which states from outside can be."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.reserve import THREE, Row, display_order, face_down, has_cards, piles, saved_cards
-from rules.state import Place, draw_pile_and_hands, folded
+from rules.state import Place, changing, draw_pile_and_hands, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -44,6 +45,26 @@ FITTING: dict[Card | None, frozenset[Card]] = {
 # --- The state ----------------------------------------------------------------------------------------------------
 
 
+class Phase(StrEnum):
+    """What is being done, and what else may follow it.
+
+    setup -> play, over
+    play -> table, give, over
+    table -> play, give, over
+    give -> play, over
+    """
+
+    SETUP = "setup"
+    PLAY = "play"
+    TABLE = "table"
+    GIVE = "give"
+    OVER = "over"
+
+
+SETUP, PLAYING, ON_TABLE, GIVING, OVER = Phase
+"""Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
+
+
 class Options(NamedTuple):
     """The house rules of a table."""
 
@@ -65,7 +86,7 @@ class State(NamedTuple):
     seed: str
     chance: int
     # from here on: what a turn changes, first what its end does
-    phase: str
+    phase: Phase
     turn: int | None
     to_act: tuple[int, ...]
     turns: int
@@ -82,9 +103,9 @@ class State(NamedTuple):
 
 NO_ROW: Final[dict[str, Any]] = {"row": None, "run": 0}
 """KA10: how the row stands on an empty pile."""
-BEFORE_THE_CARDS: Final = 16
-BEFORE_THE_TURN: Final = 11
-"""So many fields of a state come before those of the cards, and before those that the end of a turn changes."""
+with_cards = changing(State, "row", "run", "hands", "open", "hidden", "draw", "discard", "removed")
+with_turn = changing(State, "phase", "turn", "to_act", "turns", "out")
+"""What putting down cards changes, and what the end of a turn does."""
 
 
 class View(NamedTuple):
@@ -102,7 +123,7 @@ class View(NamedTuple):
     left: tuple[int, ...]
     winners: tuple[int, ...] | None
     ranking: tuple[tuple[int, ...], ...] | None
-    phase: str
+    phase: Phase
     turn: int | None
     to_act: tuple[int, ...]
     turns: int
@@ -127,7 +148,7 @@ def pack_for(seats: int) -> Cards:
 
 def is_in(state: State, seat: int) -> bool:
     """KA16: who has cards is in, and who has still to name a friend."""
-    names_one = state.phase == "give" and seat == state.turn and seat not in (*state.out, *folded(state))
+    names_one = state.phase is GIVING and seat == state.turn and seat not in (*state.out, *folded(state))
     return names_one or has_cards(state, seat)
 
 
@@ -136,7 +157,7 @@ def is_in(state: State, seat: int) -> bool:
 
 def view(state: State, viewer: int | None) -> View:
     """All fields that may leave: one's own hand, numbers for the others and the draw pile, and no hidden card."""
-    secret = state.phase == "setup"  # KA2
+    secret = state.phase is SETUP  # KA2
     return View(
         game=state.game,
         options=state.options,
@@ -165,7 +186,7 @@ def view(state: State, viewer: int | None) -> View:
 
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
     """Hidden cards too, one's own as well, and what others lay until all have chosen (KA2)."""
-    others = (seat for seat in range(state.seats) if seat != reader and state.phase == "setup")
+    others = (seat for seat in range(state.seats) if seat != reader and state.phase is SETUP)
     return (*draw_pile_and_hands(state, reader), ("hidden",), *(("open", seat) for seat in others))
 
 
@@ -219,30 +240,29 @@ def renewed(written: Mapping[str, object]) -> Mapping[str, object]:
 
 def need_phase(saved: Saved, state: State) -> None:
     """The phase is one of this game's, and whom it waits for, the pile and the count of turns go with it."""
-    if state.phase == "over":
+    if state.phase is OVER:
         saved.need_wait(None, ())
-    elif state.phase == "setup":
+    elif state.phase is SETUP:
         gone = folded(state)
         waiting = tuple(seat for seat, has_laid in enumerate(state.laid) if not has_laid and seat not in gone)
         saved.need(bool(waiting), "KA2", "laid")
         saved.need_wait(None, waiting)
         saved.need(state.turns == 0, "KA18", "turns")
     else:
-        saved.need(state.phase in ("play", "table", "give"), "ALL8", "phase")
         saved.need_turn([is_in(state, seat) for seat in range(state.seats)])
         saved.need(state.turns < TURNS_A_SEAT * state.seats, "KA18", "turns")
-        saved.need(state.phase != "table" or state.discard[-1:] == (TABLE,), "KA13", "discard")
-        saved.need(state.phase != "give" or bool(state.discard), "KA11", "discard")
+        saved.need(state.phase is not ON_TABLE or state.discard[-1:] == (TABLE,), "KA13", "discard")
+        saved.need(state.phase is not GIVING or bool(state.discard), "KA11", "discard")
 
 
 def need_cards(saved: Saved, state: State) -> None:
     """Everybody has as many cards as the moment asks for (KA2, KA7, KA16)."""
     gone = folded(state)
     for seat, hand in enumerate(state.hands):
-        if state.phase == "setup":
+        if state.phase is SETUP:
             due = THREE if state.laid[seat] else DEALT
             saved.need(len(hand) == due or seat in gone, "KA2", "hands")
         elif state.draw and is_in(state, seat):
             saved.need(len(hand) >= THREE, "KA7", "hands")
-        if state.phase != "over":
+        if state.phase is not OVER:
             saved.need(is_in(state, seat) or seat in state.out or seat in gone, "KA16", "out")

@@ -10,7 +10,7 @@ from rules.game import Game
 from .choices import choices, total_after
 from .house import house_player
 from .moves import STEPS, begin, fold
-from .state import FLOOR, SEATS, TEXT_LIMIT, TOKENS, Question, State, View, restore, view
+from .state import FLOOR, SEATS, TEXT_LIMIT, TOKENS, Phase, Question, State, View, restore, view
 from .words import ACTIONS, Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Play, Played
 
 __all__ = [
@@ -35,6 +35,7 @@ GAME: Game[State, View] = Game(
     first_clause="NN1",
     revision=1,
     own_options=(TOKENS, FLOOR),
+    phases=Phase,
     pack=PACK_OF_52,
     actions=ACTIONS,
     event_codec=EventCodec(Played, Busted, Asked, Answered, Passed),

@@ -3,7 +3,20 @@
 from rules.actions import Action
 from rules.cards import PACK_OF_52, Card, Cards
 
-from .state import ACE_COUNTS, KING_OF_SPADES, LIMIT, RANK, SEATS, TEN, WORTH, State, View, may_be_asked
+from .state import (
+    ACE_COUNTS,
+    ASKING,
+    KING_OF_SPADES,
+    LIMIT,
+    PLAYING,
+    RANK,
+    SEATS,
+    TEN,
+    WORTH,
+    State,
+    View,
+    may_be_asked,
+)
 from .words import Answer, Ask, Bust, Pass, Play
 
 
@@ -45,10 +58,10 @@ def fitting_plays(hand: Cards, total: int) -> tuple[Play, ...]:
 
 def choices(state: State | View, seat: int) -> tuple[Action, ...]:
     """What the seat whose turn it is may do; its view tells it as well as the state does."""
-    if state.phase == "play":
+    if state.phase is PLAYING:
         hand = state.hands[seat]
         assert not isinstance(hand, int), "only one's own view tells what one may do"
         return fitting_plays(hand, state.total) or tuple(BUSTS[card] for card in hand)
-    if state.phase == "ask":
+    if state.phase is ASKING:
         return (*(ASKS[target] for target in may_be_asked(state.tokens, seat)), Pass())
     return (Answer(""), Pass())

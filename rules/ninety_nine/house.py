@@ -10,7 +10,7 @@ from rules.cards import PACK_OF_52, Card, Cards
 from rules.house import Thought, choose, mixed, own_seat, take, unseen
 
 from .choices import MOST_COUNTED, choices, fitting_plays, total_after
-from .state import KING_OF_SPADES, LIMIT, RANK, REVERSE, TEN, WORTH, State, View, in_hand
+from .state import ANSWERING, KING_OF_SPADES, LIMIT, PLAYING, RANK, REVERSE, TEN, WORTH, State, View, in_hand
 from .words import Pass, Play
 
 SPARED = {card for card in PACK_OF_52 if WORTH.get(RANK[card], 1) <= 0 or card == KING_OF_SPADES}
@@ -25,7 +25,7 @@ def easy(view: View, chance: random.Random) -> Action:
     """The easy house player: sensible, as it keeps what helps, and hasty, as it takes any other card that fits."""
     seat = own_seat(view.hands)
     actions = choices(view, seat)
-    if view.phase != "play":
+    if view.phase is not PLAYING:
         return about_the_question(view, actions, chance)
     return chance.choice([action for action in actions if spares(action)] or actions)
 
@@ -35,7 +35,7 @@ def about_the_question(table: State | View, actions: tuple[Action, ...], chance:
 
     Nothing is won or lost by a question, so all strengths do the same.
     """
-    if table.phase == "answer":
+    if table.phase is ANSWERING:
         return SILENT
     return SILENT if chance.random() < 0.5 else chance.choice(actions[:-1])
 
@@ -48,7 +48,7 @@ def spares(action: Action) -> bool:
 def normal(table: State | View, seat: int, chance: random.Random) -> Action:
     """The normal house player has the habits of `liking`; about a question it does as all do."""
     actions = choices(table, seat)
-    if table.phase != "play":
+    if table.phase is not PLAYING:
         return about_the_question(table, actions, chance)
     return habit(table, seat, liking) or actions[0]
 
@@ -177,7 +177,7 @@ def strong(view: View, chance: random.Random, foresight: Thought[State, View] = 
     seat = own_seat(view.hands)
     hand = view.hands[seat]
     assert not isinstance(hand, int), "it is one's own"
-    usual = habit(view, seat, strong_liking) if view.phase == "play" else None
+    usual = habit(view, seat, strong_liking) if view.phase is PLAYING else None
     if usual is None:
         return normal(view, seat, chance)
     if view.total < ALARM:

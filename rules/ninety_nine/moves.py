@@ -9,7 +9,23 @@ from rules.game import Start, Step, next_in, replaced, turned
 from rules.refusals import Illegal
 
 from .choices import PLAYS, fitting_plays, total_after
-from .state import HAND, LIMIT, RANK, REVERSE, TEXT_LIMIT, UNCHANGED, Options, Question, State, in_hand, may_be_asked
+from .state import (
+    ANSWERING,
+    ASKING,
+    HAND,
+    LIMIT,
+    OVER,
+    PLAYING,
+    RANK,
+    REVERSE,
+    TEXT_LIMIT,
+    Options,
+    Question,
+    State,
+    after_play,
+    in_hand,
+    may_be_asked,
+)
 from .words import Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Play, Played
 
 # --- Set-up -------------------------------------------------------------------------------------------------------
@@ -25,7 +41,7 @@ def begin(start: Start) -> State:
         dealer=start.dealer,
         direction=1,
         turn=None,
-        phase="play",
+        phase=PLAYING,
         to_act=(),
         draw=(),
         discard=(),
@@ -54,7 +70,7 @@ def deal(state: State, dealer: int) -> tuple[State, Events]:
         dealer=dealer,
         direction=1,
         turn=first,
-        phase="play",
+        phase=PLAYING,
         to_act=(first,),
         draw=stock,
         discard=(),
@@ -97,9 +113,7 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     cards = list(hand)
     cards[cards.index(card)] = draw[-1]
     hands = replaced(state.hands, seat, in_hand(cards))
-    # Built anew and in order, since this is nearly every move of a game and `_replace` takes three times as long.
-    changed = (chance, direction, following, (following,), total, hands, draw[:-1], discard)
-    new = State._make(state[:UNCHANGED] + changed)
+    new = after_play(state, chance, direction, following, (following,), total, hands, draw[:-1], discard)
     return new, events
 
 
@@ -126,7 +140,7 @@ def bust(state: State, seat: int, action: Bust) -> tuple[State, Events]:
         raise Illegal("NN12", "You do not hold that card.")
     tokens, out, lost = lives.without_one(state.tokens, state.out, seat)
     new = state._replace(
-        phase="ask",
+        phase=ASKING,
         discard=(*state.discard, action.card),
         tokens=tokens,
         hands=replaced(state.hands, seat, tuple(card for card in hand if card != action.card)),
@@ -141,7 +155,7 @@ def ask(state: State, seat: int, action: Ask) -> tuple[State, Events]:
     target = action.seat
     if state.question is None or target not in may_be_asked(state.tokens, seat):
         raise Illegal("NN14", "Only a player with the most tokens can be asked.")
-    asked = state._replace(phase="answer", to_act=(target,), question=state.question._replace(target=target))
+    asked = state._replace(phase=ANSWERING, to_act=(target,), question=state.question._replace(target=target))
     return asked, (Asked(seat, target),)
 
 
@@ -169,7 +183,7 @@ def settle(state: State) -> tuple[State, Events]:
 
 def end(state: State) -> State:
     """NN16, NN17: the last player with a token has won; the others rank by when they went out."""
-    return state._replace(question=None, **lives.outcome(state.tokens, state.out))
+    return state._replace(question=None, phase=OVER, **lives.outcome(state.tokens, state.out))
 
 
 # --- Leaving ------------------------------------------------------------------------------------------------------
@@ -204,10 +218,10 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
 # --- Which function carries out what ------------------------------------------------------------------------------
 
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
-    ("play", Play): play,
-    ("play", Bust): bust,
-    ("ask", Ask): ask,
-    ("ask", Pass): let_be,
-    ("answer", Answer): answer,
-    ("answer", Pass): let_be,
+    (PLAYING, Play): play,
+    (PLAYING, Bust): bust,
+    (ASKING, Ask): ask,
+    (ASKING, Pass): let_be,
+    (ANSWERING, Answer): answer,
+    (ANSWERING, Pass): let_be,
 }

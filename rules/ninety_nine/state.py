@@ -1,12 +1,13 @@
 """The cards and the states of Ninety-Nine, and which states from outside can be."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from enum import StrEnum
+from typing import NamedTuple
 
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import folded
+from rules.state import changing, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -35,6 +36,24 @@ DISPLAY = {card: place for place, card in enumerate(rank + suit for rank in RANK
 # --- The state ----------------------------------------------------------------------------------------------------
 
 
+class Phase(StrEnum):
+    """What is being done, and what else may follow it.
+
+    play -> ask, over
+    ask -> answer, play, over
+    answer -> play, over
+    """
+
+    PLAY = "play"
+    ASK = "ask"
+    ANSWER = "answer"
+    OVER = "over"
+
+
+PLAYING, ASKING, ANSWERING, OVER = Phase
+"""Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
+
+
 class Options(NamedTuple):
     """The house rules of a table."""
 
@@ -59,7 +78,7 @@ class State(NamedTuple):
     seats: int
     dealer: int
     round: int
-    phase: str
+    phase: Phase
     tokens: tuple[int, ...]
     question: Question | None
     out: tuple[int, ...]
@@ -78,8 +97,8 @@ class State(NamedTuple):
     discard: Cards
 
 
-UNCHANGED: Final = 13
-"""So many fields at the beginning of a state stay as they are when a card is put down."""
+after_play = changing(State, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard")
+"""What putting down a card changes."""
 
 
 class View(NamedTuple):
@@ -90,7 +109,7 @@ class View(NamedTuple):
     seats: int
     dealer: int
     round: int
-    phase: str
+    phase: Phase
     tokens: tuple[int, ...]
     question: Question | None
     out: tuple[int, ...]
@@ -171,7 +190,7 @@ def restore(saved: Saved) -> State:
     saved.need(state.total <= LIMIT, "NN10", "total")
     saved.need(state.total >= 0 or not state.options.floor, "NN8", "total")
     need_phase(saved, state)
-    if state.phase != "over":
+    if state.phase is not OVER:
         for seat, hand in enumerate(state.hands):
             due = HAND if state.tokens[seat] else 0
             if state.question and seat == state.question.asker:
@@ -183,14 +202,13 @@ def restore(saved: Saved) -> State:
 def need_phase(saved: Saved, state: State) -> None:
     """The phase is one of this game's, and whom it waits for and what is asked go with it (NN12 to NN16)."""
     question = state.question
-    saved.need((question is not None) == (state.phase in ("ask", "answer")), "NN13", "question")
+    saved.need((question is not None) == (state.phase in (ASKING, ANSWERING)), "NN13", "question")
     if question:
         candidates = may_be_asked(state.tokens, question.asker)
-        saved.need(question.target in candidates if state.phase == "answer" else bool(candidates), "NN14", "question")
-        saved.need(question.target is None or state.phase == "answer", "NN14", "question")
+        saved.need(question.target in candidates if state.phase is ANSWERING else bool(candidates), "NN14", "question")
+        saved.need(question.target is None or state.phase is ANSWERING, "NN14", "question")
         saved.need_wait(question.asker, (question.asker if question.target is None else question.target,))
-    elif state.phase == "play":
+    elif state.phase is PLAYING:
         saved.need_turn(state.tokens)
     else:
-        saved.need(state.phase == "over", "ALL8", "phase")
         saved.need_wait(None, ())

@@ -8,7 +8,21 @@ from rules.game import Start, Step, next_in, replaced, turned
 from rules.refusals import Illegal
 
 from .choices import FITTING, MUST_BUST, choices
-from .state import CHIPS, MAY, MINUS_TEN, PACK, SPIN_OUT, TIP_TOPS, TOPSY_TURVY, UNCHANGED, Options, State, in_hand
+from .state import (
+    CHIPS,
+    MAY,
+    MINUS_TEN,
+    OVER,
+    PACK,
+    PLAYING,
+    SPIN_OUT,
+    TIP_TOPS,
+    TOPSY_TURVY,
+    Options,
+    State,
+    after_play,
+    in_hand,
+)
 from .words import Bust, Busted, Play, TurnedUp, drew, played
 
 # --- Set-up -------------------------------------------------------------------------------------------------------
@@ -23,7 +37,7 @@ def begin(start: Start) -> State:
         dealer=start.dealer,
         direction=1,
         turn=None,
-        phase="play",
+        phase=PLAYING,
         to_act=(),
         draw=(),
         discard=(),
@@ -102,9 +116,7 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     cards.sort()
     hands = replaced(state.hands, seat, tuple(cards))
     after = next_in(seat, direction, state.chips)
-    # Built anew and in order, since this is nearly every move of a game and `_replace` takes three times as long.
-    changed = (chance, direction, after, (after,), total, hands, draw[:-1], discard)
-    new = State._make(state[:UNCHANGED] + changed)
+    new = after_play(state, chance, direction, after, (after,), total, hands, draw[:-1], discard)
     return new, (*events, drew(seat, draw[-1:]))
 
 
@@ -166,7 +178,7 @@ def lose(state: State, seat: int) -> tuple[State, Events]:
 
 def end(state: State) -> State:
     """OO17, OO18: the last player with chips has won; all else stays as it lies."""
-    return state._replace(**lives.outcome(state.chips, state.out))
+    return state._replace(phase=OVER, **lives.outcome(state.chips, state.out))
 
 
 # --- Leaving ------------------------------------------------------------------------------------------------------
@@ -193,6 +205,6 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
 # --- Which function carries out what ------------------------------------------------------------------------------
 
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
-    ("play", Play): play,
-    ("play", Bust): bust,
+    (PLAYING, Play): play,
+    (PLAYING, Bust): bust,
 }

@@ -1,12 +1,13 @@
 """The cards and the states of Over and Out, and which states from outside can be."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from enum import StrEnum
+from typing import NamedTuple
 
 from rules.cards import Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import Place, draw_pile_and_hands, folded
+from rules.state import Place, changing, draw_pile_and_hands, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -47,6 +48,20 @@ TOPSY = Option("topsy", MAY, "OO14", (MAY, MUST), earlier=((1, MUST),))
 # --- The state ----------------------------------------------------------------------------------------------------
 
 
+class Phase(StrEnum):
+    """What is being done, and what else may follow it.
+
+    play -> over
+    """
+
+    PLAY = "play"
+    OVER = "over"
+
+
+PLAYING, OVER = Phase
+"""Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
+
+
 class Options(NamedTuple):
     """The house rules of a table."""
 
@@ -62,7 +77,7 @@ class State(NamedTuple):
     seats: int
     dealer: int
     round: int
-    phase: str
+    phase: Phase
     chips: tuple[int, ...]
     tip_top: int
     tip_tops: tuple[int, ...]
@@ -83,8 +98,8 @@ class State(NamedTuple):
     discard: Cards
 
 
-UNCHANGED: Final = 15
-"""So many fields at the beginning of a state stay as they are when a card is put down."""
+after_play = changing(State, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard")
+"""What putting down a card changes."""
 
 
 class View(NamedTuple):
@@ -95,7 +110,7 @@ class View(NamedTuple):
     seats: int
     dealer: int
     round: int
-    phase: str
+    phase: Phase
     chips: tuple[int, ...]
     tip_top: int
     tip_tops: int
@@ -176,10 +191,9 @@ def restore(saved: Saved) -> State:
     saved.need(sorted(five) == sorted(TIP_TOPS), "OO2", "tip_tops")
     saved.need(all(0 <= held <= CHIPS for held in state.chips), "OO1", "chips")
     saved.need(not any(state.chips[seat] for seat in state.out), "OO17", "out")
-    if state.phase == "over":
+    if state.phase is OVER:
         saved.need_wait(None, ())
         return state
-    saved.need(state.phase == "play", "ALL8", "phase")
     saved.need_turn(state.chips)
     saved.need(tuple(map(len, state.hands)) == state.chips, "OO3", "hands")
     saved.need(0 <= state.total <= state.tip_top, "OO6", "total")

@@ -6,6 +6,7 @@ It is loaded as an extension of the bot: its rules, its looks and its command st
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Literal, NamedTuple
 
 import discord
@@ -62,6 +63,14 @@ class Options(NamedTuple):
     on_leave: str
 
 
+class Phase(StrEnum):
+    """First all choose, and then they walk through."""
+
+    CHOOSE = "choose"
+    WALK = "walk"
+    OVER = "over"
+
+
 class State(NamedTuple):
     """All there is to a game."""
 
@@ -71,7 +80,7 @@ class State(NamedTuple):
     dealer: int
     direction: int
     turn: int | None
-    phase: str
+    phase: Phase
     to_act: tuple[int, ...]
     draw: Cards
     discard: Cards
@@ -92,7 +101,7 @@ class View(NamedTuple):
     dealer: int
     direction: int
     turn: int | None
-    phase: str
+    phase: Phase
     to_act: tuple[int, ...]
     discard: Cards
     winners: tuple[int, ...] | None
@@ -111,7 +120,7 @@ def begin(start: Start) -> State:
         dealer=start.dealer,
         direction=1,
         turn=None,
-        phase="choose",
+        phase=Phase.CHOOSE,
         to_act=tuple(range(start.seats)),
         draw=(),
         discard=(),
@@ -126,7 +135,7 @@ def begin(start: Start) -> State:
 
 def choices(state: State, seat: int) -> tuple[Action, ...]:
     """List what a seat may do."""
-    return (Choose(0), Choose(1)) if state.phase == "choose" else (Walk(),)
+    return (Choose(0), Choose(1)) if state.phase == Phase.CHOOSE else (Walk(),)
 
 
 def choose(state: State, seat: int, action: Choose) -> tuple[State, Events]:
@@ -136,7 +145,7 @@ def choose(state: State, seat: int, action: Choose) -> tuple[State, Events]:
     waiting = tuple(other for other in state.to_act if other != seat)
     state = state._replace(doors=replaced(state.doors, seat, action.door), to_act=waiting)
     if not waiting:
-        state = state._replace(phase="walk", turn=0, to_act=(0,))
+        state = state._replace(phase=Phase.WALK, turn=0, to_act=(0,))
     return state, (Chose(seat),)
 
 
@@ -149,13 +158,13 @@ def walk(state: State, seat: int, _action: Walk) -> tuple[State, Events]:
     winners = tuple(number for number, chosen in enumerate(state.doors) if not chosen)
     others = tuple(number for number, chosen in enumerate(state.doors) if chosen)
     ranking = tuple(group for group in (winners, others) if group)
-    over = state._replace(phase="over", turn=None, to_act=(), winners=winners, ranking=ranking)
+    over = state._replace(phase=Phase.OVER, turn=None, to_act=(), winners=winners, ranking=ranking)
     return over, (Walked(seat, door),)
 
 
 def view(state: State, viewer: int | None) -> View:
     """Show a seat its own door, and those that somebody has walked through."""
-    walked = state.seats if state.phase == "over" else state.turn or 0
+    walked = state.seats if state.phase == Phase.OVER else state.turn or 0
 
     def shown(seat: int, door: int | None) -> int | None:
         return door if door is None or seat == viewer or seat < walked else HIDDEN
@@ -172,7 +181,7 @@ def restore(saved: Saved) -> State:
 
 def house_player(seen: View, _strength: str, chance: random.Random) -> Action:
     """Take any door."""
-    return Choose(chance.randrange(2)) if seen.phase == "choose" else Walk()
+    return Choose(chance.randrange(2)) if seen.phase == Phase.CHOOSE else Walk()
 
 
 def fold(state: State, seat: int) -> tuple[State, Events]:
@@ -187,12 +196,13 @@ GAME: Game[State, View] = Game(
     first_clause="ALL1",
     revision=1,
     own_options=(),
+    phases=Phase,
     pack=(),
-    actions=ActionCodec(Shape("choose", Choose, door=WHOLE), Shape("walk", Walk)),
+    actions=ActionCodec(Shape("choose", Choose, door=WHOLE), Shape(Phase.WALK, Walk)),
     event_codec=EventCodec(Chose, Walked),
     begin=begin,
     choices=choices,
-    steps={("choose", Choose): choose, ("walk", Walk): walk},
+    steps={(Phase.CHOOSE, Choose): choose, (Phase.WALK, Walk): walk},
     fold=fold,
     view=view,
     restore=restore,

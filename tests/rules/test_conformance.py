@@ -142,7 +142,7 @@ def test_the_command_says_of_each_promise_whether_it_is_kept(
     assert command.main() == command.FAILS
     said = capsys.readouterr().out
     assert said.count("NO   ") == 1
-    assert "NO   Somebody can act until it is over, and nobody else.\n     nobody is awaited: 'setup'\n" in said
+    assert "NO   Somebody can act until it is over, and nobody else.\n     nobody is awaited: setup\n" in said
     monkeypatch.setattr("sys.argv", ["rules", "conform", "chess"])
     assert command.main() == command.IMPOSSIBLE
     assert "There is no such game." in capsys.readouterr().err

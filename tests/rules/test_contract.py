@@ -1,11 +1,15 @@
 """What every game promises, held to on random games of all that are found."""
 
+import re
+from itertools import islice
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import GAMES, Illegal
-from rules.conformance import PROMISES, Promise, attempts
+from rules.conformance import PROMISES, Promise, attempts, played
+from rules.state import changing
 
 from .coverage import rulebook
 from .play import AnyGame, seeded
@@ -27,6 +31,26 @@ def test_whatever_is_refused_is_refused_with_a_clause_of_the_rulebook(game: AnyG
     clauses = {refusal and refusal.clause for seed in range(10) for _, refusal in attempts(game, seeded(seed))}
     assert len(clauses) > 3
     assert clauses <= CLAUSES
+
+
+@every_game
+def test_its_phases_follow_each_other_as_is_drawn(game: AnyGame) -> None:
+    drawn = dict(re.findall(r"^ *(\w+) -> (.*)$", game.phases.__doc__ or "", re.MULTILINE))
+    games = [played(game, seeded(seed), leaving=0.25 if seed % 2 else 0.03) for seed in range(200)]
+    seen = {(moment.before.phase.value, moment.after.phase.value) for one in games for moment in islice(one, 2000)}
+    told = {(phase, following) for phase, all_ in drawn.items() for following in all_.split(", ")}
+    assert {(phase, following) for phase, following in seen if phase != following} == told
+    assert {phase.value for phase in game.phases} == {*drawn, "over"}
+
+
+def test_what_changes_together_is_named_as_it_stands_side_by_side_in_a_state() -> None:
+    state = GAMES["do_over"].new(seats=2, seed="7")
+    change = changing(type(state), "to_act", "turns", "direction")
+    assert change(state, (1,), 7, -1) == state._replace(to_act=(1,), turns=7, direction=-1)
+    assert type(change(state, (1,), 7, -1)) is type(state)
+    for fields in (("turns", "to_act"), ("to_act", "direction"), ("removed", "more")):
+        with pytest.raises(AssertionError):
+            changing(type(state), *fields)
 
 
 @every_game

@@ -5,6 +5,7 @@ import pytest
 from rules import GAMES, Illegal, Leave
 from rules.game import next_in, turned
 from rules.ninety_nine import GAME, Pass
+from rules.ninety_nine.state import Phase
 
 from .scenes import question, table
 
@@ -151,7 +152,7 @@ def test_who_folds_ranks_below_all_who_were_in_and_above_those_who_left_before()
 def test_at_the_end_what_nothing_is_said_about_stays_as_it_was() -> None:
     asking = table("8C QH", tokens=(0, 2, 0), out=[2, 0], total=97, question=question("KH", 0), discard="KH")
     state = asking.do("pass").state
-    over = asking.state._replace(phase="over", turn=None, to_act=(), question=None)
+    over = asking.state._replace(phase=Phase.OVER, turn=None, to_act=(), question=None)
     assert state == over._replace(winners=(1,), ranking=((1,), (0,), (2,)))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from rules import Illegal, Leave
 from rules.over_and_out import COUNTS, GAME, PACK, TIP_TOPS, Bust, Play
+from rules.over_and_out.state import Phase
 from tests.rules.play import seeded
 
 from .scenes import FOLD, MUST, Scene, table
@@ -390,7 +391,7 @@ def test_a_game_that_ends_with_a_topsy_turvy_lies_as_that_card_has_left_it() -> 
     assert scene.names == ["play", "tip_top", "lost", "out"]
     state = before.state._replace(chips=(0, 2), out=(0,), hands=((), ("0", "0")), discard=("5", "TOPSY"))
     state = state._replace(tip_top=33, tip_tops=(22,), tip_tops_used=(44, 55, 66))
-    over = state._replace(phase="over", turn=None, to_act=(), winners=(1,), ranking=((1,), (0,)))
+    over = state._replace(phase=Phase.OVER, turn=None, to_act=(), winners=(1,), ranking=((1,), (0,)))
     assert scene.state == over
 
 
