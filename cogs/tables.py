@@ -10,13 +10,13 @@ from bot.discord.client import DealersChoice
 from bot.discord.opening import need_leave, need_permissions
 from bot.discord.responses import answered, redraw, say, settings_here, think
 from bot.language import names
-from bot.language.errors import Refused
+from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark, texts
 from bot.play.permissions import keeps, need_keeper
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
 from bot.runtime.log import logger
-from bot.services.tables import NOT_SEATED, OVER, refused_beyond_limits
+from bot.services.tables import refused_beyond_limits
 from bot.show import render
 from bot.store import LimitReached
 

@@ -22,10 +22,11 @@ from pathlib import Path
 from bot.play.changes import Limits
 from bot.play.questions import packs
 from bot.play.table import Table
+from bot.play.waits import Due
 from bot.runtime import log
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store import Due, StorageError, StoreFailed
+from bot.store import StorageError, StoreFailed
 from bot.store.sqlite import Storage, backup, restore
 from rules import GAMES
 from tests.faulty_disk import REFUSALS, Disk, beneath
@@ -119,7 +120,7 @@ class Game:
     async def _move(self, tables: Tables) -> Table:
         table = await tables.get(self.told.id)
         assert table is not None
-        seat, wait = min((seat, wait) for seat, wait in table.waits.items() if seat >= 0)
+        seat, wait = min(table.seat_waits.items())
         view, user_id = table.game.view(table.state, seat), table.seats[seat].user_id
         action = table.game.house_player(view, "normal", self.chance)
         if wait.kind == "person" and user_id is not None and LOOKS[self.key].offers(action, view):

@@ -25,11 +25,11 @@ from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import Table
+from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.presenter import Presenter
-from bot.store import Due
 from bot.store.sqlite import Storage
 from rules import GAMES
 from sandbox.clock import SystemClock
@@ -207,7 +207,7 @@ async def of_game(key: str, place: Place) -> list[Scene]:
         scenes.append(Scene(f"{title}-{name}", frames))
 
     chance = random.Random(f"house/{key}")  # noqa: S311 - nothing is kept secret with it
-    with tempfile.TemporaryDirectory() as folder, mock.patch("bot.services.tables.new_secret", return_value=SECRET):
+    with tempfile.TemporaryDirectory() as folder, mock.patch("bot.play.lobby.new_secret", return_value=SECRET):
         async with Storage.opened(Path(folder) / "bot.db") as storage:
             storage.games[key] = presenter.game
             play = Play(Tables(storage, {key: presenter}, clock, Timings(), chance=chance), clock, key, place)

@@ -18,10 +18,10 @@ from bot.play.changes import Limits
 from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import Hand, Table
+from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show.presenter import Presenter
-from bot.store import Due
 from bot.store.sqlite import Storage
 from rules import GAMES
 from tests.scenes import StoppedClock
@@ -52,7 +52,7 @@ async def play(
     for number in range(moves):
         if table.phase != "play" or table.state.phase in phases:
             return table
-        seat, wait = min((seat, wait) for seat, wait in table.waits.items() if seat >= 0)
+        seat, wait = min(table.seat_waits.items())
         view, user_id = table.game.view(table.state, seat), table.seats[seat].user_id
         action = table.game.house_player(view, "normal", chance)
         if wait.kind == "person" and user_id is not None and LOOKS[table.game.key].offers(action, view):

@@ -18,12 +18,13 @@ from bot.discord.opening import need_leave, show_new
 from bot.discord.publisher import NEVER, Edits
 from bot.discord.responses import Interaction, answered, ask, reader, redraw, say, settings_here, think
 from bot.discord.threads import Threads
-from bot.language.errors import NO_TABLE, Refused
+from bot.language.errors import NO_TABLE, NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
+from bot.play.moves import Stale
 from bot.play.table import Hand, Table
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
-from bot.services.tables import NOT_SEATED, OVER, Stale, Tables
+from bot.services.tables import Tables
 from bot.show import lessons, render
 from bot.show.custom_ids import (
     ActionValue,

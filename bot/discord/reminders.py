@@ -16,12 +16,13 @@ from bot.discord.emoji import Faces
 from bot.discord.members import Members, NotTold
 from bot.discord.publisher import NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Edits
 from bot.play.table import Table
+from bot.play.waits import Due, seat_of
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.services.guild_settings import Servers
 from bot.services.tables import Tables
 from bot.show import render
-from bot.store import Due, Store
+from bot.store import Store
 
 log = logger(__name__)
 
@@ -74,11 +75,12 @@ class Calls:
         table = await self._tables.calling(due)
         if table is None:
             return
+        seat = seat_of(due)
         policy = (await self._servers.of(table.guild_id)).mentions
         if policy == "never" or (policy == "slow" and table.pace != "slow") or table.trouble:
-            await self._tables.called(table.id, due.seat, table.seats[due.seat].decision, None)
+            await self._tables.called(table.id, seat, table.seats[seat].decision, None)
             return
-        self._do(self._call(table, due.seat))
+        self._do(self._call(table, seat))
 
     async def leave_if_gone(self, table: Table, seat: int) -> bool:
         """Take whoever has left the server as one who pressed Leave; tells whether they had."""

@@ -22,6 +22,7 @@ class Removal:
 
     number: int
     by: int | None
+    seat: int  # that had written them
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,12 @@ NO_LIMITS = Limits()
 class Changed:
     """A table as a change has made it, and the facts that come with that.
 
-    Who sat down, which deadlines are others, and where it stands now, the store sees by itself.
+    The very same table means that there was nothing to change. Who sat down, which deadlines are others, and where it
+    stands now, the store sees by itself.
     """
 
     table: Table
+    quiet: bool = False  # nobody has to be shown it
     action: Action | None = None  # the line that the record grows by: number `table.actions - 1`
     hand: Hand | None = None  # where the hand stands now that the action was made in
     results: Sequence[Result] = ()  # of a game that has ended
@@ -54,6 +57,5 @@ class Changed:
 
 def served(old: Table, table: Table) -> list[tuple[int, int]]:
     """List the mentions, each with its channel, that a change leaves without a purpose."""
-    kept = {wait.called for wait in table.waits.values()} | {table.message_id, old.message_id}
-    called = (wait.called for wait in old.waits.values())
-    return [(old.channel_id, message) for message in called if message is not None and message not in kept]
+    called = {wait.called for wait in old.waits.values()} - {None, old.message_id}
+    return [(old.channel_id, message) for message in called if message is not None and not table.calls_by(message)]

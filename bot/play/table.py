@@ -4,8 +4,9 @@ A table is a value. Whoever changes it makes another one, stores that, and only 
 place (:mod:`bot.services.tables`), so a failed save leaves the old one good.
 """
 
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any, Literal, Self
 
 from bot.play.questions import Pack
 from bot.standings.results import Outcome
@@ -38,6 +39,18 @@ class Seat:
     def played_by_house(self) -> bool:
         """Whether nobody is to be waited for here."""
         return self.user_id is None or self.gone or self.away
+
+
+class Expiry(Enum):
+    """A deadline that is no seat's: what closes a table when its time has come."""
+
+    LOBBY = "lobby"  # nobody has started its game
+    HOMELESS = "homeless"  # its place is gone for good, and it was put up nowhere else
+
+
+LOBBY, HOMELESS = Expiry.LOBBY, Expiry.HOMELESS
+DeadlineKey = int | Expiry
+"""Whose a deadline is: a seat's, or the whole table's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +115,7 @@ class Table:
     start_id: int | None = None
     state: Any = field(default=None, repr=False)
     moves: tuple[Move, ...] = field(default=(), repr=False)
-    waits: dict[int, Wait] = field(default_factory=dict)
+    waits: dict[DeadlineKey, Wait] = field(default_factory=dict)
     actions: int = 0
     version: int = 0  # grows with every change that is to be shown
     saves: int = 0  # how often it was stored; whoever stores it again says which one they have looked at
@@ -122,6 +135,40 @@ class Table:
             if seat.user_id == user_id and not seat.gone:
                 return number
         return None
+
+    @property
+    def seat_waits(self) -> dict[int, Wait]:
+        """Until when which seats are waited for."""
+        return {key: wait for key, wait in self.waits.items() if not isinstance(key, Expiry)}
+
+    def with_seat(self, number: int, **changes: Any) -> Self:
+        """Make a table of this one at which a seat is another."""
+        seats = (*self.seats[:number], replace(self.seats[number], **changes), *self.seats[number + 1 :])
+        return replace(self, seats=seats)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing can happen here any more."""
+        return self.phase in ("over", "closed")
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody sits there but house players; people who are away do."""
+        return all(seat.user_id is None or seat.gone for seat in self.seats)
+
+    @property
+    def abandoned(self) -> bool:
+        """Whether nobody is at this table but those whom the stand-in plays for."""
+        return all(seat.played_by_house for seat in self.seats)
+
+    def calls_by(self, message_id: int) -> bool:
+        """Whether somebody is called by this message, or all of them since it is the table's."""
+        return message_id == self.message_id or any(wait.called == message_id for wait in self.waits.values())
+
+    @property
+    def first_shown(self) -> int:
+        """The number of the action that the first of the last moves was."""
+        return self.actions - len(self.moves)
 
     @property
     def interactions(self) -> tuple[int, ...]:

@@ -8,12 +8,12 @@ import asyncio
 import random
 from typing import Any, NamedTuple
 
-from bot.play.table import Table
+from bot.play.table import DeadlineKey, Table
+from bot.play.waits import Due
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.services.tables import Tables
-from bot.store import Due
 from rules import GAMES, Action
 
 log = logger(__name__)
@@ -40,12 +40,12 @@ class Thinking:
         self._worker = worker
         self._clock = clock
         self._random = random.SystemRandom()
-        self._thoughts: dict[tuple[int, int], Thought] = {}
+        self._thoughts: dict[tuple[int, DeadlineKey], Thought] = {}
         tables.listen(self._changed)
 
     def take(self, due: Due) -> tuple[int, Action] | None:
         """Give what a seat has thought of, and for which decision; None where it has not come to an end."""
-        thought = self._thoughts.pop((due.table_id, due.seat), None)
+        thought = self._thoughts.pop((due.table_id, due.key), None)
         if thought is None:
             return None
         if not thought.action.done():
@@ -57,7 +57,7 @@ class Thinking:
     def _changed(self, old: Table, table: Table) -> None:
         if table.game.key not in GAMES:
             return  # the worker knows no others
-        for number in old.waits.keys() | table.waits.keys():
+        for number in old.seat_waits.keys() | table.seat_waits.keys():
             known = self._thoughts.get((table.id, number))
             wait = table.waits.get(number)
             thinks = wait is not None and wait.kind == "house" and table.seats[number].strength == STRONG

@@ -14,13 +14,15 @@ import time
 from collections.abc import Collection
 from typing import Protocol
 
+from bot.play.closing import IDLE
 from bot.play.table import Table
+from bot.play.waits import LONGEST_PAUSE, Due, seat_of
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
-from bot.services.tables import IDLE, LONGEST_PAUSE, Tables
+from bot.services.tables import Tables
 from bot.services.thinking import Thinking
-from bot.store import Conflict, Due, Store, StoreFailed, StoreUnavailable
+from bot.store import Conflict, Store, StoreFailed, StoreUnavailable
 
 log = logger(__name__)
 
@@ -201,9 +203,9 @@ class Timekeeper:
                 await self._reminders.call(due)
                 return
             table = await self._tables.get(due.table_id)
-            wait = table.waits.get(due.seat) if table else None
+            wait = table.waits.get(due.key) if table else None
             stands = wait is not None and wait.kind == "person" and wait.due <= self._clock.now()
-            if table and stands and await self._reminders.leave_if_gone(table, due.seat):
+            if table and stands and await self._reminders.leave_if_gone(table, seat_of(due)):
                 return
             await self._tables.time_up(due, self._thinking.take(due))
         except Exception as error:

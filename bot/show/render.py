@@ -14,7 +14,7 @@ from bot.language.rulebook import EVERY_GAME, chapter
 from bot.language.texts import Texts, mark
 from bot.language.texts import texts as texts_in
 from bot.play import durations
-from bot.play.table import Move, Table
+from bot.play.table import LOBBY, Move, Table
 from bot.show import lessons
 from bot.show.custom_ids import (
     ActionValue,
@@ -34,7 +34,6 @@ from bot.show.custom_ids import (
 )
 from bot.show.presenter import Choice, Face, Menu, People, Pick, Presenter
 from bot.standings import ratings
-from bot.store.sqlite.waits import LOBBY
 from rules.chance import commitment, seed_of
 
 FELT = discord.Colour(0x2E7D5B)
@@ -329,7 +328,7 @@ def _play(
     ]
     if any(seat.away for seat in table.seats):
         buttons.insert(1, ("back", t("I'm back"), "success"))
-    called = {seat for seat, wait in table.waits.items() if wait.called and wait.called == table.message_id}
+    called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.message_id}
     mentions = [_mention(table, seat) for seat in sorted(called | ({calling} if calling is not None else set()))]
     words = presenter.spotlight(table.moves, people, t)
     everybody = [

@@ -6,7 +6,6 @@ is for the host to decide, who opens it.
 
 from bot.store.errors import Conflict, LimitReached, StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable
 from bot.store.protocols import (
-    Due,
     FactStore,
     Forgetting,
     MessageStore,
@@ -24,7 +23,6 @@ from bot.store.protocols import (
 
 __all__ = [
     "Conflict",
-    "Due",
     "FactStore",
     "Forgetting",
     "LimitReached",

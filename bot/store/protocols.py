@@ -13,20 +13,10 @@ from bot.play.changes import Action, Changed, Limits
 from bot.play.places import Label, Place, Sitting
 from bot.play.questions import Pack
 from bot.play.table import Hand, Table
+from bot.play.waits import Due
 from bot.standings.boards import By, Deed, Figures, Page, Period, Rival, Season, Stretch
 from bot.standings.games import Finished, PastGame, Sight
 from rules import Game
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """A wait whose time has come, or is the next to come; or the time at which somebody is to be called."""
-
-    table_id: int
-    guild_id: int
-    seat: int
-    due: float
-    call: bool
 
 
 @dataclass(slots=True)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from bot.play.lobby import HOUSE_NAMES
 from bot.play.packs import MOST
-from bot.services.tables import HOUSE_NAMES
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.world import Channel
 from tests.bot.audit import leaks

@@ -14,13 +14,14 @@ import pytest
 import bot.services.timekeeper
 from bot.play.changes import NO_LIMITS
 from bot.play.questions import packs
-from bot.play.table import Seat, Table, Wait
+from bot.play.table import LOBBY as THE_LOBBY
+from bot.play.table import DeadlineKey, Seat, Table, Wait
+from bot.play.waits import LONGEST_PAUSE
 from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
-from bot.services.tables import LONGEST_PAUSE, Tables
+from bot.services.tables import Tables
 from bot.services.timekeeper import FROZEN, Timekeeper
 from bot.store.sqlite import Storage
-from bot.store.sqlite.waits import LOBBY as THE_LOBBY
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
@@ -522,12 +523,12 @@ async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(
     async with Storage.opened(database) as storage:
         await storage.note("alive_at", repr(clock.now() - 600))
         table = lobby(guild_id=1, due=clock.now() + 100)
-        waits = {seat: Wait("house", clock.now() + seat) for seat in range(6)}
+        waits: dict[DeadlineKey, Wait] = {seat: Wait("house", clock.now() + seat) for seat in range(6)}
         await storage.add_table(replace(table, waits={**table.waits, **waits}), NO_LIMITS)
         keeper = Timekeeper(Tables(storage, {}, clock, Timings()), NO_CALLS, NO_THINKING, storage, clock, Timings())
         await keeper.begin()
         await keeper.back(0, 1)
-        left = {due.seat: due.due - clock.now() for due in await storage.next_dues(9)}
+        left = {due.key: due.due - clock.now() for due in await storage.next_dues(9)}
         assert left.pop(THE_LOBBY) > 690
         assert max(left.values()) <= LONGEST_PAUSE * Timings().house_pause
         assert len(set(left.values())) > 1  # nor do they all move at the same moment

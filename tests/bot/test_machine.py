@@ -29,29 +29,20 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from bot.language.errors import Refused
 from bot.play.changes import Limits
+from bot.play.closing import ALL_AWAY, ALL_IDLE, ALL_LEFT, CHANNEL_GONE, CLOSED_BY_HAND, IDLE, NOBODY_STARTED
+from bot.play.messages import HOMELESS_FOR
+from bot.play.moves import Stale
 from bot.play.permissions import Person
 from bot.play.questions import packs
-from bot.play.table import MISSES, Table, Wait
+from bot.play.table import HOMELESS, LOBBY, MISSES, DeadlineKey, Expiry, Table, Wait
+from bot.play.waits import Due, seat_of
 from bot.runtime.timings import Timings
 from bot.services.erasure import Deleting
-from bot.services.tables import (
-    ALL_AWAY,
-    ALL_IDLE,
-    ALL_LEFT,
-    CHANNEL_GONE,
-    CLOSED_BY_HAND,
-    HOMELESS_FOR,
-    IDLE,
-    NOBODY_STARTED,
-    Stale,
-    Tables,
-)
+from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.show.presenter import Presenter
 from bot.standings.boards import ALL_GAMES
-from bot.store import Due
 from bot.store.sqlite import Storage
-from bot.store.sqlite.waits import HOMELESS, LOBBY
 from rules import GAMES, Action, Game, Illegal, Leave
 from rules.chance import seed_of
 from tests.rules.play import filled, seeded
@@ -204,7 +195,7 @@ class Machine(RuleBasedStateMachine):
         self.clock = Clock()
         self.tables_known: dict[int, Known] = {}
         self.interactions = count(1000)
-        self.secrets = mock.patch("bot.services.tables.new_secret", side_effect=map("{:064x}".format, count(1)))
+        self.secrets = mock.patch("bot.play.lobby.new_secret", side_effect=map("{:064x}".format, count(1)))
         self.secrets.start()
         self.games_counted: Counter[tuple[int, int]] = Counter()
         self.run(self.open())
@@ -658,27 +649,28 @@ class Machine(RuleBasedStateMachine):
         known = self.tables_known[due.table_id]
         if due.call:
             table = self.run(self.tables.calling(due))
-            wait = known.told.waits.get(due.seat)
+            wait = known.told.waits.get(due.key)
             assert (table is not None) == (wait is not None and wait.call is not None)
             if table is not None:
-                decision = known.told.seats[due.seat].decision
-                self.run(self.tables.called(due.table_id, due.seat, decision, next(self.interactions)))
+                seat = seat_of(due)
+                decision = known.told.seats[seat].decision
+                self.run(self.tables.called(due.table_id, seat, decision, next(self.interactions)))
             self.check(known)
             return
-        wait = known.told.waits.get(due.seat)
-        chair = known.chairs[due.seat] if due.seat >= 0 else None
+        wait = known.told.waits.get(due.key)
+        chair = known.chairs[due.key] if isinstance(due.key, int) else None
         self.run(self.tables.time_up(due))
         if wait is None or wait.due > self.clock.at:
             pass  # what was done at this table a moment ago has ended it
-        elif due.seat in (LOBBY, HOMELESS):
-            known.end(NOBODY_STARTED if due.seat == LOBBY else CHANNEL_GONE)
+        elif isinstance(due.key, Expiry):
+            known.end(NOBODY_STARTED if due.key is LOBBY else CHANNEL_GONE)
         else:
             assert chair is not None
             actions, _ = self.run(self.storage.record(known.id))
             assert len(actions) == len(known.record) + 1
             by = "house" if chair.by_house == "house" else "stand-in"
-            assert (actions[-1].seat, actions[-1].by) == (due.seat, by)
-            self.do(known, due.seat, known.game.parse_action(actions[-1].action), by)
+            assert (actions[-1].seat, actions[-1].by) == (due.key, by)
+            self.do(known, seat_of(due), known.game.parse_action(actions[-1].action), by)
             if known.phase == "play" and known.pace == "slow" and all(one.by_house for one in known.chairs):
                 known.end(ALL_AWAY)
         self.check(known)
@@ -772,7 +764,7 @@ class Machine(RuleBasedStateMachine):
                 awake = self.run(self.tables.get(known.id))
                 assert awake is not None
                 assert unrated(awake) == unrated(known.told)
-        dues = {(due.table_id, due.seat, due.due) for due in self.run(self.storage.next_dues(10_000)) if not due.call}
+        dues = {(due.table_id, due.key, due.due) for due in self.run(self.storage.next_dues(10_000)) if not due.call}
         assert dues == {
             (one.id, seat, wait.due) for one in self.tables_known.values() for seat, wait in one.told.waits.items()
         }
@@ -820,7 +812,7 @@ class Machine(RuleBasedStateMachine):
             assert table.outcome is None
 
     def check_waits(self, known: Known, table: Table) -> None:
-        waited: dict[int, str] = {HOMELESS: "lobby"} if known.homeless else {}
+        waited: dict[DeadlineKey, str] = {HOMELESS: "lobby"} if known.homeless else {}
         if known.phase == "lobby":
             waited[LOBBY] = "lobby"
         if known.phase == "play":
@@ -829,7 +821,7 @@ class Machine(RuleBasedStateMachine):
                 if kind is not None or TIMINGS.pace[known.pace] is not None:
                     waited[seat] = kind or "person"
         assert {seat: wait.kind for seat, wait in table.waits.items()} == waited
-        for seat, wait in table.waits.items():
+        for seat, wait in table.seat_waits.items():
             if wait.kind == "person":
                 assert table.game.legal_actions(table.state, seat)
         assert HOMELESS not in table.waits or table.waits[HOMELESS].due <= self.clock.at + HOMELESS_FOR + 9 * DAY
@@ -843,11 +835,11 @@ class Machine(RuleBasedStateMachine):
         if table.version == before.version:
             same: dict[str, Any] = {name: getattr(table, name) for name in SHOWN_ELSEWHERE}
             assert unrated(table) == unrated(replace(before, **same))
-        for seat, wait in table.waits.items():
-            old = before.waits.get(seat)
+        for key, wait in table.waits.items():
+            old = before.waits.get(key)
             if old is None or old.kind != wait.kind or table.phase != before.phase:
                 continue
-            if seat < 0 or table.seats[seat].decision == before.seats[seat].decision:
+            if isinstance(key, Expiry) or table.seats[key].decision == before.seats[key].decision:
                 assert wait.due == old.due, "nobody's time gets longer or shorter while the decision is the same"
 
     def plays_through_again(self, known: Known) -> None:

@@ -11,9 +11,9 @@ import pytest
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
 from bot.play.questions import packs
+from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store import Due
 from bot.store.sqlite import Storage
 from cogs.ninety_nine.looks import Looks
 from rules import Action
@@ -64,7 +64,7 @@ async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is(qui
                         action = table.game.house_player(table.game.view(table.state, seat), "easy", chance)
                     await tables.act(table.id, GUEST.id, table.seats[seat].decision, action)
                     continue
-                ((seat, wait),) = table.waits.items()
+                ((seat, wait),) = table.seat_waits.items()
                 pause = wait.due - clock.now()
                 pauses[len(table.game.legal_actions(table.state, seat)) == 1].append(pause)
                 by[table.seats[seat].user_id is None].append(pause)

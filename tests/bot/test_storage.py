@@ -26,6 +26,7 @@ from sandbox.clock import TravelClock
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
 from tests.bot.house import House, hand_of, open_table, seat_house_player, started
+from tests.upgrades import LOOKS
 
 
 def lobby() -> Table:
@@ -54,7 +55,7 @@ async def test_a_change_that_was_cut_off_while_it_was_stored_is_read_before_the_
 ) -> None:
     async with Storage.opened(database) as storage:
         table_id = await storage.add_table(lobby(), NO_LIMITS)
-        tables = Tables(storage, {}, TravelClock(), Timings())
+        tables = Tables(storage, LOOKS, TravelClock(), Timings())
         save, stored = storage.save, asyncio.Event()
 
         async def save_and_hang(*what: Any, **more: Any) -> None:
@@ -77,7 +78,7 @@ async def test_house_players_have_names_for_any_number_of_seats(database: Path) 
     async with Storage.opened(database) as storage:
         empty = replace(lobby(), seats=())  # as older versions left it when everybody got up
         table_id = await storage.add_table(empty, NO_LIMITS)
-        tables = Tables(storage, {}, TravelClock(), Timings())
+        tables = Tables(storage, LOOKS, TravelClock(), Timings())
         moderator = Person(9, "Cleo", 90, moderator=True)
         for _ in range(13):
             table = await tables.add_house_player(table_id, moderator, "easy")

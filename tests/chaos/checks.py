@@ -14,13 +14,14 @@ from types import MappingProxyType
 from typing import Any
 
 from bot.discord.emoji import dressed
-from bot.play.table import MISSES
+from bot.play.closing import ALL_IDLE, CHANNEL_GONE, IDLE, NOBODY_STARTED
+from bot.play.messages import HOMELESS_FOR
+from bot.play.table import HOMELESS, MISSES
 from bot.runtime.timings import Timings
-from bot.services.tables import ALL_IDLE, CHANNEL_GONE, HOMELESS_FOR, IDLE, NOBODY_STARTED
 from bot.show import render
 from bot.show.wording import nameless
 from bot.store.sqlite import archive
-from bot.store.sqlite.waits import HOMELESS
+from bot.store.sqlite.waits import EXPIRIES
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.driver import Seen
@@ -262,7 +263,7 @@ class Checks:
                 self.report.found("stuck", f"table {number}: nobody plays for seat {seat}")
             elif seat not in waits and table["pace"] != "none":
                 self.report.found("stuck", f"table {number}: no time runs for seat {seat}")
-        if idle := waits.keys() - to_act - {HOMELESS}:
+        if idle := waits.keys() - to_act - {EXPIRIES[HOMELESS]}:
             self.report.found("stuck", f"table {number} waits for {idle}, who have nothing to do")
 
     def _check_results(self, db: sqlite3.Connection, table: sqlite3.Row, seats: list[sqlite3.Row], state: Any) -> None:

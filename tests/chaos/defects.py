@@ -17,6 +17,7 @@ from discord import ui
 from bot.discord import members
 from bot.discord.access import Access
 from bot.discord.publisher import Edits
+from bot.play import closing, leaving, moves, waits
 from bot.play.changes import Changed
 from bot.play.table import Table
 from bot.runtime.clock import SystemClock
@@ -150,7 +151,7 @@ def counted_twice(patch: Patch) -> None:
 
 def waits_are_forgotten(patch: Patch) -> None:
     """Nobody is waited for: house players and the clock never act."""
-    patch.setattr(Tables, "_waits", lambda self, table, old=None: {})
+    patch.setattr(waits, "of", lambda table, context, old=None: {})
 
 
 def waits_are_lost_at_a_start(patch: Patch) -> None:
@@ -189,12 +190,9 @@ def a_failed_edit_is_not_tried_again(patch: Patch) -> None:
 
 def closed_without_a_word(patch: Patch) -> None:
     """A table is closed, and nobody learns why."""
-    close = Tables._close
-
-    async def silently(self: Tables, live: Any, reason: str) -> Any:
-        return await close(self, live, "")
-
-    patch.setattr(Tables, "_close", silently)
+    closed = closing.closed
+    for module in (closing, leaving, moves):
+        patch.setattr(module, "closed", lambda table, reason: closed(table, ""))
 
 
 def time_away_is_charged(patch: Patch) -> None:

@@ -18,7 +18,7 @@ from bot.store.sqlite.database import Database
 from bot.store.sqlite.lists import need_place, need_seat
 from bot.store.sqlite.messages import put_hand
 from bot.store.sqlite.packs import Packs
-from bot.store.sqlite.waits import put_waits
+from bot.store.sqlite.waits import key_of, number_of, put_waits
 from rules import GAMES
 
 
@@ -114,9 +114,9 @@ class Tables(Packs, TableStore):
                 _put_seats(db, table)
             if not changed.erased and (reseated or table.phase != old.phase):
                 _see_people(db, table, now)
-            for seat in old.waits.keys() - table.waits.keys():
-                db.execute("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, seat))
-            put_waits(db, table.id, {seat: wait for seat, wait in table.waits.items() if old.waits.get(seat) != wait})
+            for key in old.waits.keys() - table.waits.keys():
+                db.execute("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, number_of(key)))
+            put_waits(db, table.id, {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait})
             db.executemany("INSERT OR IGNORE INTO litter (channel_id, message_id) VALUES (?,?)", served(old, table))
             _take_words(db, old, changed, now)
             if changed.hand is not None:
@@ -186,7 +186,9 @@ class Tables(Packs, TableStore):
             start_id=row["start_id"],
             state=None if state is None else game.load(json.loads(state), row["revision"]),
             moves=tuple(_read_move(move) for move in progress["moves"]),
-            waits={wait["seat"]: Wait(wait["kind"], wait["due"], wait["call"], wait["called"]) for wait in waits},
+            waits={
+                key_of(wait["seat"]): Wait(wait["kind"], wait["due"], wait["call"], wait["called"]) for wait in waits
+            },
             actions=row["actions"],
             version=row["version"],
             saves=row["saves"],

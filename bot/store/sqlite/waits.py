@@ -4,15 +4,15 @@ import json
 import sqlite3
 from collections.abc import Collection, Sequence
 
-from bot.play.table import Wait
-from bot.store.protocols import Due, WaitStore
+from bot.play.table import HOMELESS, LOBBY, DeadlineKey, Expiry, Wait
+from bot.play.waits import Due
+from bot.store.protocols import WaitStore
 from bot.store.sqlite.database import Part
 from bot.store.sqlite.facts import NOTE
 
-LOBBY = -1
-"""Stands for a seat in a wait that the whole lobby is under."""
-HOMELESS = -2
-"""Stands for a seat in a wait that a table is under which stands nowhere any more."""
+EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2}
+"""What stands for a seat in the row of a deadline that is no seat's."""
+_BY_NUMBER = {number: expiry for expiry, number in EXPIRIES.items()}
 SPREAD = 120.0
 """Within so many seconds deadlines come that are spread."""
 LONG = 60.0
@@ -33,7 +33,7 @@ class Waits(Part, WaitStore):
                 f" ORDER BY {time_} LIMIT ?",
                 (shards, json.dumps(list(away)), most),
             )
-            rows += [Due(row[0], row[1], row[2], row[3], call) for row in found]
+            rows += [Due(row[0], row[1], key_of(row[2]), row[3], call) for row in found]
         return sorted(rows, key=lambda due: due.due)
 
     async def postpone(
@@ -94,10 +94,20 @@ class Waits(Part, WaitStore):
         return await self._db.transaction(move)
 
 
-def put_waits(db: sqlite3.Connection, table_id: int, waits: dict[int, Wait]) -> None:
+def number_of(key: DeadlineKey) -> int:
+    """Say whose a deadline is as its row does."""
+    return EXPIRIES[key] if isinstance(key, Expiry) else key
+
+
+def key_of(number: int) -> DeadlineKey:
+    """Say whose a deadline is by its row."""
+    return _BY_NUMBER.get(number, number)
+
+
+def put_waits(db: sqlite3.Connection, table_id: int, waits: dict[DeadlineKey, Wait]) -> None:
     """Write until when a table waits."""
-    for seat, wait in waits.items():
+    for key, wait in waits.items():
         db.execute(
             "INSERT OR REPLACE INTO waits VALUES (?,?,?,?,?,?)",
-            (table_id, seat, wait.kind, wait.due, wait.call, wait.called),
+            (table_id, number_of(key), wait.kind, wait.due, wait.call, wait.called),
         )

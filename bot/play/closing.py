@@ -1,0 +1,39 @@
+"""How a table ends without a result, and why."""
+
+from dataclasses import replace
+
+from bot.language.texts import mark
+from bot.play.changes import Changed
+from bot.play.permissions import Person, need_keeper
+from bot.play.table import Table
+
+IDLE = 7 * 86400.0
+"""A game in which nothing happens for so long, in seconds, is closed."""
+
+NOBODY_STARTED = mark("Nobody started this game in time.")
+CLOSED_BY_HAND = mark("It was closed by whoever opened it, or by a moderator.")
+ALL_AWAY = mark("Everybody let three moves pass.")
+ALL_LEFT = mark("Everybody has left it.")
+ALL_IDLE = mark("Nobody made a move for a week.")
+CHANNEL_GONE = mark("The channel that it stood in is gone.")
+
+
+def closed(table: Table, reason: str) -> Table:
+    """End a table for this reason; nobody is waited for any more."""
+    return replace(table, phase="closed", waits={}, reason=reason)
+
+
+def close(table: Table, person: Person) -> Changed:
+    """End the table without a result; for its opener and for moderators.
+
+    :raises Refused: they are neither.
+    """
+    if table.ended:
+        return Changed(table)
+    need_keeper(table, person)
+    return Changed(closed(table, CLOSED_BY_HAND))
+
+
+def close_idle(table: Table) -> Changed:
+    """Close a table at which nothing has happened for :data:`IDLE`."""
+    return Changed(closed(table, ALL_IDLE) if table.phase == "play" else table)

@@ -1,0 +1,70 @@
+"""Taking away what somebody has written, and who somebody was."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from bot.language.errors import Refused
+from bot.language.texts import mark
+from bot.play.changes import Action, Changed, Removal
+from bot.play.context import Hooks
+from bot.play.permissions import Person
+from bot.play.table import Table
+
+
+def need_moderator(by: Person | None) -> None:
+    """Refuse whoever may not remove what others have written; Discord itself, which is None, may.
+
+    :raises Refused: they may not.
+    """
+    if by is not None and not by.moderator:
+        raise Refused(mark("Only members who may manage messages can remove what others have written."))
+
+
+def remove_words(table: Table, by: Person | None, number: int | None, hooks: Hooks) -> Changed:
+    """Take away words that somebody has written, where they still stand at the table.
+
+    :param by: a moderator; None where Discord itself refuses them.
+    :param number: of the action with these words; without, the last.
+    """
+    first = table.first_shown
+    for place in range(len(table.moves) - 1, -1, -1):
+        emptied = hooks.without_words(table.moves[place])
+        if emptied is not None and number in (None, first + place):
+            moves = (*table.moves[:place], emptied, *table.moves[place + 1 :])
+            removal = Removal(first + place, by.id if by else None, emptied.events[0]["seat"])
+            return Changed(replace(table, moves=moves), removal=removal)
+    return Changed(table)
+
+
+def remove_old_words(
+    table: Table, by: Person, number: int, record: Sequence[Action], removed: Collection[int]
+) -> Changed:
+    """Take away words that only a replay shows by now.
+
+    :param removed: the numbers of the actions whose words were taken away before.
+    """
+    if number in removed or not record[number].action.get("text"):
+        return Changed(table)
+    return Changed(table, removal=Removal(number, by.id, record[number].seat))
+
+
+def forget(table: Table, user_id: int, former_id: int, hooks: Hooks) -> Changed:
+    """Let a table name somebody no longer who does not sit there any more, and have their written words go."""
+    seat = next((number for number, seat in enumerate(table.seats) if seat.user_id == user_id), None)
+    new = replace(table, opener_id=former_id if table.opener_id == user_id else table.opener_id)
+    if seat is not None:
+        new = _without_person(new, seat, former_id, hooks)
+    return Changed(new, erased=True)
+
+
+def _without_person(table: Table, seat: int, former_id: int, hooks: Hooks) -> Table:
+    moves = tuple(
+        (move.events and move.events[0].get("seat") == seat and hooks.without_words(move)) or move
+        for move in table.moves
+    )
+    outcome = table.outcome
+    if outcome is not None:
+        user_id = table.seats[seat].user_id
+        ratings = {former_id if key == user_id else key: change for key, change in outcome.ratings.items()}
+        outcome = replace(outcome, ratings=ratings)
+    return replace(table.with_seat(seat, user_id=former_id, name=""), moves=moves, outcome=outcome)

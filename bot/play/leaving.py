@@ -1,0 +1,53 @@
+"""Getting up from a table, by one's own will or somebody else's."""
+
+from dataclasses import replace
+from typing import Literal
+
+from bot.language.errors import OVER, Refused
+from bot.language.texts import mark
+from bot.play.changes import Changed
+from bot.play.closing import ALL_LEFT, closed
+from bot.play.context import Context
+from bot.play.moves import applied
+from bot.play.permissions import Person, need_keeper
+from bot.play.table import Table
+from rules import Leave
+
+
+def leave(
+    table: Table,
+    user_id: int,
+    context: Context,
+    *,
+    by: Literal["person", "manager"] = "person",
+    ousted: bool = False,
+) -> Changed:
+    """Get up: from the lobby without a trace, from the game for good, as the table has agreed (ALL5).
+
+    With the last of the people the table ends: house players wait and play for nobody.
+
+    :param ousted: whether they are removed by somebody who is no moderator: then a game that has begun counts for
+        nobody.
+    """
+    seat = table.seat_of(user_id)
+    if seat is None or table.ended:
+        return Changed(table)
+    if table.phase == "play":
+        return applied(table, seat, Leave(), by, context, ousted=ousted)
+    table = replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :])
+    return Changed(closed(table, ALL_LEFT) if table.deserted else table)
+
+
+def remove(table: Table, by: Person, user_id: int, context: Context) -> Changed:
+    """Remove somebody else from the table; for its opener and for moderators. Oneself one can only leave.
+
+    :raises Refused: they may not, or there is nobody to remove.
+    """
+    if table.ended:
+        raise Refused(OVER)
+    need_keeper(table, by)
+    if table.seat_of(user_id) is None:
+        raise Refused(mark("That person does not sit at this table."))
+    if user_id == by.id:
+        return leave(table, user_id, context)
+    return leave(table, user_id, context, by="manager", ousted=not by.moderator)

@@ -1,0 +1,189 @@
+"""Before the cards are dealt: opening a table, sitting down, house players, Start, and playing again."""
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, NotRequired, TypedDict, Unpack
+
+from bot.language.errors import OVER, Refused
+from bot.language.texts import mark
+from bot.play import waits
+from bot.play.changes import NO_LIMITS, Changed, Limits
+from bot.play.context import Context
+from bot.play.permissions import Person, need_host
+from bot.play.questions import Pack
+from bot.play.table import LOBBY, Seat, Table, Wait
+from bot.runtime.timings import Timings
+from rules import Game
+from rules.chance import new_secret, seed_of
+
+HOUSE_NAMES = (
+    "Clover",
+    "Maple",
+    "Pepper",
+    "Juniper",
+    "Saffron",
+    "Willow",
+    "Basil",
+    "Hazel",
+    "Sorrel",
+    "Tansy",
+    "Fennel",
+    "Bramble",
+)
+STRENGTHS = ("easy", "normal", "strong")
+SLOW_LOBBY = 3 * 86400.0
+"""How long a table at slow pace waits for players, in seconds."""
+
+STARTED = mark("The game has begun, so this cannot be changed any more.")
+
+
+class Agreed(TypedDict):
+    """What whoever opens a table decides, and where it stands."""
+
+    guild_id: int
+    channel_id: int
+    locale: str
+    options: dict[str, Any]
+    pace: str
+    pack: Pack
+    practice: NotRequired[bool]
+    parent_id: NotRequired[int | None]
+
+
+def opened(
+    game: Game[Any, Any],
+    opener: Person,
+    now: float,
+    timings: Timings,
+    **agreed: Unpack[Agreed],
+) -> Table:
+    """Make a new table with its opener seated; the store gives it its number."""
+    return Table(
+        id=0,
+        message_id=None,
+        opener_id=opener.id,
+        game=game,
+        phase="lobby",
+        secret=new_secret(),
+        created_at=now,
+        revision=game.revision,
+        seats=(Seat(opener.id, opener.name, opener.interaction_id),),
+        waits={LOBBY: Wait("lobby", now + (SLOW_LOBBY if agreed["pace"] == "slow" else timings.lobby))},
+        **agreed,
+    )
+
+
+def need_played(table: Table, person: Person) -> None:
+    """Refuse a rematch before the end, and to all who did not play.
+
+    :raises Refused: it is not over, or they did not.
+    """
+    if not table.ended:
+        raise Refused(mark("This game is not over yet."))
+    if all(seat.user_id != person.id for seat in table.seats):
+        raise Refused(mark("A rematch is for those who played. Open a table of your own instead."))
+
+
+def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, now: float, timings: Timings) -> Table:
+    """Make a table like one whose game is over, with the same house players."""
+    new = opened(
+        old.game,
+        opener,
+        now,
+        timings,
+        guild_id=old.guild_id,
+        channel_id=channel_id,
+        locale=old.locale,
+        options=old.options,
+        pace=old.pace,
+        pack=old.pack,
+        practice=old.practice,
+        parent_id=parent_id,
+    )
+    house = [Seat(None, seat.name, opener.interaction_id, seat.strength) for seat in old.seats if seat.user_id is None]
+    return replace(new, seats=(*new.seats, *house))
+
+
+def join(table: Table, person: Person, limits: Limits) -> Changed:
+    """Sit down; for whoever sits there already it is the same as once.
+
+    :raises Refused: there is no seat left.
+    """
+    _need_lobby(table)
+    if table.seat_of(person.id) is not None:
+        return Changed(table)
+    return _seated(table, Seat(person.id, person.name, person.interaction_id), limits)
+
+
+def add_house_player(table: Table, person: Person, strength: str) -> Changed:
+    """Seat a house player of this strength.
+
+    :raises Refused: there is no seat left, or they do not host this table.
+    """
+    _need_lobby(table)
+    need_host(table, person)
+    if strength not in STRENGTHS:
+        raise Refused(mark("There is no such house player."))  # only a modified client asks for it
+    taken = {seat.name for seat in table.seats if seat.user_id is None}
+    name = next(name for name in _house_names() if name not in taken)
+    return _seated(table, Seat(None, name, person.interaction_id, strength))
+
+
+def remove_house_player(table: Table, person: Person, name: str) -> Changed:
+    """Take this house player away; if it is gone already nothing changes.
+
+    :raises Refused: they do not host this table.
+    """
+    _need_lobby(table)
+    need_host(table, person)
+    for number, seat in enumerate(table.seats):
+        if seat.user_id is None and seat.name == name:
+            return Changed(replace(table, seats=table.seats[:number] + table.seats[number + 1 :]))
+    return Changed(table)
+
+
+def start(table: Table, person: Person, context: Context) -> Changed:
+    """Deal, once everybody is there.
+
+    :raises Refused: they do not host this table, or there are too few players.
+    """
+    if table.phase != "lobby":
+        return Changed(table)
+    need_host(table, person)
+    game = table.game
+    if len(table.seats) < game.seats.start:
+        raise Refused(
+            mark("{name} takes {least} players or more. Wait for others to join, or add house players."),
+            name=game.name,
+            least=game.seats.start,
+        )
+    table = replace(table, start_id=person.interaction_id)
+    table = replace(
+        table,
+        phase="play",
+        revision=game.revision,
+        state=game.new(seats=len(table.seats), seed=seed_of(table.secret, table.interactions), options=table.options),
+        seats=tuple(replace(seat, decision=1) for seat in table.seats),
+        waits={},
+    )
+    return Changed(replace(table, waits=waits.of(table, context)))
+
+
+def _need_lobby(table: Table) -> None:
+    if table.phase != "lobby":
+        raise Refused(STARTED if table.phase == "play" else OVER)
+
+
+def _seated(table: Table, seat: Seat, limits: Limits = NO_LIMITS) -> Changed:
+    most = table.game.seats.stop - 1
+    if len(table.seats) >= most:
+        raise Refused(mark("All {most} seats of this table are taken."), most=most)
+    return Changed(replace(table, seats=(*table.seats, seat)), limits=limits)
+
+
+def _house_names() -> Iterator[str]:
+    """Name house players, with numbers once all names are taken."""
+    yield from HOUSE_NAMES
+    for number in itertools.count(2):
+        yield from (f"{name} {number}" for name in HOUSE_NAMES)

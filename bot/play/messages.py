@@ -1,0 +1,67 @@
+"""The table's message. Where it stands is no change of the table: nobody has to be shown it."""
+
+from dataclasses import replace
+
+from bot.play.changes import Changed, Limits
+from bot.play.table import HOMELESS, DeadlineKey, Table, Wait
+
+HOMELESS_FOR = 1800.0
+"""How long a game without a place may be put up again, in seconds, before it is closed."""
+
+
+def adopt(table: Table, message_id: int) -> Changed:
+    """Take a message as the table's, if none is known: the bot ended before Discord had told it."""
+    return Changed(replace(table, message_id=message_id) if table.message_id is None else table, quiet=True)
+
+
+def move(table: Table, channel_id: int, message_id: int, parent_id: int | None, limits: Limits) -> Changed:
+    """Take a new message as the table's.
+
+    Whoever was called by a message of their own is called by the table itself now.
+
+    :param parent_id: the channel that it belongs to, where the message stands in a public thread.
+    """
+    waits = {
+        key: wait if wait.called is None else replace(wait, called=message_id) for key, wait in _housed(table).items()
+    }
+    table = replace(table, channel_id=channel_id, parent_id=parent_id, message_id=message_id, trouble=None, waits=waits)
+    return Changed(table, quiet=True, limits=limits)
+
+
+def lose_thread(table: Table) -> Changed:
+    """Remember that the thread is gone in which a table stands: its channel says no more who may see it."""
+    return Changed(table if table.parent_id is None else replace(table, parent_id=None), quiet=True)
+
+
+def forget(table: Table, message_id: int) -> Changed:
+    """Remember that a table's message is gone."""
+    if table.message_id != message_id:
+        return Changed(table)
+    return Changed(replace(table, message_id=None, pictured=False), quiet=True)
+
+
+def note_pictured(table: Table, *, pictured: bool) -> Changed:
+    """Remember whether the message of a table that is over shows a picture of how the game went.
+
+    Whoever shows it there knows that already, so nobody is told.
+    """
+    if table.phase != "over" or table.pictured == pictured:
+        return Changed(table)
+    return Changed(replace(table, pictured=pictured), quiet=True)
+
+
+def note_trouble(table: Table, trouble: str | None, now: float, *, homeless: bool) -> Changed:
+    """Remember why the table's message cannot be kept fresh, or that it can again.
+
+    :param homeless: whether its place is gone for good; then it closes unless it is put up elsewhere in time.
+    """
+    if table.trouble == trouble or table.ended:
+        return Changed(table)
+    waits = _housed(table)
+    if homeless:
+        waits[HOMELESS] = Wait("lobby", now + HOMELESS_FOR)
+    return Changed(replace(table, trouble=trouble, waits=waits), quiet=True)
+
+
+def _housed(table: Table) -> dict[DeadlineKey, Wait]:
+    return {key: wait for key, wait in table.waits.items() if key is not HOMELESS}

@@ -1,0 +1,135 @@
+"""What happens in a game: somebody's move, what follows from it for every seat, and a deadline that has passed."""
+
+from dataclasses import replace
+from typing import Literal
+
+from bot.language.errors import NOT_SEATED, Refused
+from bot.play import waits
+from bot.play.changes import Action, Changed
+from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
+from bot.play.context import Context
+from bot.play.results import results
+from bot.play.table import LOBBY, DeadlineKey, Expiry, Hand, Move, Table
+from rules import Action as GameAction
+from rules import Leave
+
+LAST_MOVES = 5
+STAND_IN = "normal"
+"""How strong the house player is that plays for people who are away or have left."""
+
+By = Literal["person", "house", "stand-in", "manager"]
+
+
+class Stale(Exception):
+    """The press came from a message that the game has left behind; nothing has changed."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.id)
+        self.table = table
+
+
+def act(
+    table: Table, user_id: int, decision: int, action: GameAction, context: Context, hand: Hand | None = None
+) -> Changed:
+    """Do what somebody pressed, if it was drawn for what they have to decide now.
+
+    :raises Stale: the decision has passed.
+    :raises rules.Illegal: the rules refuse it.
+    :raises Refused: they do not sit there.
+    """
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refused(NOT_SEATED)
+    if table.phase != "play" or table.seats[seat].decision != decision:
+        raise Stale(table)
+    if not context.hooks.offers(action, table.game.view(table.state, seat)):
+        raise Stale(table)  # a button of a hand that an older version has drawn
+    return applied(table, seat, action, "person", context, hand)
+
+
+def time_up(table: Table, key: DeadlineKey, context: Context, thought: tuple[int, GameAction] | None = None) -> Changed:
+    """Do what a wait that has ended leads to: the house player's move, or the end of an empty lobby.
+
+    :param thought: what a strong house player has thought of, and for which of its decisions.
+    """
+    wait = table.waits.get(key)
+    if wait is None or wait.due > context.now:
+        return Changed(table)
+    if isinstance(key, Expiry):
+        return Changed(closed(table, NOBODY_STARTED if key is LOBBY else CHANNEL_GONE))
+    seat = table.seats[key]
+    if thought and thought[0] == seat.decision:
+        action = thought[1]
+    else:  # nobody waits for whoever has not thought of anything in time
+        strength = "easy" if seat.strength == "easy" else STAND_IN
+        action = table.game.house_player(table.game.view(table.state, key), strength, context.chance)
+    changed = applied(table, key, action, waits.player(seat), context)
+    if table.pace == "slow" and changed.table.phase == "play" and changed.table.abandoned:
+        return replace(changed, table=closed(changed.table, ALL_AWAY))
+    return changed
+
+
+def back(table: Table, user_id: int, context: Context) -> Changed:
+    """Give a seat that the stand-in keeps back to its owner.
+
+    :raises Refused: they do not sit there.
+    """
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refused(NOT_SEATED)
+    if not table.seats[seat].away or table.phase != "play":
+        return Changed(table)
+    others = {key: wait for key, wait in table.waits.items() if key != seat}
+    table = replace(table.with_seat(seat, missed=0), waits=others)
+    return Changed(replace(table, waits=waits.of(table, context)))
+
+
+def applied(
+    old: Table,
+    seat: int,
+    action: GameAction,
+    by: By,
+    context: Context,
+    hand: Hand | None = None,
+    *,
+    ousted: bool = False,
+) -> Changed:
+    """Apply an action, with all that comes of it.
+
+    What its words need of the game is not known yet: that is only shown, and worked out once this is stored.
+
+    :raises rules.Illegal: the rules refuse it.
+    """
+    game = old.game
+    state, events = game.apply(old.state, seat, action)
+    seats = list(old.seats)
+    for number in {seat, *old.state.to_act, *state.to_act}:
+        if number == seat or game.legal_actions(old.state, number) != game.legal_actions(state, number):
+            seats[number] = replace(seats[number], decision=seats[number].decision + 1)
+    if isinstance(action, Leave):
+        seats[seat] = replace(seats[seat], gone=True)
+    elif by == "person":
+        seats[seat] = replace(seats[seat], missed=0)
+    elif by == "stand-in":
+        seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
+    told = tuple(game.write_event(game.seen(event, None)) for event in events)
+    table = replace(
+        old,
+        state=state,
+        seats=tuple(seats),
+        moves=(*old.moves, Move(told, {}, by, plain=True))[-LAST_MOVES:],
+        actions=old.actions + 1,
+        ousted=old.ousted or ousted,
+    )
+    if state.phase == "over":
+        table = replace(table, phase="over", waits={})
+    elif table.deserted:
+        table = closed(table, ALL_LEFT)
+    else:
+        table = replace(table, waits=waits.of(table, context, old))
+    return Changed(
+        table,
+        action=Action(seat, game.write_action(action), by),
+        hand=hand,
+        results=results(table, context.hooks) if table.ended else (),
+    )

@@ -1,0 +1,66 @@
+"""How a game ended for its people, and having it count nowhere."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.language.errors import NO_TABLE, Refused
+from bot.language.texts import mark
+from bot.play.changes import Changed
+from bot.play.context import Hooks
+from bot.play.table import Table
+from bot.runtime.log import logger
+from bot.standings.results import Outcome, Result
+
+log = logger(__name__)
+
+
+def results(table: Table, hooks: Hooks) -> list[Result]:
+    """Rank the people: those who stayed as the rules do, then those who left, the later the better.
+
+    A game that everybody has left is not over by the rules, but ranks them all the same.
+    """
+    groups: list[Sequence[int]] = [
+        [seat for seat in group if not table.seats[seat].gone] for group in table.state.ranking or ()
+    ]
+    groups += [[seat] for seat in reversed(table.state.left)]
+    kept = _kept(table, hooks)
+    found = []
+    place = 1
+    for group in groups:
+        people = [(seat, user) for seat in group if (user := table.seats[seat].user_id) is not None]
+        for seat, user in people:
+            gone = table.seats[seat].gone
+            found.append(
+                Result(
+                    user_id=user,
+                    name=table.seats[seat].name,
+                    place=place,
+                    won=not gone and seat in table.state.winners,
+                    kept=0 if gone else kept[seat],
+                    gone=gone,
+                )
+            )
+        place += len(people)
+    return found
+
+
+def _kept(table: Table, hooks: Hooks) -> list[int]:
+    """Count what each seat has kept. Should that fail, the log says so, and the game ends with nothing kept."""
+    view = table.game.view(table.state, None)
+    try:
+        return [hooks.kept(view, seat) for seat in range(len(table.seats))]
+    except Exception:
+        log.exception("not counted what was kept", table=table.id)
+        return [0] * len(table.seats)
+
+
+def void(table: Table, guild_id: int, by: int) -> Changed:
+    """Have a game count nowhere, and its table say so.
+
+    :raises Refused: there is no such game that counts.
+    """
+    if table.guild_id != guild_id:
+        raise Refused(NO_TABLE)
+    if table.outcome is None or not table.outcome.counted:
+        raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
+    return Changed(replace(table, outcome=Outcome(counted=False, voided=True)), voided_by=by)
