@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.responses import answered, redraw, say
+from bot.discord.services import Services
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.custom_ids import HelpId
@@ -62,9 +63,9 @@ def screens(games: Sequence[Presenter], contact: str, t: Texts) -> list[str]:
     return [first, second]
 
 
-def screen(bot: DealersChoice, number: int, t: Texts) -> ui.LayoutView:
+def screen(services: Services, number: int, t: Texts) -> ui.LayoutView:
     """Render one of the screens, with a button to the other."""
-    texts = screens([*bot.tables.presenters.values()], bot.contact, t)
+    texts = screens([*services.tables.presenters.values()], services.contact, t)
     number = min(number, len(texts) - 1)
     label = t("At the table") if number == 0 else t("The games")
     other: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=str(HelpId(1 - number)))
@@ -74,24 +75,24 @@ def screen(bot: DealersChoice, number: int, t: Texts) -> ui.LayoutView:
 class Help(commands.Cog):
     """Help for players."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="help")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def help(self, interaction: discord.Interaction[DealersChoice]) -> None:
         """See what there is to play here, and how."""
         async with answered(interaction) as t:
-            await say(interaction, screen(self.bot, 0, t))
+            await say(interaction, screen(self.services, 0, t))
 
     async def turn(self, interaction: discord.Interaction[Any], pressed: HelpId) -> None:
         """Turn to the other screen."""
         async with answered(interaction) as t:
-            await redraw(interaction, screen(self.bot, pressed.screen, t))
+            await redraw(interaction, screen(self.services, pressed.screen, t))
 
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the command."""
-    cog = Help(bot)
+    cog = Help(bot.services)
     bot.add_press(HelpId, cog.turn)
     await bot.add_cog(cog)

@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
 from bot.discord.responses import answered, redraw, say
+from bot.discord.services import Services
 from bot.language import names
 from bot.language.texts import Texts
 from bot.show import render
@@ -23,13 +24,14 @@ EVERYBODY = 0
 """Stands for nobody in particular in a button's id."""
 
 
-async def panel(interaction: discord.Interaction[Any], user_id: int, number: int, t: Texts) -> ui.LayoutView:
+async def panel(
+    services: Services, interaction: discord.Interaction[Any], user_id: int, number: int, t: Texts
+) -> ui.LayoutView:
     """Render a page of the games of this server, or of one person in it."""
-    bot: DealersChoice = interaction.client
     guild_id = need_server(interaction)
     mine, among = interaction.user.id, None if user_id == EVERYBODY else user_id
-    sight = bot.access.sight(interaction)
-    games, number, pages = await bot.storage.standings.history(guild_id, among, sight, number, SIZE)
+    sight = services.access.sight(interaction)
+    games, number, pages = await services.storage.standings.history(guild_id, among, sight, number, SIZE)
     heading = t("## The games of this server") if among is None else t("## The games of {who}", who=f"<@{user_id}>")
     if pages > 1:
         heading += "\n" + t("-# Page {number} of {pages}, the last games first", number=number + 1, pages=pages)
@@ -37,7 +39,7 @@ async def panel(interaction: discord.Interaction[Any], user_id: int, number: int
         heading += "\n" + t("No game has been finished yet.")
     items: list[ui.Item[ui.LayoutView]] = []
     for game in games:
-        line = _line(bot, game, among or mine, mine, t)
+        line = _line(services, game, among or mine, mine, t)
         if game.table_id is None:
             items.append(ui.TextDisplay(line))
         else:
@@ -57,9 +59,9 @@ async def panel(interaction: discord.Interaction[Any], user_id: int, number: int
     return render.page([heading], [*items, row])
 
 
-def _line(bot: DealersChoice, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
+def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
     """Say which game it was and when, who won, and at which place somebody came in who played in it."""
-    looks = bot.tables.presenters.get(game.game)
+    looks = services.tables.presenters.get(game.game)
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [
         _won(game, t),
@@ -101,8 +103,8 @@ def _placed(own: Played, count: int, reader_id: int, t: Texts) -> str:
 class History(commands.Cog):
     """The games of the past."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="history")
     @app_commands.guild_only()
@@ -114,16 +116,16 @@ class History(commands.Cog):
     ) -> None:
         """See the last games of this server or of somebody, and replay them."""
         async with answered(interaction) as t:
-            await say(interaction, await panel(interaction, user.id if user else EVERYBODY, 0, t))
+            await say(interaction, await panel(self.services, interaction, user.id if user else EVERYBODY, 0, t))
 
     async def turn(self, interaction: discord.Interaction[Any], pressed: HistoryId) -> None:
         """Turn the page, or to other people's games."""
         async with answered(interaction) as t:
-            await redraw(interaction, await panel(interaction, pressed.user, pressed.page, t))
+            await redraw(interaction, await panel(self.services, interaction, pressed.user, pressed.page, t))
 
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the command."""
-    cog = History(bot)
+    cog = History(bot.services)
     bot.add_press(HistoryId, cog.turn)
     await bot.add_cog(cog)

@@ -11,6 +11,7 @@ from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
 from bot.discord.components import chosen
 from bot.discord.responses import answered, redraw, say, settings_here
+from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -48,23 +49,24 @@ def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
     return LeaderboardId(game, cast("By", by), cast("Period", period), season)
 
 
-async def board(interaction: discord.Interaction[Any], asked: LeaderboardId, t: Texts) -> ui.LayoutView:
+async def board(
+    services: Services, interaction: discord.Interaction[Any], asked: LeaderboardId, t: Texts
+) -> ui.LayoutView:
     """Render a page of a leaderboard.
 
     :raises Refused: there is no such game or season.
     """
-    bot: DealersChoice = interaction.client
     guild_id = need_server(interaction)
-    looks = None if asked.game == EVERY_GAME else bot.tables.presenters.get(asked.game)
-    present = (await bot.storage.standings.seasons(guild_id))[0].number
+    looks = None if asked.game == EVERY_GAME else services.tables.presenters.get(asked.game)
+    present = (await services.storage.standings.seasons(guild_id))[0].number
     season = asked.season or present
     if (looks is None and asked.game != EVERY_GAME) or season > present:
         raise Refused(NO_BOARD)
     if asked.by not in _orders(looks, t):
         asked = replace(asked, by="rating" if looks else "wins")
     absence = (await settings_here(interaction)).absence if season == present else None
-    now = bot.clock.now()
-    page = await bot.storage.standings.page(
+    now = services.clock.now()
+    page = await services.storage.standings.page(
         guild_id,
         looks.game.key if looks else ALL_GAMES,
         season,
@@ -202,8 +204,8 @@ def _controls(asked: LeaderboardId, page: Page, looks: Presenter | None, t: Text
 class Leaderboard(commands.Cog):
     """Who has won how often."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="leaderboard")
     @app_commands.guild_only()
@@ -232,8 +234,8 @@ class Leaderboard(commands.Cog):
         """See who is best in this server, at a game or over all games."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
-            game = game or await self.bot.storage.standings.last_game(interaction.guild_id) or EVERY_GAME
-            await say(interaction, await board(interaction, read(game, by, period, season or 0), t))
+            game = game or await self.services.storage.standings.last_game(interaction.guild_id) or EVERY_GAME
+            await say(interaction, await board(self.services, interaction, read(game, by, period, season or 0), t))
 
     async def turn(self, interaction: discord.Interaction[Any], pressed: LeaderboardId) -> None:
         """Show another page, or another leaderboard."""
@@ -244,11 +246,11 @@ class Leaderboard(commands.Cog):
                     asked = read(pressed.game, choice, pressed.period, pressed.season)
                 case "period":
                     asked = read(pressed.game, pressed.by, choice, pressed.season)
-            await redraw(interaction, await board(interaction, asked, t))
+            await redraw(interaction, await board(self.services, interaction, asked, t))
 
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the command."""
-    cog = Leaderboard(bot)
+    cog = Leaderboard(bot.services)
     bot.add_press(LeaderboardId, cog.turn)
     await bot.add_cog(cog)

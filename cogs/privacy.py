@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.responses import answered, redraw, say, think
+from bot.discord.services import Services
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.custom_ids import PrivacyId
@@ -45,15 +46,15 @@ def _asked(sitting: int, t: Texts) -> ui.LayoutView:
 class Privacy(commands.GroupCog, group_name="privacy", group_description="What is stored about you"):
     """For everybody, about themselves."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="export")
     async def export(self, interaction: discord.Interaction[DealersChoice]) -> None:
         """Get all that is stored about you, as a file that only you see."""
         async with answered(interaction) as t:
             await think(interaction)
-            stored = await self.bot.storage.privacy.export(interaction.user.id)
+            stored = await self.services.storage.privacy.export(interaction.user.id)
             name, content = await asyncio.to_thread(_file, stored)
             text = t(
                 "All that is stored about you, in all servers. What others did, and what they are called, is not in it."
@@ -65,7 +66,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What i
     async def delete(self, interaction: discord.Interaction[DealersChoice]) -> None:
         """Have all that is stored about you deleted, in all servers."""
         async with answered(interaction) as t:
-            sitting = len(await self.bot.storage.privacy.sittings(interaction.user.id))
+            sitting = len(await self.services.storage.privacy.sittings(interaction.user.id))
             await say(interaction, _asked(sitting, t))
 
     async def decide(self, interaction: discord.Interaction[Any], pressed: PrivacyId) -> None:
@@ -75,8 +76,8 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What i
                 await redraw(interaction, render.note(t("All stays as it is.")))
                 return
             await redraw(interaction, render.note(t("It is being deleted. This takes a moment…")))
-            done = await self.bot.deleting.forget(interaction.user.id)
-            self.bot.faces.plain.discard(interaction.user.id)
+            done = await self.services.erasure.forget(interaction.user.id)
+            self.services.faces.plain.discard(interaction.user.id)
             if done:
                 await redraw(interaction, render.note(t("All that was stored about you is deleted.")))
             else:
@@ -98,6 +99,6 @@ def _file(stored: dict[str, Any]) -> tuple[str, bytes]:
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands."""
-    cog = Privacy(bot)
+    cog = Privacy(bot.services)
     bot.add_press(PrivacyId, cog.decide)
     await bot.add_cog(cog)

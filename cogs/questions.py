@@ -14,6 +14,7 @@ from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
 from bot.discord.components import chosen
 from bot.discord.responses import answered, redraw, say, think
+from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -39,8 +40,8 @@ class PackId(CustomId, form="q:{verb}:{key}"):
 class Questions(commands.GroupCog, group_name="questions", group_description="Packs of questions for Ninety-Nine"):
     """The packs of a server."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="add")
     @app_commands.describe(name="What the pack is called", file="JSON or CSV: a question for each of the 52 cards")
@@ -63,8 +64,8 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
             questions = read(content)
             shown = names.plain(name)[:LONGEST_NAME]
             with refused_beyond_limits():
-                await self.bot.storage.add_pack(
-                    guild_id, shown, questions, interaction.user.id, self.bot.clock.now(), most=MOST
+                await self.services.storage.add_pack(
+                    guild_id, shown, questions, interaction.user.id, self.services.clock.now(), most=MOST
                 )
             await say(
                 interaction,
@@ -80,7 +81,7 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
         """See the packs of questions, choose the one for new tables, and delete your own."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
-            await say(interaction, await pack_panel(self.bot, interaction.guild_id, t, _manages(interaction)))
+            await say(interaction, await pack_panel(self.services, interaction.guild_id, t, _manages(interaction)))
 
     async def press(self, interaction: discord.Interaction[Any], pressed: PackId) -> None:
         """Choose a pack, use it for new tables, or delete it; or turn the page."""
@@ -88,7 +89,7 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
             key = pressed.key
             if pressed.verb == "page" and interaction.guild_id is not None:
                 page = int(key) if re.fullmatch(r"[0-9]{1,3}", key) else 0
-                panel = await pack_panel(self.bot, interaction.guild_id, t, _manages(interaction), page=page)
+                panel = await pack_panel(self.services, interaction.guild_id, t, _manages(interaction), page=page)
                 await redraw(interaction, panel)
                 return
             guild_id = need_manager(interaction)
@@ -96,14 +97,14 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
                 case "choose":
                     key = next(iter(chosen(interaction)), "")
                 case "use":
-                    if await self.bot.storage.pack(guild_id, key) is None:
+                    if await self.services.storage.pack(guild_id, key) is None:
                         raise Refused(mark("This pack is no longer there."))
-                    await self.bot.servers.change(guild_id, pack=key)
+                    await self.services.guild_settings.change(guild_id, pack=key)
                 case "delete":
-                    await self.bot.storage.delete_pack(guild_id, key, self.bot.clock.now())
-                    if (await self.bot.servers.of(guild_id)).pack == key:
-                        await self.bot.servers.change(guild_id, pack=DEFAULT)
-            await redraw(interaction, await pack_panel(self.bot, guild_id, t, manages=True, chosen=key))
+                    await self.services.storage.delete_pack(guild_id, key, self.services.clock.now())
+                    if (await self.services.guild_settings.of(guild_id)).pack == key:
+                        await self.services.guild_settings.change(guild_id, pack=DEFAULT)
+            await redraw(interaction, await pack_panel(self.services, guild_id, t, manages=True, chosen=key))
 
 
 def _manages(interaction: discord.Interaction[Any]) -> bool:
@@ -111,7 +112,7 @@ def _manages(interaction: discord.Interaction[Any]) -> bool:
 
 
 async def pack_panel(
-    bot: DealersChoice, guild_id: int, t: Texts, manages: bool, chosen: str = "", page: int | None = None
+    services: Services, guild_id: int, t: Texts, manages: bool, chosen: str = "", page: int | None = None
 ) -> ui.LayoutView:
     """Render the packs of a server, for who manages it with what can be done about one of them.
 
@@ -119,8 +120,8 @@ async def pack_panel(
 
     :param page: which; without, the one with the chosen pack.
     """
-    settings = await bot.servers.of(guild_id)
-    own = await bot.storage.packs(guild_id)
+    settings = await services.guild_settings.of(guild_id)
+    own = await services.storage.packs(guild_id)
     every = [(pack.key, pack.name if pack.own else t(pack.name)) for pack in (*packs().values(), *own)]
     pages = [dict(every[start : start + render.IN_A_MENU]) for start in range(0, len(every), render.IN_A_MENU)]
     if page is None:
@@ -160,6 +161,6 @@ async def pack_panel(
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands."""
-    cog = Questions(bot)
+    cog = Questions(bot.services)
     bot.add_press(PackId, cog.press)
     await bot.add_cog(cog)

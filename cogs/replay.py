@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.responses import Interaction, answered, redraw, say
+from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.changes import Action
@@ -38,8 +39,8 @@ LARGEST = 10**12
 class Replay(commands.Cog):
     """What can be done with a game that is over."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._recent = replay.Recent()
         self._one: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # of each server only one at a time
 
@@ -51,8 +52,8 @@ class Replay(commands.Cog):
     ) -> None:
         """Check that the deal of a finished game was fixed before anybody saw a card."""
         async with answered(interaction) as t:
-            found = await self.bot.tables.get(table)
-            if found is None or not await self.bot.access.sees(interaction, found):
+            found = await self.services.tables.get(table)
+            if found is None or not await self.services.access.sees(interaction, found):
                 raise Refused(NO_SUCH_TABLE, number=table)
             await say(interaction, render.page(await self._found(found, t)))
 
@@ -74,7 +75,7 @@ class Replay(commands.Cog):
             return [heading, fixed, later]
         try:
             async with self._one[table.guild_id]:
-                actions, _ = await self.bot.storage.record(table.id)
+                actions, _ = await self.services.storage.record(table.id)
                 checked, agrees = await aside(replay.verified, table, actions)
         except NoRecord:
             return [heading, t(RULES_CHANGED)]
@@ -121,17 +122,17 @@ class Replay(commands.Cog):
 
         :param hands: whether all hands are open.
         """
-        presenter = self.bot.tables.presenters[table.game.key]
+        presenter = self.services.tables.presenters[table.game.key]
         try:
             async with self._one[table.guild_id]:
                 played = self._recent.get(table)
                 if played is None:
-                    played = replay.Played(table, *await self.bot.storage.record(table.id))
+                    played = replay.Played(table, *await self.services.storage.record(table.id))
                 step = await aside(replay.step, table, played, presenter, verb, at)
                 self._recent.keep(table, played)
         except Illegal:
             raise Refused(RULES_CHANGED) from None
-        moderates = (await self.bot.access.person(interaction, table)).moderator
+        moderates = (await self.services.access.person(interaction, table)).moderator
         view = shown(table, step, presenter, t, hands=hands, moderates=moderates)
         message = interaction.message
         if verb != "show" and message is not None and (message.flags.ephemeral or interaction.guild_id is None):
@@ -142,7 +143,7 @@ class Replay(commands.Cog):
     async def save(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Hand out the record of a finished game, with its proof."""
         async with self._one[table.guild_id]:
-            actions, _ = await self.bot.storage.record(table.id)
+            actions, _ = await self.services.storage.record(table.id)
             content = await aside(_file, table, actions)
         name = f"table-{table.id}.json"
         text = t(
@@ -157,12 +158,12 @@ class Replay(commands.Cog):
         """Show what a button of a replay says, or the one that begins it."""
         async with answered(interaction) as t:
             verb, at = pressed.verb, pressed.step
-            table = await self.bot.presses.table_of(interaction, pressed.table, reading=verb != "remove")
+            table = await self.services.presses.table_of(interaction, pressed.table, reading=verb != "remove")
             if not table.finished:
                 raise Refused(NOT_OVER)
             if verb == "remove":
-                await self.bot.presses.take_words(interaction, table, at - 1)
-                table = await self.bot.tables.get(table.id) or table
+                await self.services.presses.take_words(interaction, table, at - 1)
+                table = await self.services.tables.get(table.id) or table
             if verb == "save":
                 await self.save(interaction, table, t)
             else:
@@ -254,6 +255,6 @@ def _controls(
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the command, and take the presses."""
-    cog = Replay(bot)
+    cog = Replay(bot.services)
     bot.add_press(ReplayId, cog.turn)
     await bot.add_cog(cog)

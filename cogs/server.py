@@ -11,8 +11,9 @@ from discord.ext import commands
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
 from bot.discord.components import chosen
-from bot.discord.opening import permissions_of
+from bot.discord.permissions import permissions_of
 from bot.discord.responses import answered, redraw, say
+from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import Texts, languages, mark, own_name
 from bot.services.guild_settings import ServerSettings
@@ -192,29 +193,29 @@ def changed(setting: Setting, values: Sequence[str]) -> object:
 class Server(commands.GroupCog, group_name="server", group_description="Settings of this server, and a check"):
     """For those who run a server."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="settings")
     async def settings(self, interaction: discord.Interaction[DealersChoice]) -> None:
         """See and change where tables stand, who may do what, and how the bot behaves here."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
-            await say(interaction, panel(await self.bot.servers.of(guild_id), t))
+            await say(interaction, panel(await self.services.guild_settings.of(guild_id), t))
 
     @app_commands.command(name="check")
     async def check(self, interaction: discord.Interaction[DealersChoice]) -> None:
         """Check whether the bot may do all it needs to in this channel."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
-            settings = await self.bot.servers.of(interaction.guild_id)
+            settings = await self.services.guild_settings.of(interaction.guild_id)
             await say(interaction, diagnosis(interaction, settings, t))
 
     async def settle(self, interaction: discord.Interaction[Any], pressed: SettingId) -> None:
         """Show what was asked for, or settle what was chosen."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
-            settings = await self.bot.servers.of(guild_id)
+            settings = await self.services.guild_settings.of(guild_id)
             name, values = pressed.name, chosen(interaction)
             shown = None
             if name == "change" and values and values[0] in SETTINGS:
@@ -222,7 +223,7 @@ class Server(commands.GroupCog, group_name="server", group_description="Settings
             elif name in SETTINGS:
                 try:
                     value = changed(SETTINGS[name], values)
-                    settings = await self.bot.servers.change(guild_id, **{name: value})
+                    settings = await self.services.guild_settings.change(guild_id, **{name: value})
                 except ValueError:
                     raise Refused(mark("That is no value for this setting. Nothing has changed.")) from None
             await redraw(interaction, panel(settings, t, shown))
@@ -253,6 +254,6 @@ def diagnosis(interaction: discord.Interaction[Any], settings: ServerSettings, t
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands."""
-    cog = Server(bot)
+    cog = Server(bot.services)
     bot.add_press(SettingId, cog.settle)
     await bot.add_cog(cog)

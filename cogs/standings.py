@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
 from bot.discord.responses import answered, redraw, say
+from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
@@ -42,8 +43,8 @@ def _game(key: str, t: Texts) -> str:
 class Standings(commands.GroupCog, group_name="standings", group_description="Seasons and corrections, for managers"):
     """For those who run a server."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     @app_commands.command(name="season")
     @app_commands.describe(ratings="Whether ratings go on from this season or start anew")
@@ -57,7 +58,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
         """Start a new season: leaderboards begin anew, the past ones stay to be looked at."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
-            number = (await self.bot.storage.standings.seasons(guild_id))[0].number + 1
+            number = (await self.services.storage.standings.seasons(guild_id))[0].number + 1
             does = SeasonId("carry" if ratings == "carry" else "anew", number)
             text = t(
                 "**Start season {number}?** Wins, tokens, chips and streaks begin anew on all leaderboards. {ratings}"
@@ -76,8 +77,8 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
         """Have a finished game count nowhere, for everybody who played in it."""
         async with answered(interaction) as t:
             need_manager(interaction)
-            found = await self.bot.tables.get(table)
-            if found is None or not await self.bot.access.sees(interaction, found):
+            found = await self.services.tables.get(table)
+            if found is None or not await self.services.access.sees(interaction, found):
                 raise Refused(NO_TABLE)
             if found.phase in ("lobby", "play"):
                 raise Refused(NOT_OVER)
@@ -118,7 +119,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
         """See what managers have done to the standings of this server."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
-            deeds = await self.bot.storage.standings.deeds(guild_id, LAST_DEEDS)
+            deeds = await self.services.storage.standings.deeds(guild_id, LAST_DEEDS)
             lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
             await say(interaction, render.page([t("## What was done to the standings") + "\n" + "\n".join(lines)]))
 
@@ -134,9 +135,9 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
         """Start a season, unless it has begun already."""
         async with answered(interaction) as t:
             guild_id, number = need_manager(interaction), pressed.number
-            by, now = interaction.user.id, self.bot.clock.now()
+            by, now = interaction.user.id, self.services.clock.now()
             carries = pressed.ratings == "carry"
-            if not await self.bot.storage.standings.start_season(guild_id, number, by, now, carries=carries):
+            if not await self.services.storage.standings.start_season(guild_id, number, by, now, carries=carries):
                 raise Refused(mark("Season {number} has begun already."), number=number)
             done = t("Season {number} has begun. The seasons before stay in /leaderboard.", number=number)
             await redraw(interaction, render.note(done))
@@ -145,11 +146,11 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
         """Have a game count nowhere."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
-            table = await self.bot.tables.get(pressed.table)
-            if table is None or not await self.bot.access.sees(interaction, table):
+            table = await self.services.tables.get(pressed.table)
+            if table is None or not await self.services.access.sees(interaction, table):
                 raise Refused(NO_TABLE)
-            await self.bot.tables.void(table.id, guild_id, interaction.user.id)
-            self.bot.recounting.ask()
+            await self.services.tables.void(table.id, guild_id, interaction.user.id)
+            self.services.recounting.ask()
             done = t(
                 "Table {number} counts nowhere any more. The ratings after it are being worked out again.",
                 number=table.id,
@@ -163,8 +164,8 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
             if game != EVERY_GAME and game not in GAMES:
                 raise Refused(NO_BOARD)
             key = ALL_GAMES if game == EVERY_GAME else game
-            await self.bot.storage.standings.reset(guild_id, key, interaction.user.id, self.bot.clock.now())
-            self.bot.recounting.ask()
+            await self.services.storage.standings.reset(guild_id, key, interaction.user.id, self.services.clock.now())
+            self.services.recounting.ask()
             await redraw(interaction, render.note(t("The leaderboard of {game} begins anew.", game=_game(game, t))))
 
 
@@ -182,7 +183,7 @@ def _told(deed: Deed, t: Texts) -> str:
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands."""
-    cog = Standings(bot)
+    cog = Standings(bot.services)
     bot.add_press(KeepStandingsId, cog.keep)
     bot.add_press(SeasonId, cog.start_season)
     bot.add_press(VoidId, cog.void_game)

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.responses import answered, say, with_picture
+from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -44,8 +45,8 @@ PATIENCE = 8.0
 class Stats(commands.Cog):
     """Figures about one person."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._drawing = asyncio.Lock()  # one picture at a time, so that a thought never waits for more than one
 
     @app_commands.command(name="stats")
@@ -62,9 +63,9 @@ class Stats(commands.Cog):
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
             who = user or interaction.user
-            standings = self.bot.storage.standings
+            standings = self.services.storage.standings
             season = (await standings.seasons(interaction.guild_id))[0].number
-            known = self.bot.tables.presenters
+            known = self.services.tables.presenters
             figures = {
                 key: one
                 for key, one in (await standings.figures(interaction.guild_id, who.id, season)).items()
@@ -115,14 +116,14 @@ class Stats(commands.Cog):
             told = [
                 rating_in_words(one, t),
                 games_in_words(one.games, one.wins, t),
-                self.bot.tables.presenters[key].kept_in_words(one.kept, t),
+                self.services.tables.presenters[key].kept_in_words(one.kept, t),
                 t.n("{count} win in a row", "{count} wins in a row", one.streak) if one.streak else "",
                 t("at best {count} in a row", count=one.longest) if one.longest > max(1, one.streak) else "",
             ]
             lines.append(
                 t(
                     "**{game}**: {figures}",
-                    game=self.bot.tables.presenters[key].game.name,
+                    game=self.services.tables.presenters[key].game.name,
                     figures=", ".join(part for part in told if part),
                 )
             )
@@ -141,7 +142,7 @@ class Stats(commands.Cog):
         """Put the picture where an answer that is there already has words; they stay where it cannot be drawn."""
         try:
             async with asyncio.timeout(PATIENCE), self._drawing:
-                drawn = await self.bot.worker.run(pictures.course, course, within=PATIENCE)
+                drawn = await self.services.worker.run(pictures.course, course, within=PATIENCE)
         except (NotDone, TimeoutError):
             log.info("picture not drawn", interaction=interaction.id)
             return
@@ -250,4 +251,4 @@ def _together(rival: Rival, t: Texts) -> str:
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the command."""
-    await bot.add_cog(Stats(bot))
+    await bot.add_cog(Stats(bot.services))

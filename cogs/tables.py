@@ -7,8 +7,9 @@ from discord.ext import commands
 
 from bot.discord.access import parent_of
 from bot.discord.client import DealersChoice
-from bot.discord.opening import need_leave, need_permissions
+from bot.discord.permissions import need_leave, need_permissions
 from bot.discord.responses import answered, redraw, say, settings_here, think
+from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark, texts
@@ -32,7 +33,7 @@ WHICH = app_commands.describe(table="Which table, if there are several")
 
 
 async def _mine(
-    interaction: discord.Interaction[DealersChoice], t: Texts, typed: str = "", most: int = -1
+    services: Services, interaction: discord.Interaction[DealersChoice], t: Texts, typed: str = "", most: int = -1
 ) -> list[Sitting]:
     """List the open tables of this server that concern whoever asks: at which they sit, or that they look after.
 
@@ -43,41 +44,34 @@ async def _mine(
     :raises Refused: Discord has not told the server's channels yet.
     """
     assert interaction.guild_id is not None
-    storage = interaction.client.storage
-    places = await storage.places(interaction.guild_id)
+    places = await services.storage.places(interaction.guild_id)
     standing = {place: place.parent_id or place.channel_id for place in places}
-    seen, moderated = map(set, await interaction.client.access.sorted_out(interaction, set(standing.values())))
+    seen, moderated = map(set, await services.access.sorted_out(interaction, set(standing.values())))
     labels = []
     for place, channel_id in standing.items():
-        before, after = _label(interaction, place, NUMBER, t).split(NUMBER)
+        before, after = _label(services, interaction, place, NUMBER, t).split(NUMBER)
         labels.append(Label(place, before, after, channel_id in seen, channel_id in moderated))
-    return await storage.concerning(interaction.guild_id, interaction.user.id, labels, typed, most)
+    return await services.storage.concerning(interaction.guild_id, interaction.user.id, labels, typed, most)
 
 
-async def suggest(interaction: discord.Interaction[DealersChoice], current: str) -> list[app_commands.Choice[str]]:
-    """Suggest tables by game and channel."""
-    t = texts(interaction.locale.value)
-    try:
-        found = await _mine(interaction, t, current, MOST_SUGGESTED)
-    except Refused:  # Discord has not told the server's channels yet
-        return []
-    return [
-        app_commands.Choice(name=_label(interaction, sitting, sitting.table_id, t)[:100], value=str(sitting.table_id))
-        for sitting in found
-    ]
-
-
-def _label(interaction: discord.Interaction[DealersChoice], place: Place | Sitting, number: int | str, t: Texts) -> str:
-    name = interaction.client.access.channel_name(interaction, place.channel_id, place.parent_id)
+def _label(
+    services: Services,
+    interaction: discord.Interaction[DealersChoice],
+    place: Place | Sitting,
+    number: int | str,
+    t: Texts,
+) -> str:
+    name = services.access.channel_name(interaction, place.channel_id, place.parent_id)
     return t(
         "{game} in #{channel} (table {number})",
-        game=interaction.client.tables.presenters[place.game].game.name,
+        game=services.tables.presenters[place.game].game.name,
         channel=names.plain(name) if name else "?",
         number=number,
     )
 
 
 async def find(
+    services: Services,
     interaction: discord.Interaction[DealersChoice],
     chosen: str | None,
     *,
@@ -91,15 +85,14 @@ async def find(
     :param leaving: whether they only want to give up their own seat.
     :raises Refused: there is none, or it is not clear which.
     """
-    bot = interaction.client
-    bot.access.need_free(interaction)
+    services.access.need_free(interaction)
     if chosen is not None:
-        table = await bot.tables.get(int(chosen)) if chosen.isdecimal() and len(chosen) <= 18 else None
+        table = await services.tables.get(int(chosen)) if chosen.isdecimal() and len(chosen) <= 18 else None
     else:
         assert interaction.guild_id is not None
-        sittings = await bot.storage.sittings(interaction.guild_id, interaction.user.id)
+        sittings = await services.storage.sittings(interaction.guild_id, interaction.user.id)
         if not sittings and not seated:
-            sittings = await _mine(interaction, t)
+            sittings = await _mine(services, interaction, t)
         here = [sitting for sitting in sittings if sitting.channel_id == interaction.channel_id]
         found = here if len(here) == 1 else sittings
         if not found:
@@ -112,13 +105,16 @@ async def find(
             raise Refused(
                 mark("There are several tables: choose one with the option `table`. They are {tables}."),
                 tables=t.list(
-                    [names.escape(_label(interaction, sitting, sitting.table_id, t)) for sitting in found[:10]]
+                    [
+                        names.escape(_label(services, interaction, sitting, sitting.table_id, t))
+                        for sitting in found[:10]
+                    ]
                 ),
             )
-        table = await bot.tables.get(found[0].table_id)
+        table = await services.tables.get(found[0].table_id)
         if table is None:
             raise Refused(OVER)
-    if table is None or not await bot.access.sees(interaction, table, leaving=leaving):
+    if table is None or not await services.access.sees(interaction, table, leaving=leaving):
         raise Refused(mark("There is no such table here. Choose one from the list."))
     if seated and table.seat_of(interaction.user.id) is None:
         raise Refused(NOT_SEATED)
@@ -129,27 +125,47 @@ async def _direct_channel(user: discord.User | discord.Member) -> discord.DMChan
     return await user.create_dm()
 
 
-@app_commands.guild_only()
-class Hand(commands.GroupCog, group_name="hand", group_description="Your private hand"):
-    """The private hand."""
+class Suggesting(commands.Cog):
+    """Commands that suggest tables."""
 
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    async def suggest(
+        self, interaction: discord.Interaction[DealersChoice], current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest tables by game and channel."""
+        t = texts(interaction.locale.value)
+        try:
+            found = await _mine(self.services, interaction, t, current, MOST_SUGGESTED)
+        except Refused:  # Discord has not told the server's channels yet
+            return []
+        return [
+            app_commands.Choice(
+                name=_label(self.services, interaction, sitting, sitting.table_id, t)[:100], value=str(sitting.table_id)
+            )
+            for sitting in found
+        ]
+
+
+@app_commands.guild_only()
+class Hand(Suggesting, commands.GroupCog, group_name="hand", group_description="Your private hand"):
+    """The private hand."""
 
     @app_commands.command(name="show")
     @WHICH
-    @app_commands.autocomplete(table=suggest)
+    @app_commands.autocomplete(table=Suggesting.suggest)
     async def show(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
         """Show your hand, to you alone."""
         async with answered(interaction) as t:
-            found = await find(interaction, table, seated=True, t=t)
+            found = await find(self.services, interaction, table, seated=True, t=t)
             if found.phase == "lobby":
                 raise Refused(mark("The cards are not dealt yet."))
             if found.phase != "play":
                 raise Refused(OVER)
             seat = found.seat_of(interaction.user.id)
             assert seat is not None
-            await self.bot.presses.show_hand(interaction, found, seat, t)
+            await self.services.presses.show_hand(interaction, found, seat, t)
 
     @app_commands.command(name="where")
     @app_commands.describe(place="Where you want your hands")
@@ -164,14 +180,14 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
         async with answered(interaction) as t:
             user = interaction.user
             if place == "here":
-                await self.bot.storage.want_hands(user.id, "here", 0)
+                await self.services.storage.want_hands(user.id, "here", 0)
                 await say(interaction, t("Your hands are shown here, in messages that only you see."))
                 return
             await think(interaction)
             welcome = t("Your hands will come here. `/hand where` in a server changes that.")
             try:
                 assert interaction.guild_id is not None
-                request = self.bot.edits.request
+                request = self.services.publisher.request
                 channel = await request(_direct_channel(user), 0, rare=True)
                 await request(channel.send(view=render.note(welcome)), interaction.guild_id)
             except discord.Forbidden:
@@ -189,7 +205,7 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
                     interaction, t("Discord does not answer just now. Nothing has changed; try again in a while.")
                 )
                 return
-            await self.bot.storage.want_hands(user.id, "dm", channel.id)
+            await self.services.storage.want_hands(user.id, "dm", channel.id)
             await say(interaction, t("Your hands come as direct messages from now on."))
 
     @app_commands.command(name="look")
@@ -204,30 +220,27 @@ class Hand(commands.GroupCog, group_name="hand", group_description="Your private
         """Choose how your hands look: with pictures of the cards, or in words only, for a screen reader."""
         async with answered(interaction) as t:
             plain = look == "words"
-            await self.bot.storage.want_words(interaction.user.id, plain=plain)
-            (self.bot.faces.plain.add if plain else self.bot.faces.plain.discard)(interaction.user.id)
+            await self.services.storage.want_words(interaction.user.id, plain=plain)
+            (self.services.faces.plain.add if plain else self.services.faces.plain.discard)(interaction.user.id)
             words = t("What only you see comes in words from now on, without pictures and ornaments.")
             pictures = t("What only you see comes with pictures of the cards again.")
             await say(interaction, words if plain else pictures)
 
 
 @app_commands.guild_only()
-class TableCommands(commands.GroupCog, group_name="table", group_description="The tables of this server"):
+class TableCommands(Suggesting, commands.GroupCog, group_name="table", group_description="The tables of this server"):
     """The tables of a server."""
-
-    def __init__(self, bot: DealersChoice) -> None:
-        self.bot = bot
 
     @app_commands.command(name="show")
     @WHICH
-    @app_commands.autocomplete(table=suggest)
+    @app_commands.autocomplete(table=Suggesting.suggest)
     async def show(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
         """Put a table up again, in this channel."""
         async with answered(interaction) as t:
-            found = await find(interaction, table, seated=False, t=t)
+            found = await find(self.services, interaction, table, seated=False, t=t)
             if found.phase in ("over", "closed"):
                 raise Refused(OVER)
-            mover = await self.bot.access.person(interaction, found)
+            mover = await self.services.access.person(interaction, found)
             if not keeps(found, mover) and found.seat_of(mover.id) is None:
                 await say(interaction, t("The table is here: {link}", link=found.link))
                 return
@@ -237,46 +250,48 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
             with refused_beyond_limits():
                 if moves:
                     need_leave(interaction, settings, mover, t)
-                    await self.bot.access.need_seen_by_all(interaction, found, t)
-                    await self.bot.storage.need_place(found.guild_id, interaction.channel_id, settings.limits)
+                    await self.services.access.need_seen_by_all(interaction, found, t)
+                    await self.services.storage.need_place(found.guild_id, interaction.channel_id, settings.limits)
                 else:
                     need_permissions(interaction, settings, t)
-            message_id, _ = await self.bot.edits.in_words(found, lambda view: say(interaction, view, public=True))
+            message_id, _ = await self.services.publisher.in_words(
+                found, lambda view: say(interaction, view, public=True)
+            )
             if message_id is None:
                 return
             place = (interaction.channel_id, message_id, parent_of(interaction))
             with refused_beyond_limits():
                 try:
-                    await self.bot.edits.put_up(found, *place, settings.limits)
+                    await self.services.publisher.put_up(found, *place, settings.limits)
                 except LimitReached:  # another one has come in between
                     await redraw(interaction, render.moved(found, found.link))
                     raise
 
     @app_commands.command(name="leave")
     @WHICH
-    @app_commands.autocomplete(table=suggest)
+    @app_commands.autocomplete(table=Suggesting.suggest)
     async def leave(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
         """Leave a table."""
         async with answered(interaction) as t:
-            found = await find(interaction, table, seated=True, t=t, leaving=True)
-            await self.bot.presses.confirm_leave(interaction, found, t)
+            found = await find(self.services, interaction, table, seated=True, t=t, leaving=True)
+            await self.services.presses.confirm_leave(interaction, found, t)
 
     @app_commands.command(name="close")
     @WHICH
-    @app_commands.autocomplete(table=suggest)
+    @app_commands.autocomplete(table=Suggesting.suggest)
     async def close(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
         """Close a table without a result; for whoever opened it, and for moderators."""
         async with answered(interaction) as t:
-            found = await find(interaction, table, seated=False, t=t)
+            found = await find(self.services, interaction, table, seated=False, t=t)
             if found.phase in ("over", "closed"):
                 raise Refused(OVER)
-            need_keeper(found, await self.bot.access.person(interaction, found))
+            need_keeper(found, await self.services.access.person(interaction, found))
             text = t("Close this table for good? Nobody wins, and nothing is counted.")
             await say(interaction, render.confirmation(found, text, "close_now", t("Close the table"), t))
 
     @app_commands.command(name="remove")
     @app_commands.describe(player="Who is to leave the table", table="Which table, if there are several")
-    @app_commands.autocomplete(table=suggest)
+    @app_commands.autocomplete(table=Suggesting.suggest)
     async def remove(
         self,
         interaction: discord.Interaction[DealersChoice],
@@ -285,9 +300,9 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
     ) -> None:
         """Remove somebody from a table; for whoever opened it, and for moderators."""
         async with answered(interaction) as t:
-            found = await find(interaction, table, seated=False, t=t)
-            remover = await self.bot.access.person(interaction, found)
-            after = await self.bot.tables.remove(found.id, remover, player.id)
+            found = await find(self.services, interaction, table, seated=False, t=t)
+            remover = await self.services.access.person(interaction, found)
+            after = await self.services.tables.remove(found.id, remover, player.id)
             name = names.escape(names.plain(player.display_name))
             told = t("**{name}** has left the table.", name=name)
             if after.ousted and not after.practice:
@@ -297,5 +312,5 @@ class TableCommands(commands.GroupCog, group_name="table", group_description="Th
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands."""
-    await bot.add_cog(Hand(bot))
-    await bot.add_cog(TableCommands(bot))
+    await bot.add_cog(Hand(bot.services))
+    await bot.add_cog(TableCommands(bot.services))

@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.discord.access import Access, parent_of
 from bot.discord.components import chosen
-from bot.discord.opening import need_leave, show_new
+from bot.discord.permissions import need_leave
 from bot.discord.publisher import NEVER, Edits
 from bot.discord.responses import Interaction, answered, ask, reader, redraw, say, settings_here, think
 from bot.discord.threads import Threads
@@ -500,11 +500,19 @@ class Presses:
             table.id, opener, interaction.channel_id, parent_of(interaction), settings.limits
         )
         if made:
-            await show_new(self.tables, self._edits, interaction, new)
+            await self.show_new(interaction, new)
         elif new.phase == "lobby":
             await say(interaction, t("The rematch is here: {link}. Press **Join** there.", link=new.link))
         else:
             await say(interaction, t("The rematch has begun already: {link}", link=new.link))
+
+    async def show_new(self, interaction: Interaction, table: Table) -> None:
+        """Answer with a new table."""
+        message_id, _ = await self._edits.in_words(table, lambda view: say(interaction, view, public=True))
+        if message_id is None:
+            self._edits.show(table)  # the answer did not arrive: post it as an ordinary message
+            return
+        self._edits.shown(await self.tables.adopt(table.id, message_id) or table)
 
     async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
         """Take away what somebody has written, and draw the table anew."""

@@ -9,24 +9,24 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 import aiohttp
 import discord
 from discord import ui
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.discord.emoji import Faces
 from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
 from bot.runtime.log import logger
-from bot.services.guild_settings import ServerSettings
+from bot.runtime.meter import Meter
+from bot.services.guild_settings import Servers, ServerSettings
 from bot.show import render
 from bot.show.wording import REFUSED_WORDS
 from bot.store import Conflict
-
-if TYPE_CHECKING:
-    from bot.discord.client import DealersChoice
 
 log = logger(__name__)
 
@@ -54,6 +54,27 @@ class Arrived(Enum):
 ARRIVED = Arrived.ARRIVED
 ANSWERED = "answered"
 """The mark of an interaction whose first answer is known to have arrived, though Discord's own word for it was lost."""
+
+
+@dataclass
+class Responder:
+    """What answering needs, and which presses and commands are being answered."""
+
+    faces: Faces
+    guild_settings: Servers
+    meter: Meter
+    under_way: set[asyncio.Task[Any]] = field(default_factory=set)
+    closing: bool = False  # from when on nothing is answered any more
+
+
+class HasResponder(Protocol):
+    """The client, as far as answering needs it."""
+
+    responder: Responder
+
+
+def _responder(interaction: Interaction) -> Responder:
+    return cast("HasResponder", interaction.client).responder
 
 
 class _Session:
@@ -97,7 +118,7 @@ async def settings_here(interaction: Interaction) -> ServerSettings:
     """What the server that an interaction comes from has settled."""
     if interaction.guild_id is None:
         return ServerSettings()
-    return await cast("DealersChoice", interaction.client).servers.of(interaction.guild_id)
+    return await _responder(interaction).guild_settings.of(interaction.guild_id)
 
 
 async def say(
@@ -173,7 +194,7 @@ def _is_answered(interaction: Interaction) -> bool:
 async def _sent_with_faces(
     interaction: Interaction, view: ui.LayoutView, private: bool, send: Callable[[], Awaitable[T]]
 ) -> T | Arrived | None:
-    faces = cast("DealersChoice", interaction.client).faces
+    faces = _responder(interaction).faces
     reader = interaction.user.id if private else None
     return await _sent(interaction, lambda: faces.sent(view, send, reader=reader))
 
@@ -204,7 +225,7 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
             return ARRIVED
         if error.code == UNKNOWN_INTERACTION:
             log.info("answer came too late", interaction=interaction.id)
-            cast("DealersChoice", interaction.client).meter.outcome(interaction.type.name, "late")
+            _responder(interaction).meter.outcome(interaction.type.name, "late")
             return None
         if error.code == INVALID_FORM:
             log.error("answer refused", interaction=interaction.id, reason=error.text)
@@ -214,7 +235,7 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
         log.warning("answer did not arrive", interaction=interaction.id, reason=str(error))
         return None
     except (aiohttp.ClientError, TimeoutError, OSError, RuntimeError) as error:
-        if isinstance(error, RuntimeError) and not cast("DealersChoice", interaction.client).closing:
+        if isinstance(error, RuntimeError) and not _responder(interaction).closing:
             raise  # if not, the connections are closed already
         log.warning("answer did not arrive", interaction=interaction.id, reason=repr(error))
         return None
@@ -226,39 +247,39 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
     t = reader(interaction)
     task = asyncio.current_task()
     assert task is not None
-    client = cast("DealersChoice", interaction.client)
-    client.under_way.add(task)  # the bot does not close before this is done
+    responder = _responder(interaction)
+    responder.under_way.add(task)  # the bot does not close before this is done
     try:
         yield t
-        client.meter.outcome(interaction.type.name, "done")
+        responder.meter.outcome(interaction.type.name, "done")
     except Refused as refused:
-        client.meter.outcome(interaction.type.name, "refused")
+        responder.meter.outcome(interaction.type.name, "refused")
         log.debug("refused", interaction=interaction.id, reason=refused.sentence)
         await say(interaction, t(refused.sentence, **refused.values))
     except Conflict:
-        client.meter.outcome(interaction.type.name, "refused")
+        responder.meter.outcome(interaction.type.name, "refused")
         log.warning("table changed by another process", interaction=interaction.id)
         await say(interaction, t("This table changed just as you pressed, so nothing was done. Please try again."))
     except discord.HTTPException as error:
         if error.code not in REFUSED_WORDS:
             await apologise(interaction, error)
             return
-        client.meter.outcome(interaction.type.name, "refused")
+        responder.meter.outcome(interaction.type.name, "refused")
         log.info("answer refused by AutoMod", interaction=interaction.id)
         with contextlib.suppress(discord.HTTPException):
             await say(interaction, t("This server's AutoMod refuses my answer, for a name or a word in it."))
     except Exception as error:
         await apologise(interaction, error)
     finally:
-        client.under_way.discard(task)
+        responder.under_way.discard(task)
 
 
 async def apologise(interaction: Interaction, error: BaseException) -> None:
     """Tell the person that something broke here, and log it under a number they can name."""
-    if cast("DealersChoice", interaction.client).closing:  # the database is closed already, or the connections are
+    if _responder(interaction).closing:  # the database is closed already, or the connections are
         log.info("cut off by the end", interaction=interaction.id, reason=repr(error))
         return
-    cast("DealersChoice", interaction.client).meter.outcome(interaction.type.name, "incident")
+    _responder(interaction).meter.outcome(interaction.type.name, "incident")
     incident = secrets.token_hex(4).upper()
     log.error("incident", incident=incident, interaction=interaction.id, exc_info=error)
     try:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 import aiohttp
 import discord
@@ -12,13 +13,30 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from discord.webhook.async_ import async_context
 
+from bot.discord.access import Access
 from bot.discord.client import DealersChoice
-from bot.discord.responses import Adapter
+from bot.discord.emoji import Faces
+from bot.discord.endings import Endings
+from bot.discord.members import Members
+from bot.discord.presses import Presses
+from bot.discord.publisher import Edits
+from bot.discord.reminders import Calls
+from bot.discord.responses import Adapter, Responder
+from bot.discord.services import Services
+from bot.discord.threads import Threads
 from bot.host.metrics import Watch
 from bot.host.settings import Settings
 from bot.runtime.clock import Clock, SystemClock
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
+from bot.runtime.worker import Worker
+from bot.services.erasure import Deleting
+from bot.services.guild_settings import Servers
+from bot.services.recounting import Recounting
+from bot.services.tables import Tables
+from bot.services.thinking import Thinking
+from bot.services.timekeeper import Timekeeper
+from bot.store import Store
 from bot.store.sqlite import Storage
 from cogs import all_cogs
 
@@ -31,6 +49,44 @@ SWITCH = 0.0005
 for a press: with Python's five milliseconds a replay that is played through beside it would hold up everybody."""
 TOKEN_CLOSED = 4004
 """The gateway's close code for a token that it does not know, such as one that was reset meanwhile."""
+
+
+def assembled(
+    storage: Store, clock: Clock, settings: Settings, meter: Meter, client: discord.AutoShardedClient
+) -> Services:
+    """Put together all that commands and presses work with."""
+    timings = settings.timings
+    guild_settings = Servers(storage)
+    tables = Tables(storage, {}, clock, timings)
+    worker = Worker()
+    faces = Faces(storage, worker, clock, timings.upload)
+    publisher = Edits(tables, storage, faces, clock, timings)
+    members = Members(client, publisher.request, clock, timings.member)
+    access = Access(guild_settings, members, clock)
+    reminders = Calls(tables, storage, guild_settings, members, publisher, faces, client, clock)
+    threads = Threads(tables, publisher, faces, client)
+    timekeeper = Timekeeper(tables, reminders, Thinking(tables, worker, clock), storage, clock, timings)
+    return Services(
+        storage=storage,
+        clock=clock,
+        meter=meter,
+        contact=settings.contact,
+        guild_settings=guild_settings,
+        tables=tables,
+        worker=worker,
+        faces=faces,
+        publisher=publisher,
+        members=members,
+        access=access,
+        reminders=reminders,
+        threads=threads,
+        timekeeper=timekeeper,
+        responder=Responder(faces, guild_settings, meter),
+        presses=Presses(tables, storage, publisher, threads, access, clock),
+        endings=Endings(tables, publisher, storage, worker) if timings.pictures else None,
+        recounting=Recounting(storage),
+        erasure=Deleting(tables, publisher, guild_settings, timekeeper, storage, clock, timings),
+    )
 
 
 async def run(
@@ -70,11 +126,8 @@ async def run(
             await stack.enter_async_context(watch.served(storage))
         while True:
             bot = DealersChoice(
-                storage,
-                clock,
-                settings.timings,
-                meter=meter,
-                contact=settings.contact,
+                meter,
+                partial(assembled, storage, clock, settings, meter),
                 extensions=[*all_cogs(), *extensions],
                 ready=connected,
             )

@@ -118,7 +118,7 @@ class Watch(Meter):
     def watch(self, bot: "DealersChoice") -> None:
         """Watch over this bot from now on."""
         self._bot = bot
-        bot.tables.listen(self._changed)
+        bot.services.tables.listen(self._changed)
 
     def _changed(self, old: Table, table: Table) -> None:
         self._changes.labels(table.game.key).inc()
@@ -166,14 +166,14 @@ class Watch(Meter):
         bot = self._bot
         if bot is None:
             return
-        yield gauge("tables_awake", "Tables that are kept in memory", bot.tables.awake)
-        waiting, since = bot.edits.waiting
+        yield gauge("tables_awake", "Tables that are kept in memory", bot.services.tables.awake)
+        waiting, since = bot.services.publisher.waiting
         yield gauge("edits_waiting", "Tables whose message is to be brought up to date", waiting)
         yield gauge("edits_oldest_seconds", "How long the first of them has been waiting", max(0.0, now - since))
         yield gauge("shards", "Shards of the gateway", bot.shard_count or 0)
-        yield gauge("shards_away", "Shards without a session", len(bot.timekeeper.away))
-        yield gauge("worker_waiting", "Pieces of work that the worker has not done yet", bot.worker.waiting)
-        yield CounterMetricFamily(PREFIX + "worker_deaths", "How often the worker has died", bot.worker.deaths)
+        yield gauge("shards_away", "Shards without a session", len(bot.services.timekeeper.away))
+        yield gauge("worker_waiting", "Pieces of work that the worker has not done yet", bot.services.worker.waiting)
+        yield CounterMetricFamily(PREFIX + "worker_deaths", "How often the worker has died", bot.services.worker.deaths)
         latencies = [latency for _, latency in bot.latencies if latency == latency and latency < float("inf")]
         if latencies:
             yield gauge("gateway_latency_seconds", "The slowest heartbeat among the shards", max(latencies))
@@ -224,7 +224,7 @@ class Watch(Meter):
         from aiohttp import web
 
         bot = self._bot
-        gateway = bot is not None and not bot.timekeeper.away_longer(GRACE)
+        gateway = bot is not None and not bot.services.timekeeper.away_longer(GRACE)
         database = await self._lately_written()
         body = {"healthy": gateway and database, "gateway": gateway, "database": database}
         return web.Response(

@@ -35,4 +35,4 @@ class DoOver(GameCog, group_name="do-over", group_description="Do Over!: equal o
 
 async def setup(bot: DealersChoice) -> None:
     """Make the game playable."""
-    await bot.add_game(DoOver(bot))
+    await bot.add_game(DoOver(bot.services))

@@ -35,4 +35,4 @@ class ItAintOver(GameCog, group_name="it-aint-over", group_description="It Ain't
 
 async def setup(bot: DealersChoice) -> None:
     """Make the game playable."""
-    await bot.add_game(ItAintOver(bot))
+    await bot.add_game(ItAintOver(bot.services))

@@ -35,4 +35,4 @@ class Karma(GameCog, group_name="karma", group_description="Karma: beat the pile
 
 async def setup(bot: DealersChoice) -> None:
     """Make the game playable."""
-    await bot.add_game(Karma(bot))
+    await bot.add_game(Karma(bot.services))

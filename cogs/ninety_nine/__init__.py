@@ -19,8 +19,8 @@ MOST_SUGGESTED = 25
 async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
     """Suggest packs of questions: this server's own, then those that come with the bot."""
     t = reader(interaction)
-    bot: DealersChoice = interaction.client
-    own = await bot.storage.packs(interaction.guild_id) if interaction.guild_id is not None else []
+    storage = interaction.client.services.storage
+    own = await storage.packs(interaction.guild_id) if interaction.guild_id is not None else []
     offered = [(pack.name, pack.key) for pack in own] + [(t(pack.name), key) for key, pack in packs().items()]
     return [
         app_commands.Choice(name=name, value=key) for name, key in offered if current.casefold() in name.casefold()
@@ -64,4 +64,4 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
 
 async def setup(bot: DealersChoice) -> None:
     """Make the game playable."""
-    await bot.add_game(NinetyNine(bot))
+    await bot.add_game(NinetyNine(bot.services))

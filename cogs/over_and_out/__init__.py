@@ -44,4 +44,4 @@ class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and
 
 async def setup(bot: DealersChoice) -> None:
     """Make the game playable."""
-    await bot.add_game(OverAndOut(bot))
+    await bot.add_game(OverAndOut(bot.services))

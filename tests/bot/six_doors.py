@@ -268,4 +268,4 @@ class SixDoors(GameCog, group_name="six-doors", group_description="A game for te
 
 async def setup(bot: DealersChoice) -> None:
     """Make the game playable."""
-    await bot.add_game(SixDoors(bot))
+    await bot.add_game(SixDoors(bot.services))

@@ -6,7 +6,7 @@ import sqlite3
 import discord
 import pytest
 
-from bot.discord import client
+from bot.discord import registration
 from bot.host.app import run
 from tests.bot.house import House, hand_of, started, until
 
@@ -77,7 +77,7 @@ async def test_a_start_at_which_discord_takes_no_new_commands_goes_on_with_the_o
 async def test_a_start_that_does_not_learn_whether_discord_takes_the_commands_serves_clicks(
     house: House, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
-    monkeypatch.setattr(client, "COMMANDS_WITHIN", 0.1)
+    monkeypatch.setattr(registration, "WITHIN", 0.1)
     await forget_a_command(house)
     route = "/applications/*/commands"
     if status is None:

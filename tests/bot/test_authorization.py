@@ -106,17 +106,19 @@ class Scene:
         position = scene(*held, tokens=(3,) * len(SEATS), turn=turn, discard="7H", question=asked, options=options)
         opener = self.house.person(Role.OPENER.name.capitalize())
         await open_table(opener, self.here, pace="none", leaving="fold")
-        self.table = max(await self.bot.storage.open_tables_in(self.server.id))
+        self.table = max(await self.bot.services.storage.open_tables_in(self.server.id))
         for role in SEATS[1:]:
-            await self.bot.tables.join(self.table, self._presser(role), NO_LIMITS)
+            await self.bot.services.tables.join(self.table, self._presser(role), NO_LIMITS)
         if phase != "lobby":
             self._patch.setattr(Game, "new", lambda _game, **_: position.state)  # while its replays may be wanted
-            await self.bot.tables.start(self.table, self._presser(Role.OPENER))
+            await self.bot.services.tables.start(self.table, self._presser(Role.OPENER))
         if phase == "over":
-            answer = position.state and self.bot.tables.presenters["ninety_nine"].game.parse_notation("answer Unkind")
-            await self.bot.tables.act(self.table, self.people[SEATS[seat]].id, 1, answer)
+            answer = position.state and self.bot.services.tables.presenters["ninety_nine"].game.parse_notation(
+                "answer Unkind"
+            )
+            await self.bot.services.tables.act(self.table, self.people[SEATS[seat]].id, 1, answer)
             for role in SEATS[1:]:
-                await self.bot.tables.leave(self.table, self.people[role].id)
+                await self.bot.services.tables.leave(self.table, self.people[role].id)
         rows = self.stored("tables")
         assert f"'{phase}'".replace("asked", "play") in str(rows), phase
         await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
@@ -125,8 +127,8 @@ class Scene:
     async def tidy(self) -> None:
         """Close all tables, so that no limit is reached."""
         self._patch.undo()
-        for table in await self.bot.storage.open_tables_in(self.server.id):
-            await self.bot.tables.close(table, Presser(1, "Somebody", 1, moderator=True))
+        for table in await self.bot.services.storage.open_tables_in(self.server.id):
+            await self.bot.services.tables.close(table, Presser(1, "Somebody", 1, moderator=True))
         self.table = 0
 
     def _presser(self, role: Role) -> Presser:
@@ -183,7 +185,7 @@ class Scene:
 
     async def bot_is_done(self) -> None:
         """Wait until the bot has done all that came of a press; some of it comes after the answer."""
-        await until(lambda: not self.bot.under_way)
+        await until(lambda: not self.bot.responder.under_way)
 
     def _typed(self, row: Row, role: Role, table: str) -> Pending:
         """Type a command; who is not offered it has a client that sends it all the same."""

@@ -153,7 +153,7 @@ def test_what_nobody_reads_does_not_grow(database: Path) -> None:
     clock = TravelClock()
     watch = Watch(Settings(token="", sandbox=True, database=database), clock.now)
     listeners: list[Any] = []
-    bot: Any = SimpleNamespace(tables=SimpleNamespace(listen=listeners.append))
+    bot: Any = SimpleNamespace(services=SimpleNamespace(tables=SimpleNamespace(listen=listeners.append)))
     watch.watch(bot)
     for number in range(500):
         table = SimpleNamespace(id=number % 100, phase="play", game=GAMES["karma"])

@@ -6,7 +6,7 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 
-from bot.discord.client import BEHIND
+from bot.discord.lifecycle import BEHIND
 from sandbox.driver import ImpossibleError, InteractionFailed
 from tests.bot.processes import Process
 from tests.chaos.machine import Machine

@@ -1,0 +1,69 @@
+"""What the bot has to be allowed to do where a table is put up, and who may put up one there."""
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.discord.access import has_role
+from bot.discord.responses import Interaction
+from bot.language.errors import Refused
+from bot.language.texts import Texts, mark
+from bot.play.permissions import Person
+from bot.services.guild_settings import ServerSettings
+
+
+def need_leave(interaction: Interaction, settings: ServerSettings, opener: Person, t: Texts) -> None:
+    """Refuse where no table can be put up, or where this server wants none, or not by them.
+
+    :raises Refused: the sentence says why.
+    """
+    if settings.opener_role is not None and not (opener.moderator or has_role(interaction.user, settings.opener_role)):
+        raise Refused(mark("Here only members with the role {role} put up tables."), role=f"<@&{settings.opener_role}>")
+    channel = interaction.channel
+    here = {interaction.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else None}
+    if settings.channels and not here & set(settings.channels):
+        raise Refused(
+            mark("Tables are put up in {channels} here."),
+            channels=t.list([f"<#{channel_id}>" for channel_id in settings.channels]),
+        )
+    need_permissions(interaction, settings, t)
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """Something that the bot has to be allowed to do, and why."""
+
+    name: str  # as Discord calls it
+    why: str
+    held: bool
+
+
+def permissions_of(interaction: Interaction, settings: ServerSettings, t: Texts) -> list[Permission]:
+    """List all that the bot needs where an interaction comes from, with what it holds."""
+    can = interaction.app_permissions
+    needed = [
+        Permission(t("View Channel"), t("to keep a table up to date"), can.view_channel),
+        Permission(t("Read Message History"), t("to see whether a table has scrolled away"), can.read_message_history),
+    ]
+    sending = Permission(t("Send Messages"), t("to put tables up again, and to mention players"), can.send_messages)
+    in_threads = Permission(t("Send Messages in Threads"), t("to play in a thread"), can.send_messages_in_threads)
+    if isinstance(interaction.channel, discord.Thread):
+        return [*needed, in_threads]
+    if settings.threads:
+        opening = Permission(t("Create Public Threads"), t("to open a thread for a game"), can.create_public_threads)
+        return [*needed, sending, opening, in_threads]
+    return [*needed, sending]
+
+
+def need_permissions(interaction: Interaction, settings: ServerSettings, t: Texts) -> None:
+    """Refuse where the bot could not keep a table up to date, and say what it lacks and where.
+
+    :raises Refused: a permission is missing.
+    """
+    missing = [permission.name for permission in permissions_of(interaction, settings, t) if not permission.held]
+    if missing:
+        raise Refused(
+            mark("I cannot put a table up in {channel}: there I lack {permissions}. Ask whoever runs this server."),
+            channel=f"<#{interaction.channel_id}>",
+            permissions=t.list([f"**{name}**" for name in missing]),
+        )

@@ -1,0 +1,47 @@
+"""All that commands and presses work with, as one value: the host puts it together, and hands it to each cog."""
+
+from dataclasses import dataclass
+
+from bot.discord.access import Access
+from bot.discord.emoji import Faces
+from bot.discord.endings import Endings
+from bot.discord.members import Members
+from bot.discord.presses import Presses
+from bot.discord.publisher import Edits
+from bot.discord.reminders import Calls
+from bot.discord.responses import Responder
+from bot.discord.threads import Threads
+from bot.runtime.clock import Clock
+from bot.runtime.meter import Meter
+from bot.runtime.worker import Worker
+from bot.services.erasure import Deleting
+from bot.services.guild_settings import Servers
+from bot.services.recounting import Recounting
+from bot.services.tables import Tables
+from bot.services.timekeeper import Timekeeper
+from bot.store import Store
+
+
+@dataclass(frozen=True)
+class Services:
+    """What there is to work with."""
+
+    storage: Store
+    clock: Clock
+    meter: Meter
+    contact: str  # where people report a problem
+    guild_settings: Servers
+    tables: Tables
+    worker: Worker
+    faces: Faces
+    publisher: Edits
+    members: Members
+    access: Access
+    reminders: Calls
+    threads: Threads
+    timekeeper: Timekeeper
+    responder: Responder
+    presses: Presses
+    endings: Endings | None
+    recounting: Recounting
+    erasure: Deleting
