@@ -40,7 +40,6 @@ from pathlib import Path  # noqa: E402
 from typing import Any  # noqa: E402
 
 import aiohttp  # noqa: E402
-from discord.state import ConnectionState  # noqa: E402
 
 from benchmarks import click  # noqa: E402
 from benchmarks.load import cpu_of, on_core  # noqa: E402
@@ -477,16 +476,13 @@ class Stopwatch(Meter):
         self.sent: dict[str, tuple[float, float]] = {}
         self.late: list[tuple[float, float]] = []
         self._ticking: asyncio.Task[None] | None = None
-        parse = ConnectionState.parse_interaction_create
-
-        def reads(state: Any, data: Any) -> None:
-            self.read[str(data["id"])] = time.perf_counter(), time.process_time()
-            parse(state, data)
-
-        ConnectionState.parse_interaction_create = reads  # type: ignore[method-assign, assignment]
 
     def arrived(self, interaction: int, kind: str) -> None:
-        """Begin with the first press to look how late the event loop is."""
+        """Note when the bot has read what somebody does, before anything of it is done or waited for.
+
+        The first has it begin to look how late the event loop is.
+        """
+        self.read[str(interaction)] = time.perf_counter(), time.process_time()
         if self._ticking is None:
             self._ticking = asyncio.create_task(self._tick())
 

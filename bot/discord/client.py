@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.components import Id, Take, pressable
+from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog
 from bot.discord.presses import other_interaction
@@ -79,6 +80,8 @@ class DealersChoice(commands.AutoShardedBot):
         self.responder = self.services.responder
         self._lifecycle = Lifecycle(self, self.services, ready)
         self._extensions_wanted = extensions
+        self.intake = Intake(self._connection.parsers["INTERACTION_CREATE"])
+        self._connection.parsers["INTERACTION_CREATE"] = self._arrives  # before the library spends any time on it
 
     async def add_game(self, cog: GameCog) -> None:
         """Make a game playable."""
@@ -116,9 +119,12 @@ class DealersChoice(commands.AutoShardedBot):
         )
         await self._lifecycle.begin(await registration.begin())
 
+    def _arrives(self, data: Any) -> None:
+        self.services.meter.arrived(int(data["id"]), discord.InteractionType(data["type"]).name)
+        self.intake.take(data)
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Take the interactions that the library hands to nobody."""
-        self.services.meter.arrived(interaction.id, interaction.type.name)
         await other_interaction(self.services.presses, interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -127,5 +133,6 @@ class DealersChoice(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Let go of Discord once every press is answered."""
+        self.intake.open()
         await self._lifecycle.end()
         await super().close()

@@ -101,12 +101,18 @@ class Adapter(AsyncWebhookAdapter):
     All else that goes this way, such as hands, is left as it is.
     """
 
-    def __init__(self) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
+    def __init__(self, answers: Callable[[int], None]) -> None:
+        """Prepare it.
 
-    def create_interaction_response(self, *what: Any, session: Any, **more: Any) -> Any:
+        :param answers: is told which interaction is about to be answered.
+        """
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._answers = answers
+
+    def create_interaction_response(self, interaction_id: int, *what: Any, session: Any, **more: Any) -> Any:
         """Send the first answer to an interaction."""
-        return super().create_interaction_response(*what, session=_Session(session), **more)  # type: ignore[arg-type]
+        self._answers(interaction_id)
+        return super().create_interaction_response(interaction_id, *what, session=_Session(session), **more)  # type: ignore[arg-type]
 
 
 def reader(interaction: Interaction) -> Texts:

@@ -107,7 +107,6 @@ async def run(
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
     Route.BASE = settings.api_url
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
-    async_context.set(Adapter())
     sys.setswitchinterval(SWITCH)
     clock = clock or SystemClock()
     wait = FIRST_WAIT
@@ -133,6 +132,7 @@ async def run(
             )
             if watch is not None:
                 watch.watch(bot)
+            async_context.set(Adapter(bot.intake.leave))
             try:
                 async with bot:
                     await bot.start(settings.token)
