@@ -295,7 +295,7 @@ def voided_in_words_only(patch: Patch) -> None:
 
 def ratings_stay_when_a_game_is_voided(patch: Patch) -> None:
     """The figures of those who played a voided game are left as they were."""
-    patch.setattr(standings, "recount_person", lambda db, board, user_id: None)
+    patch.setattr(boards, "recount_person", lambda db, board, user_id: None)
 
 
 def a_season_that_does_not_begin(patch: Patch) -> None:
@@ -309,7 +309,8 @@ def a_season_that_does_not_begin(patch: Patch) -> None:
 
 def a_season_twice(patch: Patch) -> None:
     """The present season goes on being played when a new one has begun."""
-    patch.setattr(boards, "present_season", lambda db, guild_id: 1)
+    for module in (boards, standings):
+        patch.setattr(module, "present_season", lambda db, guild_id: 1)
 
 
 def not_begun_anew(patch: Patch) -> None:
