@@ -157,11 +157,13 @@ class Nemeses:
 
     async def _all_ask(self, game: Game, table: Seen) -> list[Person] | None:
         """Have all press Rematch at once; gives them, whoever has opened it first, or None where there is not one."""
-        await self._meanwhile(*(self._attempt(person.click(table, "Rematch")) for person in game.people))
+        done = await self._meanwhile(*(self._attempt(person.click(table, "Rematch")) for person in game.people))
         lobbies = self._lobbies(game.people)
         if len(lobbies) != 1:
+            told = [one.message.text if one and one.message else one for one in done]
             self.found(
-                "doubled" if lobbies else "lost", f"table {game.number} has {len(lobbies)} lobbies for a rematch"
+                "doubled" if lobbies else "lost",
+                f"table {game.number} has {len(lobbies)} lobbies for a rematch: {told}",
             )
             return None
         return sorted(game.people, key=lambda person: person.id != lobbies[0]["opener_id"])

@@ -290,8 +290,8 @@ def number_of(table: Seen) -> int:
 
 def _is_done(request: Request) -> bool:
     """Whether it answers a press with the hand drawn anew, without a line that says why nothing has come of it."""
-    if "callback" not in request.route or request.body["type"] != UPDATE:
-        return False
+    if "callback" not in request.route or not request.body or request.body["type"] != UPDATE:
+        return False  # or it was cut off before it was read
     text = next(written(request.body), "")
     return not text.startswith((">", MOVED_ON))
 
