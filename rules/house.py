@@ -53,12 +53,32 @@ class Foresight(Thought[S, V]):
 
     steps: Mapping[tuple[str, type[Action]], Step[S]]
     """What carries out each action in each phase; all that is tried is legal."""
-    policy: Callable[[S, int, random.Random], Action]
+    policy: Callable[[S | V, int, random.Random], Action]
     """How everybody plays on, each by what may be known to him."""
     settled: Callable[[S, S, Action], bool]
     """Whether what was at stake in the first state is decided in the second, where this is done next."""
     worth: Callable[[S, int], float]
     """What place a seat may expect, from 0 for the last to 1 for the first."""
+
+
+Player = Callable[[V, int, random.Random], Action]
+
+
+@dataclass(frozen=True)
+class HousePlayer(Generic[V]):
+    """The house player of a game, in its three strengths."""
+
+    easy: Player[V]
+    normal: Player[V]
+    strong: Player[V]
+
+    def __call__(self, view: V, strength: str, chance: random.Random) -> Action:
+        """What it does, from no more than the view of the seat that it plays.
+
+        :raises KeyError: for a strength that there is not.
+        """
+        players = dict(zip(STRENGTHS, (self.easy, self.normal, self.strong), strict=True))
+        return players[strength](view, own_seat(view.hands), chance)  # type: ignore[attr-defined]
 
 
 Outcome = Callable[[S, int, Action, int], tuple[float, int]]
@@ -101,6 +121,13 @@ def take(cards: list[Card], count: int) -> tuple[Card, ...]:
     taken = tuple(cards[:count])
     del cards[:count]
     return taken
+
+
+def dealt_out(
+    rows: Sequence[Cards | int], cards: list[Card], in_order: Callable[[Iterable[Card]], Cards]
+) -> tuple[Cards, ...]:
+    """What is in each row; where only the number is known, so many of these cards are taken away for it."""
+    return tuple(in_order(take(cards, row) if isinstance(row, int) else row) for row in rows)
 
 
 def place(ranking: Sequence[Sequence[int]], seat: int) -> float:

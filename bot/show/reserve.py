@@ -12,7 +12,7 @@ from bot.show.cards import again, unseen
 from bot.show.presenter import Choice, People, Pick, Presenter
 from rules import Action
 from rules.cards import Card, Cards
-from rules.reserve import FACE_DOWN, OPEN, THREE, Flip, PickUp
+from rules.piles import FACE_DOWN, OPEN, THREE, Flip, PickUp
 from rules.state import folded
 
 PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))

@@ -16,7 +16,7 @@ from bot.show.reserve import ReserveLooks, cards_left
 from rules import GAMES, Action, Illegal
 from rules.cards import Cards
 from rules.do_over import BOMB, DO_OVER, REVERSE, Play, Swap, View, asked_for
-from rules.reserve import HAND, OPEN, holds, place_of
+from rules.piles import HAND, OPEN, holds, place_of
 from rules.state import folded
 
 GAME = GAMES["do_over"]

@@ -18,7 +18,7 @@ from bot.show.reserve import ReserveLooks, cards_left
 from rules import GAMES, Action
 from rules.cards import Card, Cards
 from rules.karma import BOTTOM, FIVE, GIVE, TABLE, Give, Lay, Play, Stop, View, place_now
-from rules.reserve import HAND, OPEN, THREE
+from rules.piles import HAND, OPEN, THREE
 from rules.state import folded
 
 GAME = GAMES["karma"]

@@ -5,12 +5,12 @@ The clauses DO1 to DO17 are in `docs/rulebook/do-over.md`, those of every game i
 
 from rules.events import EventCodec
 from rules.game import Game
-from rules.reserve import Flipped, PickedUp
+from rules.piles import Flipped, PickedUp, secrets
 
 from .choices import choices
 from .house import house_player
 from .moves import STEPS, begin, fold
-from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SEATS, Phase, State, View, asked_for, restore, secrets, view
+from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SEATS, Phase, State, View, asked_for, restore, view
 from .words import ACTIONS, Bombed, Play, Played, Swap, Swapped
 
 __all__ = ["BOMB", "COUNTS", "DO_OVER", "GAME", "PACK", "REVERSE", "Play", "Swap", "View", "asked_for"]

@@ -1,7 +1,7 @@
 """What a seat may do in Do Over!."""
 
 from rules.actions import Action
-from rules.reserve import HAND, OPEN, PICK_UP, THREE, flips, selections
+from rules.piles import HAND, OPEN, PICK_UP, THREE, flips, selections
 
 from .state import COUNTS, FITTING, SETUP, State, View, asked_for
 from .words import Play, Swap

@@ -4,9 +4,9 @@ import random
 
 from rules.actions import Action
 from rules.cards import Cards
-from rules.house import Foresight, mixed, own_seat, place, prospect, search, take, unseen
-from rules.reserve import PICK_UP, Flip, without
-from rules.reserve_house import Weights, graded
+from rules.house import Foresight, HousePlayer, place, prospect
+from rules.piles import without
+from rules.piles.house import Weights, graded, hand_to_come, imagined, looking_ahead
 
 from .choices import choices
 from .moves import STEPS
@@ -53,12 +53,11 @@ def strength_after(hand: Cards | int, swap: Action) -> int:
     return sum(STRENGTH[card] for card in (*without(hand, swap.give), *swap.take))
 
 
-def easy(view: View, chance: random.Random) -> Action:
+def easy(view: View, seat: int, chance: random.Random) -> Action:
     """The easy house player: sensible, as it spares its special cards, and hasty, as it plays any number that will do.
 
     It keeps its best cards for the reserve, and picks the pile up only when it must.
     """
-    seat = own_seat(view.hands)
     actions = choices(view, seat)
     if view.phase is SETUP:
         return min(actions, key=lambda swap: strength_after(view.hands[seat], swap))
@@ -95,25 +94,14 @@ def shrewd(table: State | View, seat: int, chance: random.Random) -> Action:
     return thrifty(table, seat, chance, VALUE["11"])
 
 
-def imagine(view: View, seat: int, chance: random.Random) -> State:
+def imagine(view: View, _seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
-    cards = mixed(unseen(PACK, view.discard, view.removed, *view.hands, *view.open), chance)
-    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
-    secrets = {
-        "hands": tuple(map(in_order, hands)),
-        "hidden": tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden),
-        "draw": take(cards, view.draw),
-        "seed": "",
-        "chance": 0,
-    }
-    return State(**{**view._asdict(), **secrets})
+    return imagined(State, view, PACK, in_order, chance)
 
 
 def standing(state: State, seat: int) -> float:
     """How well a seat stands; who cannot but pick the pile up has it already."""
-    hand = state.hands[seat]
-    if seat == state.turn and choices(state, seat) == (PICK_UP,):
-        hand = hand + state.discard
+    hand = hand_to_come(state, seat, choices)
     weights = WHILE_DRAWING if state.draw else AFTERWARDS
     return weights.standing(hand, len(hand), state.open[seat], state.hidden[seat])
 
@@ -136,20 +124,9 @@ FORESIGHT = Foresight[State, View](
 )
 
 
-def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
+def strong(view: View, seat: int, chance: random.Random) -> Action:
     """The strong house player looks ahead to what becomes of the pile."""
-    seat = own_seat(view.hands)
-    usual = shrewd(view, seat, chance)
-    if view.phase is SETUP or isinstance(usual, Flip):
-        return usual
-    return search(foresight, view, seat, usual, choices(view, seat), chance)
+    return looking_ahead(view, seat, chance, FORESIGHT, choices)
 
 
-def house_player(view: View, strength: str, chance: random.Random) -> Action:
-    """What a house player of this strength does, from no more than the view of the seat that it plays.
-
-    :raises KeyError: for a strength that there is not.
-    """
-    if strength == "normal":
-        return normal(view, own_seat(view.hands), chance)
-    return {"easy": easy, "strong": strong}[strength](view, chance)
+house_player = HousePlayer[View](easy, normal, strong)

@@ -5,8 +5,7 @@ from rules.cards import Card, Cards
 from rules.chance import shuffled
 from rules.events import Drew, Events
 from rules.game import Start, Step, next_in, replaced, turned
-from rules.refusals import Illegal
-from rules.reserve import (
+from rules.piles import (
     FACE_DOWN,
     HAND,
     THREE,
@@ -20,12 +19,14 @@ from rules.reserve import (
     drawn_up,
     has_cards,
     holds,
-    is_hidden_card,
     out_of_play,
     place_of,
+    taken_up,
+    turned_over,
     without,
     wrong_place,
 )
+from rules.refusals import Illegal
 from rules.state import folded
 
 from .state import (
@@ -154,20 +155,14 @@ def put_down(
 
 def flip(state: State, seat: int, action: Flip) -> tuple[State, Events]:
     """DO10: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
-    index, place = action.index, place_of(state, seat)
+    place = place_of(state, seat)
     if place != FACE_DOWN:
         raise wrong_place("DO9", place)
-    if not is_hidden_card(state, seat, index):
-        raise Illegal("DO10", "There is no hidden card of yours in that place.")
-    row = state.hidden[seat]
-    card = row[index]
-    assert card is not None
-    told, row = Flipped(seat, index, card), replaced(row, index, None)
-    if card in FITTING[asked_for(state.discard)]:
-        return put_down(state, seat, told, card, (), (), row)
-    pile = (*state.discard, card)
-    hidden = replaced(state.hidden, seat, row)
-    new = state._replace(hands=replaced(state.hands, seat, in_order(pile)), hidden=hidden, discard=())
+    told, row = turned_over(state, seat, action.index, "DO10")
+    if told.card in FITTING[asked_for(state.discard)]:
+        return put_down(state, seat, told, told.card, (), (), row)
+    pile = (*state.discard, told.card)
+    new = taken_up(state, seat, pile, in_order, hidden=replaced(state.hidden, seat, row))
     return end_turn(new, seat), (told, PickedUp(seat, pile))
 
 
@@ -178,9 +173,7 @@ def pick_up(state: State, seat: int, _action: PickUp) -> tuple[State, Events]:
         raise Illegal("DO8", "There is no pile to pick up: play a card.")
     if place_of(state, seat) == FACE_DOWN:
         raise Illegal("DO10", "You have only hidden cards: turn one over.")
-    hand = in_order((*state.hands[seat], *pile))
-    new = state._replace(hands=replaced(state.hands, seat, hand), discard=())
-    return end_turn(new, seat), (PickedUp(seat, pile),)
+    return end_turn(taken_up(state, seat, pile, in_order), seat), (PickedUp(seat, pile),)
 
 
 # --- The end ------------------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from rules.cards import Card, Cards
 from rules.loading import Saved
-from rules.reserve import THREE, Row, display_order, face_down, has_cards, piles, saved_cards
-from rules.state import Place, changing, draw_pile_and_hands, folded
+from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
+from rules.state import changing, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -161,11 +161,6 @@ def view(state: State, viewer: int | None) -> View:
     )
 
 
-def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
-    """Hidden cards too, one's own as well."""
-    return (*draw_pile_and_hands(state, reader), ("hidden",))
-
-
 # --- Saved states -------------------------------------------------------------------------------------------------
 
 
@@ -179,9 +174,7 @@ def restore(saved: Saved) -> State:
         ready=saved.switches_per_seat("ready"),
         turns=saved.number("turns"),
     )
-    saved.need_pack(PACK, "DO1", *piles(state, state.draw))
-    saved.need(all(len(row) == THREE for row in state.hidden), "DO2", "hidden")
-    saved.need(all(len(cards) <= THREE for cards in state.open), "DO2", "open")
+    need_layout(saved, state, PACK, "DO1", "DO2")
     saved.need(BOMB not in state.discard, "DO15", "discard")
     need_phase(saved, state)
     if state.phase is not OVER:
@@ -195,9 +188,7 @@ def need_phase(saved: Saved, state: State) -> None:
     """The phase is one of this game's, and whom it waits for and how long it has lasted go with it (DO3, DO17)."""
     playing = still_in(state)
     if state.phase is SETUP:
-        waiting = tuple(seat for seat, is_in in enumerate(playing) if is_in and not state.ready[seat])
-        saved.need(bool(waiting), "DO3", "ready")
-        saved.need_wait(None, waiting)
+        need_setup(saved, state.ready, folded(state), "ready", "DO3")
         saved.need(state.turns == 0, "DO17", "turns")
     elif state.phase is PLAYING:
         saved.need_turn(playing)

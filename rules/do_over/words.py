@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from rules.actions import CARD, CARDS, PLACE, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card, Cards
-from rules.reserve import Flip, PickUp
+from rules.piles import Flip, PickUp
 
 
 @dataclass(frozen=True, slots=True)

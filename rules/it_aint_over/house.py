@@ -4,7 +4,7 @@ import random
 from math import sqrt
 
 from rules.actions import Action
-from rules.house import Foresight, mixed, own_seat, place, prospect, search, size, take, unseen
+from rules.house import Foresight, HousePlayer, dealt_out, mixed, place, prospect, search, size, take, unseen
 from rules.state import folded
 
 from .choices import LAST, choices
@@ -28,12 +28,11 @@ four. What one holds besides weighs most by being of many kinds: cards of one ki
 """
 
 
-def easy(view: View, chance: random.Random) -> Action:
+def easy(view: View, seat: int, chance: random.Random) -> Action:
     """The easy house player: sensible, and hasty; it never forgets "Last card" and answers what it can answer.
 
     It spares what answers, but plays the first other thing that comes to its mind, without a look at the others.
     """
-    seat = own_seat(view.hands)
     actions = choices(view, seat)
     if LAST in actions:
         return LAST
@@ -90,9 +89,8 @@ def liking(table: State | View, seat: int, action: Play | Answer) -> float:
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
-    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
     secrets = {
-        "hands": tuple(map(in_hand, hands)),
+        "hands": dealt_out(view.hands, cards, in_hand),
         "draw": take(cards, view.draw),
         "seed": str(chance.random()),
         "chance": 0,
@@ -131,9 +129,8 @@ MOST_TRIED = 6
 """So many actions at most are tried; the lists are long, and most of what stands in them is no good."""
 
 
-def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
+def strong(view: View, seat: int, chance: random.Random) -> Action:
     """The strong house player looks ahead to who is next to go out, and tries what the normal one likes best."""
-    seat = own_seat(view.hands)
     actions = choices(view, seat)
     usual = normal(view, seat, chance)
     if LAST in actions:
@@ -141,14 +138,7 @@ def strong(view: View, chance: random.Random, foresight: Foresight[State, View] 
     liked = sorted(sensible(view, seat, actions), key=lambda action: -liking(view, seat, action))
     tried: list[Action] = [*liked[: MOST_TRIED - 1]]
     tried += [action for action in actions if not isinstance(action, Play | Answer)]
-    return search(foresight, view, seat, usual, tried, chance)
+    return search(FORESIGHT, view, seat, usual, tried, chance)
 
 
-def house_player(view: View, strength: str, chance: random.Random) -> Action:
-    """What a house player of this strength does, from no more than the view of the seat that it plays.
-
-    :raises KeyError: for a strength that there is not.
-    """
-    if strength == "normal":
-        return normal(view, own_seat(view.hands), chance)
-    return {"easy": easy, "strong": strong}[strength](view, chance)
+house_player = HousePlayer[View](easy, normal, strong)

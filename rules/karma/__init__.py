@@ -5,7 +5,7 @@ The clauses KA1 to KA18 are in `docs/rulebook/karma.md`, those of every game in 
 
 from rules.events import EventCodec
 from rules.game import Game
-from rules.reserve import Flipped, PickedUp
+from rules.piles import Flipped, PickedUp
 
 from .choices import choices, place_now
 from .house import house_player

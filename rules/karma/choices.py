@@ -2,7 +2,7 @@
 
 from rules.actions import Action
 from rules.cards import Cards
-from rules.reserve import FACE_DOWN, HAND, NONE_HIDDEN, OPEN, PICK_UP, THREE, flips, place_of, selections
+from rules.piles import FACE_DOWN, HAND, NONE_HIDDEN, OPEN, PICK_UP, THREE, flips, place_of, selections
 from rules.state import folded
 
 from .state import FITTING, GIVE, GIVING, KINDS, ON_TABLE, SEATS, SETUP, State, View

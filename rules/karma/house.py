@@ -4,9 +4,9 @@ import random
 from math import inf
 
 from rules.actions import Action
-from rules.house import Foresight, mixed, own_seat, place, prospect, search, size, take, unseen
-from rules.reserve import PICK_UP, THREE, Flip
-from rules.reserve_house import Weights, graded
+from rules.house import Foresight, HousePlayer, place, prospect, size
+from rules.piles import THREE
+from rules.piles.house import Weights, graded, hand_to_come, imagined, looking_ahead
 
 from .choices import choices
 from .moves import STEPS
@@ -32,12 +32,12 @@ AFTERWARDS = Weights(
 """While there is a draw pile, and after that; identical cards count once, for they are played together."""
 
 
-def easy(view: View, chance: random.Random) -> Action:
+def easy(view: View, seat: int, chance: random.Random) -> Action:
     """The easy house player: sensible, as it spares its Karma cards, and hasty, as it plays any number that goes.
 
     It lays its best cards open, and gives the pile to somebody who still has cards.
     """
-    actions = choices(view, own_seat(view.hands))
+    actions = choices(view, seat)
     if view.phase is SETUP:
         return actions[-1]
     plays = [action for action in actions if isinstance(action, Play) and action.cards[0] in VALUE]
@@ -93,27 +93,14 @@ def count_left(table: State | View, seat: int) -> int:
     return size(table.hands[seat]) + size(table.open[seat]) + sum(card is not None for card in table.hidden[seat])
 
 
-def imagine(view: View, seat: int, chance: random.Random) -> State:
+def imagine(view: View, _seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
-    cards = mixed(unseen(pack_for(view.seats), view.discard, view.removed, *view.hands, *view.open), chance)
-    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
-    laid = tuple(take(cards, row) if isinstance(row, int) else row for row in view.open)
-    secrets = {
-        "hands": tuple(map(in_order, hands)),
-        "open": tuple(map(in_order, laid)),
-        "hidden": tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden),
-        "draw": take(cards, view.draw),
-        "seed": "",
-        "chance": 0,
-    }
-    return State(**{**view._asdict(), **secrets})
+    return imagined(State, view, pack_for(view.seats), in_order, chance)
 
 
 def standing(state: State, seat: int) -> float:
     """How well a seat stands that is in; who cannot but pick the pile up has it already."""
-    hand, open_ = state.hands[seat], state.open[seat]
-    if seat == state.turn and choices(state, seat) == (PICK_UP,):
-        hand = hand + state.discard
+    hand, open_ = hand_to_come(state, seat, choices), state.open[seat]
     weights = WHILE_DRAWING if state.draw else AFTERWARDS
     return weights.standing(set(hand), len(hand), set(open_), state.hidden[seat])
 
@@ -139,20 +126,9 @@ FORESIGHT = Foresight[State, View](
 )
 
 
-def strong(view: View, chance: random.Random, foresight: Foresight[State, View] = FORESIGHT) -> Action:
+def strong(view: View, seat: int, chance: random.Random) -> Action:
     """The strong house player looks ahead to what becomes of the pile."""
-    seat = own_seat(view.hands)
-    usual = normal(view, seat, chance)
-    if view.phase is SETUP or isinstance(usual, Flip):
-        return usual
-    return search(foresight, view, seat, usual, choices(view, seat), chance)
+    return looking_ahead(view, seat, chance, FORESIGHT, choices)
 
 
-def house_player(view: View, strength: str, chance: random.Random) -> Action:
-    """What a house player of this strength does, from no more than the view of the seat that it plays.
-
-    :raises KeyError: for a strength that there is not.
-    """
-    if strength == "normal":
-        return normal(view, own_seat(view.hands), chance)
-    return {"easy": easy, "strong": strong}[strength](view, chance)
+house_player = HousePlayer[View](easy, normal, strong)

@@ -5,8 +5,7 @@ from rules.cards import Card, Cards
 from rules.chance import shuffled
 from rules.events import Drew, Events, WentOut
 from rules.game import Start, Step, replaced
-from rules.refusals import Illegal
-from rules.reserve import (
+from rules.piles import (
     FACE_DOWN,
     HAND,
     OPEN,
@@ -22,12 +21,14 @@ from rules.reserve import (
     drawn_up,
     has_cards,
     holds,
-    is_hidden_card,
     out_of_play,
     place_of,
+    taken_up,
+    turned_over,
     without,
     wrong_place,
 )
+from rules.refusals import Illegal
 from rules.state import folded
 
 from .choices import choices, friends, names_a_friend, place_now
@@ -210,25 +211,17 @@ def put_down(
 
 def flip(state: State, seat: int, action: Flip) -> tuple[State, Events]:
     """KA9: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
-    on_table, index = state.phase is ON_TABLE, action.index
+    on_table = state.phase is ON_TABLE
     if on_table and state.open[seat]:
         raise wrong_place("KA13", OPEN)
     if not on_table and (place := place_of(state, seat)) != FACE_DOWN:
         raise wrong_place("KA8", place)
-    if not is_hidden_card(state, seat, index):
-        raise Illegal("KA9", "There is no hidden card of yours in that place.")
-    card, row = state.hidden[seat][index], replaced(state.hidden[seat], index, None)
-    assert card is not None
-    told, discard = Flipped(seat, index, card), state.discard
+    told, row = turned_over(state, seat, action.index, "KA9")
+    card, discard = told.card, state.discard
     if on_table or card in FITTING[discard[-1] if discard else None]:
         return put_down(state, seat, told, (card,), state.hands[seat], state.open[seat], row)
     pile = (*discard, card)
-    new = state._replace(
-        hands=replaced(state.hands, seat, in_order(pile)),
-        hidden=replaced(state.hidden, seat, row),
-        discard=(),
-        **NO_ROW,
-    )
+    new = taken_up(state, seat, pile, in_order, hidden=replaced(state.hidden, seat, row), **NO_ROW)
     return end_turn(new, seat, (told, PickedUp(seat, pile)))
 
 
@@ -237,9 +230,7 @@ def pick_up(state: State, seat: int, _action: PickUp) -> tuple[State, Events]:
     if choices(state, seat) != (PICK_UP,):
         raise Illegal("KA6", "You can play, so you may not pick up the pile.")
     pile = state.discard
-    hand = in_order((*state.hands[seat], *pile))
-    new = state._replace(hands=replaced(state.hands, seat, hand), discard=(), **NO_ROW)
-    return end_turn(new, seat, (PickedUp(seat, pile),))
+    return end_turn(taken_up(state, seat, pile, in_order, **NO_ROW), seat, (PickedUp(seat, pile),))
 
 
 def clear(state: State, seat: int, events: Events) -> tuple[State, Events]:
@@ -267,13 +258,8 @@ def hand_over(state: State, seat: int, events: Events, to: int) -> tuple[State, 
     events = (*events, Gave(seat, to, pile))
     if to in state.out:
         events = (*events, CameBack(to))
-    new = state._replace(
-        out=tuple(other for other in state.out if other != to),
-        hands=replaced(state.hands, to, in_order((*state.hands[to], *pile))),
-        discard=(),
-        **NO_ROW,
-    )
-    return end_turn(new, seat, events)
+    out = tuple(other for other in state.out if other != to)
+    return end_turn(taken_up(state, to, pile, in_order, out=out, **NO_ROW), seat, events)
 
 
 def give(state: State, seat: int, action: Give) -> tuple[State, Events]:

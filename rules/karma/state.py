@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
+from rules import piles
 from rules.cards import Card, Cards
 from rules.loading import Saved
-from rules.reserve import THREE, Row, display_order, face_down, has_cards, piles, saved_cards
-from rules.state import Place, changing, draw_pile_and_hands, folded
+from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
+from rules.state import Place, changing, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -185,9 +186,9 @@ def view(state: State, viewer: int | None) -> View:
 
 
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
-    """Hidden cards too, one's own as well, and what others lay until all have chosen (KA2)."""
+    """What others lay is one too until all have chosen (KA2)."""
     others = (seat for seat in range(state.seats) if seat != reader and state.phase is SETUP)
-    return (*draw_pile_and_hands(state, reader), ("hidden",), *(("open", seat) for seat in others))
+    return (*piles.secrets(state, reader), *(("open", seat) for seat in others))
 
 
 # --- Saved states -------------------------------------------------------------------------------------------------
@@ -207,10 +208,8 @@ def restore(saved: Saved) -> State:
         run=saved.number("run"),
     )
     discard = state.discard
-    saved.need_pack(pack_for(state.seats), "KA1", *piles(state, state.draw))
+    need_layout(saved, state, pack_for(state.seats), "KA1", "KA2")
     saved.need(state.direction == 1, "KA3", "direction")
-    saved.need(all(len(row) == THREE for row in state.hidden), "KA2", "hidden")
-    saved.need(all(len(cards) <= THREE for cards in state.open), "KA2", "open")
     saved.need(not any(has_cards(state, seat) for seat in state.out), "KA16", "out")
     saved.need(GIVE not in discard, "KA11", "discard")
     need_row(saved, state)
@@ -243,10 +242,7 @@ def need_phase(saved: Saved, state: State) -> None:
     if state.phase is OVER:
         saved.need_wait(None, ())
     elif state.phase is SETUP:
-        gone = folded(state)
-        waiting = tuple(seat for seat, has_laid in enumerate(state.laid) if not has_laid and seat not in gone)
-        saved.need(bool(waiting), "KA2", "laid")
-        saved.need_wait(None, waiting)
+        need_setup(saved, state.laid, folded(state), "laid", "KA2")
         saved.need(state.turns == 0, "KA18", "turns")
     else:
         saved.need_turn([is_in(state, seat) for seat in range(state.seats)])

@@ -8,7 +8,7 @@ from rules.actions import CARDS, OPTIONAL_WHOLE, PLACE, WHOLE, Action, ActionCod
 from rules.cards import Card, Cards
 from rules.cards import hidden as unknown
 from rules.events import Event
-from rules.reserve import Flip, PickUp
+from rules.piles import Flip, PickUp
 
 
 @dataclass(frozen=True, slots=True)

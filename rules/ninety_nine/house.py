@@ -7,7 +7,7 @@ from functools import cache
 from rules import lives
 from rules.actions import Action
 from rules.cards import PACK_OF_52, Card, Cards
-from rules.house import Thought, choose, mixed, own_seat, take, unseen
+from rules.house import HousePlayer, Thought, choose, dealt_out, mixed, take, unseen
 
 from .choices import MOST_COUNTED, choices, fitting_plays, total_after
 from .state import ANSWERING, KING_OF_SPADES, LIMIT, PLAYING, RANK, REVERSE, TEN, WORTH, State, View, in_hand
@@ -21,9 +21,8 @@ ALIKE[KING_OF_SPADES] = KING_OF_SPADES
 SILENT = Pass()
 
 
-def easy(view: View, chance: random.Random) -> Action:
+def easy(view: View, seat: int, chance: random.Random) -> Action:
     """The easy house player: sensible, as it keeps what helps, and hasty, as it takes any other card that fits."""
-    seat = own_seat(view.hands)
     actions = choices(view, seat)
     if view.phase is not PLAYING:
         return about_the_question(view, actions, chance)
@@ -123,9 +122,8 @@ def alike(hand: Cards) -> list[Card]:
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     cards = mixed(unseen(PACK_OF_52, view.discard, *view.hands), chance)
-    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
     secrets = {
-        "hands": tuple(map(in_hand, hands)),
+        "hands": dealt_out(view.hands, cards, in_hand),
         "draw": take(cards, view.draw),
         "seed": str(chance.random()),
         "chance": 0,
@@ -172,9 +170,8 @@ ALARM = 60
 """Below this total nobody is in danger yet, and the strong house player has its habits."""
 
 
-def strong(view: View, chance: random.Random, foresight: Thought[State, View] = FORESIGHT) -> Action:
+def strong(view: View, seat: int, chance: random.Random) -> Action:
     """The strong house player has better habits, and when it gets crowded it looks ahead to who will go over."""
-    seat = own_seat(view.hands)
     hand = view.hands[seat]
     assert not isinstance(hand, int), "it is one's own"
     usual = habit(view, seat, strong_liking) if view.phase is PLAYING else None
@@ -182,14 +179,7 @@ def strong(view: View, chance: random.Random, foresight: Thought[State, View] = 
         return normal(view, seat, chance)
     if view.total < ALARM:
         return usual
-    return choose(foresight, play_out, view, seat, usual, different(fitting_plays(hand, view.total)), chance)
+    return choose(FORESIGHT, play_out, view, seat, usual, different(fitting_plays(hand, view.total)), chance)
 
 
-def house_player(view: View, strength: str, chance: random.Random) -> Action:
-    """What a house player of this strength does, from no more than the view of the seat that it plays.
-
-    :raises KeyError: for a strength that there is not.
-    """
-    if strength == "normal":
-        return normal(view, own_seat(view.hands), chance)
-    return {"easy": easy, "strong": strong}[strength](view, chance)
+house_player = HousePlayer[View](easy, normal, strong)

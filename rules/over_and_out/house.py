@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules import lives
 from rules.actions import Action
-from rules.house import Thought, choose, mixed, own_seat, take, unseen
+from rules.house import HousePlayer, Thought, choose, dealt_out, mixed, take, unseen
 
 from .choices import FITTING, MUST_BUST, choices, total_after
 from .state import COUNTS, MINUS_TEN, PACK, SPIN_OUT, TIP_TOPS, TOP_OUT, TOPSY_TURVY, State, View, in_hand
@@ -22,12 +22,12 @@ HARMLESS = -4
 A Topsy Turvy that turns up nothing is harmless."""
 
 
-def easy(view: View, chance: random.Random) -> Action:
+def easy(view: View, seat: int, chance: random.Random) -> Action:
     """The easy house player: sensible, and hasty; it keeps what helps, but plays the next best card it sees.
 
     A Topsy Turvy may cost it the round at once, so it comes last, and turns up nothing where it need not.
     """
-    actions = choices(view, own_seat(view.hands))
+    actions = choices(view, seat)
     plays = [action for action in actions if isinstance(action, Play)]
     plain = [action for action in plays if action.card not in SPARED]
     harmless = [action for action in plays if action.card != TOPSY_TURVY or action.turn is False]
@@ -100,9 +100,8 @@ def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
     tip_tops = mixed(may_turn_up(view), chance) if view.tip_tops else ()
-    hands = tuple(take(cards, hand) if isinstance(hand, int) else hand for hand in view.hands)
     secrets = {
-        "hands": tuple(map(in_hand, hands)),
+        "hands": dealt_out(view.hands, cards, in_hand),
         "draw": take(cards, view.draw),
         "tip_tops": tuple(tip_tops),
         "seed": str(chance.random()),
@@ -158,17 +157,9 @@ def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float,
 FORESIGHT = Thought[State, View](imagine=imagine, moves=2000, horizon=60, doubt=2.0)
 
 
-def strong(view: View, chance: random.Random, foresight: Thought[State, View] = FORESIGHT) -> Action:
+def strong(view: View, seat: int, chance: random.Random) -> Action:
     """The strong house player has better habits, and looks ahead to who will lose the round."""
-    seat = own_seat(view.hands)
-    return choose(foresight, play_out, view, seat, habit(view, seat, strong_liking), choices(view, seat), chance)
+    return choose(FORESIGHT, play_out, view, seat, habit(view, seat, strong_liking), choices(view, seat), chance)
 
 
-def house_player(view: View, strength: str, chance: random.Random) -> Action:
-    """What a house player of this strength does, from no more than the view of the seat that it plays.
-
-    :raises KeyError: for a strength that there is not.
-    """
-    if strength == "normal":
-        return normal(view, own_seat(view.hands), chance)
-    return {"easy": easy, "strong": strong}[strength](view, chance)
+house_player = HousePlayer[View](easy, normal, strong)

@@ -225,7 +225,7 @@ def test_strong_looks_ahead_in_ninety_nine() -> None:
     state = ninety_nine_scenes.table("4C 8H KS", total=93, tokens=(2, 2, 0)).state
     view = ninety_nine.GAME.view(state, 0)
     assert ninety_nine_house.habit(view, 0, ninety_nine_house.strong_liking) == ninety_nine.Play("4C")
-    assert ninety_nine_house.strong(view, seeded(1)) == ninety_nine.Play("KS")
+    assert ninety_nine_house.strong(view, 0, seeded(1)) == ninety_nine.Play("KS")
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,14 @@ cannot go on takes the pile into the hand.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final, Literal, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
-from .actions import Action
-from .cards import HIDDEN, Card, Cards
-from .game import replaced
-from .loading import Saved
-from .refusals import Illegal
-from .state import Common
+from rules.actions import Action
+from rules.cards import HIDDEN, Card, Cards
+from rules.game import replaced
+from rules.loading import Saved
+from rules.refusals import Illegal
+from rules.state import Common, Place, State, draw_pile_and_hands
 
 HAND: Final = "hand"
 OPEN: Final = "open"
@@ -24,6 +24,9 @@ FACE_DOWN: Final = "hidden"
 THREE: Final = 3
 """So many cards one has in hand at least while the draw pile lasts, and at most in each of the other two places."""
 NONE_HIDDEN: Final = (None,) * THREE
+
+InOrder = Callable[[Iterable[Card]], Cards]
+"""Puts cards into the order in which a game shows them."""
 
 Row = tuple[Card | None, ...]
 """Hidden cards by their index, None where one was played."""
@@ -82,10 +85,17 @@ class Table(Common, Protocol):
         """The cards out of play."""
 
 
+class PileState(Table, State, Protocol):
+    """A state of such a game."""
+
+
+S = TypeVar("S", bound=PileState)
+
+
 # --- Cards ------------------------------------------------------------------------------------------------------
 
 
-def display_order(kinds: Iterable[Card]) -> Callable[[Iterable[Card]], Cards]:
+def display_order(kinds: Iterable[Card]) -> InOrder:
     """What puts cards into the order in which they are shown, which is the order of these kinds."""
     place = {card: place for place, card in enumerate(kinds)}.__getitem__
     return lambda cards: tuple(sorted(cards, key=place))
@@ -141,11 +151,6 @@ def flips(table: Table, seat: int) -> tuple[Flip, ...]:
     return tuple(FLIPS[index] for index, card in enumerate(table.hidden[seat]) if card is not None)
 
 
-def is_hidden_card(table: Table, seat: int, index: int) -> bool:
-    """Whether a seat has a hidden card at this index."""
-    return 0 <= index < THREE and table.hidden[seat][index] is not None
-
-
 def wrong_place(clause: str, place: str) -> Illegal:
     """The refusal of a play from anywhere but this place."""
     if place == HAND:
@@ -178,7 +183,27 @@ def face_down(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     return tuple(tuple(None if card is None else HIDDEN for card in row) for row in rows)
 
 
-def out_of_play(table: Table, seat: int, in_order: Callable[[Iterable[Card]], Cards]) -> dict[str, Any]:
+def taken_up(state: S, seat: int, pile: Cards, in_order: InOrder, **more: Any) -> S:
+    """The state when a seat has taken the pile into its hand, and what else may have changed."""
+    hand = in_order((*state.hands[seat], *pile))
+    return state._replace(hands=replaced(state.hands, seat, hand), discard=(), **more)
+
+
+def turned_over(table: Table, seat: int, index: int, clause: str) -> tuple[Flipped, Row]:
+    """The hidden card at this index, told to all, and the places of those that stay."""
+    row = table.hidden[seat]
+    card = row[index] if 0 <= index < THREE else None
+    if card is None:
+        raise Illegal(clause, "There is no hidden card of yours in that place.")
+    return Flipped(seat, index, card), replaced(row, index, None)
+
+
+def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
+    """What a seat may not know: hidden cards too, its own as well."""
+    return (*draw_pile_and_hands(state, reader), ("hidden",))
+
+
+def out_of_play(table: Table, seat: int, in_order: InOrder) -> dict[str, Any]:
     """The fields of a state when all cards of a seat are out of play (ALL5)."""
     row = table.hidden[seat]
     gone = (*table.hands[seat], *table.open[seat], *(card for card in row if card is not None))
@@ -193,7 +218,7 @@ def out_of_play(table: Table, seat: int, in_order: Callable[[Iterable[Card]], Ca
 # --- Saved states -----------------------------------------------------------------------------------------------
 
 
-def saved_cards(saved: Saved, in_order: Callable[[Iterable[Card]], Cards]) -> Mapping[str, Any]:
+def saved_cards(saved: Saved, in_order: InOrder) -> Mapping[str, Any]:
     """The fields of a saved state with everybody's cards and those out of play."""
     return {
         "hands": tuple(map(in_order, saved.cards_per_seat("hands"))),
@@ -203,6 +228,16 @@ def saved_cards(saved: Saved, in_order: Callable[[Iterable[Card]], Cards]) -> Ma
     }
 
 
-def piles(state: Table, draw: Cards) -> tuple[Row, ...]:
-    """All places where cards of a state lie."""
-    return (draw, state.discard, state.removed, *state.hands, *state.open, *state.hidden)
+def need_layout(saved: Saved, state: PileState, pack: Cards, pack_clause: str, clause: str) -> None:
+    """Refuses a state with other cards than the pack's, or with more than three in a place on the table."""
+    lying = (state.draw, state.discard, state.removed, *state.hands, *state.open, *state.hidden)
+    saved.need_pack(pack, pack_clause, *lying)
+    saved.need(all(len(row) == THREE for row in state.hidden), clause, "hidden")
+    saved.need(all(len(cards) <= THREE for cards in state.open), clause, "open")
+
+
+def need_setup(saved: Saved, ready: Sequence[bool], gone: Sequence[int], field: str, clause: str) -> None:
+    """Refuses a set-up that does not wait for just those who are not ready."""
+    waiting = tuple(seat for seat, is_ready in enumerate(ready) if not is_ready and seat not in gone)
+    saved.need(bool(waiting), clause, field)
+    saved.need_wait(None, waiting)

@@ -1,0 +1,82 @@
+"""How well a seat stands in the games with a hand, open cards and hidden ones; for their strong house players.
+
+The weights of each game come from a logistic regression: many states of games of the normal house player among itself,
+with two seats and with four, and for each two of their seats the question which of them went out before the other. So
+the difference of two seats' sums tells, by the logistic function, how likely the one is to come before the other.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Mapping
+from math import sqrt
+from typing import Any, NamedTuple, TypeVar
+
+from rules.actions import Action
+from rules.cards import Card, Cards
+from rules.house import Foresight, dealt_out, mixed, search, take, unseen
+from rules.piles import PICK_UP, Flip, InOrder, PileState, Row
+from rules.state import View
+
+S = TypeVar("S", bound=PileState)
+V = TypeVar("V", bound=View)
+Choices = Callable[[Any, int], tuple[Action, ...]]
+
+
+class Weights(NamedTuple):
+    """What helps a seat to be out before another; what is below nothing hinders it."""
+
+    hand: Mapping[Card, float]
+    """A card in hand."""
+    many: float
+    """The hand's size, by its square root: one card more hardly matters to whoever has twenty."""
+    open: Mapping[Card, float]
+    """An open card."""
+    hidden: float
+    """A hidden card."""
+
+    def standing(self, hand: Iterable[Card], size: int, open_: Iterable[Card], row: Row) -> float:
+        """How well a seat stands with these cards, of which so many are in hand."""
+        return (
+            sum(map(self.hand.__getitem__, hand))
+            + self.many * sqrt(size)
+            + sum(map(self.open.__getitem__, open_))
+            + self.hidden * (len(row) - row.count(None))
+        )
+
+
+def hand_to_come(state: PileState, seat: int, choices: Choices) -> Cards:
+    """The hand of a seat; who cannot but pick the pile up has it already."""
+    hand: Cards = state.hands[seat]
+    return hand + state.discard if seat == state.turn and choices(state, seat) == (PICK_UP,) else hand
+
+
+def imagined(kind: Callable[..., S], view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -> S:
+    """A state of which somebody has this view."""
+    cards = mixed(unseen(pack, view.discard, view.removed, *view.hands, *view.open), chance)
+    secrets = {
+        "hands": dealt_out(view.hands, cards, in_order),
+        "open": dealt_out(view.open, cards, in_order),
+        "hidden": tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden),
+        "draw": take(cards, view.draw),
+        "seed": "",
+        "chance": 0,
+    }
+    return kind(**{**view._asdict(), **secrets})
+
+
+def looking_ahead(
+    view: V,
+    seat: int,
+    chance: random.Random,
+    foresight: Foresight[S, V],
+    choices: Choices,
+) -> Action:
+    """What becomes of the pile; a set-up and a blind card leave nothing to think about."""
+    usual = foresight.policy(view, seat, chance)
+    if view.turn is None or isinstance(usual, Flip):
+        return usual
+    return search(foresight, view, seat, usual, choices(view, seat), chance)
+
+
+def graded(values: Mapping[Card, int], lowest: float, step: float) -> dict[Card, float]:
+    """Weights of the number cards: so much for a 1, and a step more for each number above."""
+    return {card: lowest + step * (value - 1) for card, value in values.items()}
