@@ -1,0 +1,34 @@
+"""From a table to a message: pure functions, which see views only.
+
+Every message is made of Components V2; what the custom ids in it say is in :mod:`bot.show.custom_ids`.
+"""
+
+from bot.show.render.controls import BACK_PLACE
+from bot.show.render.endings import PICTURE, replay_button
+from bot.show.render.hands import hand
+from bot.show.render.in_play import call, made_by
+from bot.show.render.layout import IN_A_MENU, attached, note, page
+from bot.show.render.lesson_steps import lesson
+from bot.show.render.lobby import PACES
+from bot.show.render.messages import confirmation, message, moved, plain_message
+from bot.show.render.rules_pages import rules
+
+__all__ = [
+    "BACK_PLACE",
+    "IN_A_MENU",
+    "PACES",
+    "PICTURE",
+    "attached",
+    "call",
+    "confirmation",
+    "hand",
+    "lesson",
+    "made_by",
+    "message",
+    "moved",
+    "note",
+    "page",
+    "plain_message",
+    "replay_button",
+    "rules",
+]

@@ -1,0 +1,92 @@
+"""A table in play: what everybody looks at, the last moves, whose turn it is; and the mention of whoever is late."""
+
+from discord import ui
+
+from bot.language.texts import Texts
+from bot.language.texts import texts as texts_in
+from bot.play.table import Table
+from bot.show.custom_ids import TableVerb, WordsId
+from bot.show.presenter import People, Presenter
+from bot.show.render.layout import FELT, container, stopped, table_row
+
+
+def play(
+    table: Table, presenter: Presenter, t: Texts, calling: int | None, greeting: bool, paused: bool
+) -> ui.LayoutView:
+    """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
+    people = People(table.seats, t)
+    pack = table.pack
+    board = presenter.board(table.game.view(table.state, None), people, pack, t)
+    moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in reversed(table.moves)]
+    buttons: list[tuple[TableVerb, str, str]] = [
+        ("hand", t("My hand"), "primary"),
+        ("rules", t("Rules"), "secondary"),
+        ("leave", t("Leave"), "secondary"),
+    ]
+    if any(seat.away for seat in table.seats):
+        buttons.insert(1, ("back", t("I'm back"), "success"))
+    called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.message_id}
+    mentions = [mention(table, seat) for seat in sorted(called | ({calling} if calling is not None else set()))]
+    words = presenter.spotlight(table.moves, people, t)
+    everybody = [
+        mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.gone
+    ]
+    texts = [
+        t("⏸ The bot is being restarted. The game goes on by itself in a moment, and nothing is lost.")
+        if paused
+        else "",
+        t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
+        t("{people}: this game waits for you.", people=t.list(mentions)) if mentions else "",
+        t("## {heading}\n-# Table {number}\n{pile}", heading=board.heading, number=table.id, pile=board.pile),
+        "\n".join(board.seats),
+        "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t)] if line),
+        words,
+        "\n".join(f"-# {move}" for move in moves),
+    ]
+    row = table_row(table, buttons)
+    if words:
+        row.add_item(words_button(table, presenter, t))
+    return stopped(container(FELT, texts, [row]))
+
+
+def call(table: Table, seat: int) -> ui.LayoutView:
+    """Render the mention of somebody who has not moved, with a way to the hand."""
+    t = texts_in(table.locale)
+    text = t(
+        "{person} [{game}, table {number}]({link}) waits for you.",
+        person=mention(table, seat),
+        game=table.game.name,
+        number=table.id,
+        link=table.link,
+    )
+    return stopped(ui.TextDisplay(text), table_row(table, [("hand", t("My hand"), "primary")]))
+
+
+def mention(table: Table, seat: int) -> str:
+    """Mention whoever sits there."""
+    return f"<@{table.seats[seat].user_id}>"
+
+
+def words_button(table: Table, presenter: Presenter, t: Texts) -> ui.Button[ui.LayoutView]:
+    """Make the button that takes away the words shown last; it names them, so that pressing it twice is as once."""
+    first = table.actions - len(table.moves)
+    written = [first + place for place, move in enumerate(table.moves) if presenter.without_words(move) is not None]
+    return ui.Button(label=t("Remove answer"), custom_id=str(WordsId(table.id, max(written))))
+
+
+def made_by(by: str, t: Texts) -> str:
+    """Say of a move that its player did not make it themselves."""
+    return t(" (time was up)") if by == "stand-in" else t(" (removed by a host)") if by == "manager" else ""
+
+
+def _until(table: Table, t: Texts) -> str:
+    """Say when the next person's time is up. A house player's pause is nobody's business."""
+    dues = [wait.due for wait in table.waits.values() if wait.kind == "person"]
+    return t("Time is up {when}.", when=f"<t:{int(min(dues))}:R>") if dues else ""
+
+
+def _ousted(table: Table, t: Texts) -> str:
+    """Say that a game does not count any more, where it did."""
+    if not table.ousted or table.practice:
+        return ""
+    return t("This game counts for nobody: whoever put up the table removed a player from it.")

@@ -1,0 +1,125 @@
+"""A table before its game: who sits there, what is agreed, and who may be added."""
+
+from discord import ui
+
+from bot.language.texts import Texts, mark
+from bot.play import durations
+from bot.play.table import LOBBY, Table
+from bot.show.custom_ids import TableId
+from bot.show.presenter import People, Presenter
+from bot.show.render.layout import FELT, container, stopped, table_row
+from rules.chance import commitment
+
+PACES = {
+    "fast": mark("Fast: 45 seconds for a move"),
+    "normal": mark("Normal: 3 minutes for a move"),
+    "slow": mark("Slow: a day for a move"),
+    "none": mark("No time limit"),
+}
+
+STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
+
+
+def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
+    """Render a table that waits for players."""
+    game = table.game
+    people = People(table.seats, t)
+    least, most = game.seats.start, game.seats.stop - 1
+    seated = [
+        t("{number}. {name}", number=number + 1, name=people[number])
+        + (t(" ({strength} house player)", strength=t(STRENGTHS[seat.strength])) if seat.strength else "")
+        + (t(" (host)") if seat.user_id == table.opener_id else "")
+        for number, seat in enumerate(table.seats)
+    ]
+    missing = least - len(table.seats)
+    waiting = (
+        t.n("One more player is needed.", "{count} more players are needed.", missing)
+        if missing > 0
+        else t("Ready to start.")
+    )
+    agreed = [t(PACES[table.pace]), *presenter.agreed(table.options, table.pack, t)]
+    counts = (
+        t("For practice: it does not count for the leaderboard.")
+        if table.practice
+        else t("Counts for the leaderboard.")
+        if table.counts
+        else t("Counts for the leaderboard once two people play.")
+    )
+    closes = (
+        t("Closes {when} if nobody starts it.", when=f"<t:{int(wait.due)}:R>")
+        if (wait := table.waits.get(LOBBY))
+        else ""
+    )
+    proof = t(
+        "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The whole is shown at the end.",
+        digest=commitment(table.secret),
+    )
+    seats = t("**Players: {count} of {least} to {most}**", count=len(table.seats), least=least, most=most)
+    shown = container(
+        FELT,
+        [
+            t(
+                "## {game}\n-# Table {number}\n{waiting} {closes}",
+                game=game.name,
+                number=table.id,
+                waiting=waiting,
+                closes=closes,
+            ),
+            "\n".join([seats, *(seated or [t("Nobody sits here yet.")])]),
+            "\n".join(f"- {line}" for line in [*agreed, *_length(table, presenter, t), counts]),
+            proof,
+        ],
+        [
+            table_row(
+                table,
+                [
+                    ("join", t("Join"), "success"),
+                    ("leave", t("Leave"), "secondary"),
+                    ("start", t("Start"), "primary"),
+                    ("rules", t("Rules"), "secondary"),
+                    ("cancel", t("Cancel"), "danger"),
+                ],
+            ),
+            *([ui.ActionRow(menu)] if (menu := _house_menu(table, t)).options else []),
+        ],
+    )
+    return stopped(shown)
+
+
+def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
+    """Say how long such a game takes."""
+    moves = durations.moves(table, presenter.longer(table.options))
+    if moves is None:
+        return []
+    if table.pace == "slow":
+        return [t("Such a game takes about {moves} moves", moves=moves)]
+    return [
+        t.n(
+            "Such a game takes about a minute ({moves} moves)",
+            "Such a game takes about {count} minutes ({moves} moves)",
+            durations.minutes(table, moves),
+            moves=moves,
+        )
+    ]
+
+
+def _house_menu(table: Table, t: Texts) -> ui.Select[ui.LayoutView]:
+    """Offer to seat a house player of each strength, and to take away those that sit there.
+
+    Discord's clients do not send the same value of a menu twice in a row, and two alike are often wanted: so the values
+    carry the version of the table.
+    """
+    menu: ui.Select[ui.LayoutView] = ui.Select(
+        custom_id=str(TableId(table.id, "house")), placeholder=t("House players…")
+    )
+    if len(table.seats) < table.game.seats.stop - 1:
+        for strength, label, about in (
+            ("easy", t("Add an easy house player"), t("Sensible, but hasty")),
+            ("normal", t("Add a normal house player"), t("Knows the game well")),
+            ("strong", t("Add a strong house player"), t("Thinks ahead")),
+        ):
+            menu.add_option(label=label, value=f"{strength}:{table.version}", description=about)
+    for seat in table.seats:
+        if seat.user_id is None:
+            menu.add_option(label=t("Send {name} away", name=seat.name), value=f"remove:{seat.name}")
+    return menu

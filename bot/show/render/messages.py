@@ -1,0 +1,88 @@
+"""A table's public message in each of its phases, and what stands beside it."""
+
+from discord import ui
+
+from bot.language.texts import Texts
+from bot.language.texts import texts as texts_in
+from bot.play.table import Table
+from bot.show.custom_ids import TableVerb
+from bot.show.presenter import People, Presenter
+from bot.show.render.endings import counted, over, replay_button
+from bot.show.render.in_play import play
+from bot.show.render.layout import QUIET, container, note, stopped, table_row
+from bot.show.render.lobby import lobby
+
+
+def message(
+    table: Table,
+    presenter: Presenter,
+    *,
+    calling: int | None = None,
+    greeting: bool = False,
+    paused: bool = False,
+) -> ui.LayoutView:
+    """Render the table's public message, as it stands, in its own language.
+
+    :param calling: a seat whose owner is mentioned in it, besides those whom this message has called before.
+    :param greeting: whether all who play are mentioned, because their game has begun here.
+    :param paused: whether the bot is about to stop for a while.
+    """
+    t = texts_in(table.locale)
+    match table.phase:
+        case "lobby":
+            return lobby(table, presenter, t)
+        case "play":
+            return play(table, presenter, t, calling, greeting, paused)
+        case "over":
+            return over(table, presenter, t)
+        case "closed":
+            heading = t("## {game}\n-# Table {number}", game=table.game.name, number=table.id)
+            if table.finished:
+                ended = t("Everybody has left this game, so it is over. Whoever stayed longer ranks higher.")
+                return stopped(container(QUIET, [heading, ended, counted(table, People(table.seats, t), t)]))
+            reason = t(table.reason) if table.reason else ""
+            return stopped(
+                container(QUIET, [heading, t("This table was closed without a result. {reason}", reason=reason)])
+            )
+
+
+def plain_message(table: Table) -> ui.LayoutView:
+    """Render the table in one text and one row, for when Discord refuses all else."""
+    t = texts_in(table.locale)
+    number = table.id
+    buttons: list[tuple[TableVerb, str, str]]
+    match table.phase:
+        case "lobby":
+            text = t("Table {number}: take a seat with **Join**.", number=number)
+            buttons = [
+                ("join", t("Join"), "success"),
+                ("leave", t("Leave"), "secondary"),
+                ("start", t("Start"), "primary"),
+                ("rules", t("Rules"), "secondary"),
+                ("cancel", t("Cancel"), "danger"),
+            ]
+        case "play":
+            text = t("Table {number}: press **My hand** to see your cards.", number=number)
+            buttons = [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")]
+            if any(seat.away for seat in table.seats):
+                buttons.append(("back", t("I'm back"), "success"))
+        case "over":
+            text = t("Table {number}: this game is over.", number=number)
+            buttons = [("rematch", t("Rematch"), "success")]
+        case "closed":
+            return stopped(ui.TextDisplay(t("Table {number} is closed.", number=number)))
+    row = table_row(table, buttons)
+    if table.phase == "over":
+        row.add_item(replay_button(table.id, "show", t("Replay")))
+    return stopped(ui.TextDisplay(text), row)
+
+
+def moved(table: Table, link: str) -> ui.LayoutView:
+    """Render what stands where a table was before it was put up elsewhere."""
+    t = texts_in(table.locale)
+    return stopped(ui.TextDisplay(t("{game}: this table has moved: {link}", game=table.game.name, link=link)))
+
+
+def confirmation(table: Table, text: str, verb: TableVerb, label: str, t: Texts) -> ui.LayoutView:
+    """Ask in private before something that cannot be taken back."""
+    return note(text, [table_row(table, [(verb, label, "danger"), ("stay", t("No, go back"), "secondary")])])
