@@ -255,7 +255,7 @@ class Person:
 
         Values are texts, numbers, bools, Person, Channel or Role; a file is (name, bytes).
         """
-        return await self._outcome(self._actions.slash(self.user, channel, command, _plain(options)))
+        return await self._outcome(self._actions.commands.slash(self.user, channel, command, _plain(options)))
 
     def commands(self, channel: Channel) -> dict[str, Json]:
         """Return what the person is offered after typing /, in their language.
@@ -263,27 +263,27 @@ class Person:
         By its name for `slash`, as "counter new": shown (the translated name), description, options (with name,
         shown, description, type, required, choices and limits).
         """
-        offered = self._actions.commands(self.user, channel)
+        offered = self._actions.commands.offered(self.user, channel)
         return {leaf["path"]: leaf for command in offered for leaf in leaves(command, self.user.locale)}
 
     async def autocomplete(
         self, channel: Channel, command: str, focused: str, value: str = "", **options: Any
     ) -> list[Json]:
         """Type into an option and return the choices that the bot offers."""
-        pending = self._actions.autocomplete(self.user, channel, command, focused, value, _plain(options))
+        pending = self._actions.commands.autocomplete(self.user, channel, command, focused, value, _plain(options))
         return (await pending.wait()).choices
 
     async def click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Outcome:
         """Press a button by its label or its custom_id."""
         if custom_id is None:
             custom_id = self._button(message, label)
-        return await self._outcome(self._actions.click(self.user, message.id, custom_id))
+        return await self._outcome(self._actions.controls.click(self.user, message.id, custom_id))
 
     async def click_raw(self, channel: Channel, message_id: int, custom_id: str) -> Outcome:
         """Send any custom_id for a message that the person sees, as a modified or a late client does."""
-        if self._actions.message(self.user, message_id).channel_id != channel.id:
+        if self._actions.client.message(self.user, message_id).channel_id != channel.id:
             raise ImpossibleError(f"the message {message_id} is not in #{channel.name}")
-        return await self._outcome(self._actions.click(self.user, message_id, custom_id, forged=True))
+        return await self._outcome(self._actions.controls.click(self.user, message_id, custom_id, forged=True))
 
     async def select(self, message: Seen, *values: Any, custom_id: str | None = None, forged: bool = False) -> Outcome:
         """Choose in a select menu by values or labels; without a custom_id it is the only menu of the message."""
@@ -299,16 +299,18 @@ class Person:
             v.user if isinstance(v, Person) else labels.get(v, v) if isinstance(v, str) and v not in known else v
             for v in values
         ]
-        return await self._outcome(self._actions.select(self.user, message.id, custom_id, chosen, forged=forged))
+        return await self._outcome(
+            self._actions.controls.select(self.user, message.id, custom_id, chosen, forged=forged)
+        )
 
     async def submit(self, modal: Modal, fields: dict[str, Any]) -> Outcome:
         """Send a modal, its fields by custom_id or label."""
-        return await self._outcome(self._actions.submit(self.user, modal, _plain(fields)))
+        return await self._outcome(self._actions.controls.submit(self.user, modal, _plain(fields)))
 
     def say(self, channel: Channel, text: str, *, reply_to: Seen | None = None) -> Seen:
         """Post a plain message; with `reply_to` as an answer that mentions the author of that message."""
         key = None if reply_to is None else reply_to.id
-        return Seen(self._world, self._actions.say(self.user, channel, text, key))
+        return Seen(self._world, self._actions.channels.say(self.user, channel, text, key))
 
     def open_direct_messages(self) -> None:
         """Accept direct messages again."""
@@ -325,70 +327,70 @@ class Person:
 
     def start_thread(self, channel: Channel, name: str, message: Seen | None = None) -> Channel:
         """Begin a public thread, from a message if one is given."""
-        return self._actions.start_thread(self.user, channel, name, None if message is None else message.id)
+        return self._actions.channels.start_thread(self.user, channel, name, None if message is None else message.id)
 
     def archive_thread(self, thread: Channel, *, locked: bool | None = None) -> None:
         """Archive a thread, as its owner or as one who manages threads; `locked` locks or unlocks it too."""
-        self._actions.change_thread(self.user, thread, archived=True, locked=locked)
+        self._actions.channels.change_thread(self.user, thread, archived=True, locked=locked)
 
     def open_thread(self, thread: Channel, *, locked: bool | None = None) -> None:
         """Unarchive a thread without writing in it; `locked=False` unlocks it too."""
-        self._actions.change_thread(self.user, thread, archived=False, locked=locked)
+        self._actions.channels.change_thread(self.user, thread, archived=False, locked=locked)
 
     def delete_channel(self, channel: Channel) -> None:
         """Delete a channel (manage_channels) or a thread (manage_threads)."""
-        self._actions.delete_channel(self.user, channel)
+        self._actions.channels.remove(self.user, channel)
 
     def leave(self, server: Server | None = None) -> None:
         """Leave a server (the first one by default); the bot learns of it only when it asks (10007)."""
-        self._actions.leave(self.user, server or self._first_server())
+        self._actions.servers.leave(self.user, server or self._first_server())
 
     def join(self, server: Server | None = None) -> None:
         """Come (back) into a server (the first one by default)."""
-        self._actions.join(self.user, server or self._first_server())
+        self._actions.servers.join(self.user, server or self._first_server())
 
     def kick(self, other: "Person", server: Server | None = None) -> None:
         """Throw somebody out of a server (the first one by default); the bot learns of it only when it asks (10007)."""
-        self._actions.kick(self.user, server or self._first_server(), other.user)
+        self._actions.servers.kick(self.user, server or self._first_server(), other.user)
 
     def ban(self, other: "Person", server: Server | None = None) -> None:
         """Throw somebody out of a server (the first one by default) for good."""
-        self._actions.ban(self.user, server or self._first_server(), other.user)
+        self._actions.servers.ban(self.user, server or self._first_server(), other.user)
 
     def unban(self, other: "Person", server: Server | None = None) -> None:
         """Let somebody who was banned from a server (the first one by default) come back."""
-        self._actions.unban(self.user, server or self._first_server(), other.user)
+        self._actions.servers.unban(self.user, server or self._first_server(), other.user)
 
     def time_out(self, other: "Person", seconds: float, server: Server | None = None) -> None:
         """Time somebody out in a server (the first one by default) for so long; with 0 the time-out ends."""
-        self._actions.time_out(self.user, server or self._first_server(), other.user, seconds)
+        self._actions.servers.time_out(self.user, server or self._first_server(), other.user, seconds)
 
     def remove_bot(self, server: Server | None = None) -> None:
         """Throw the bot out of a server (the first one by default), as one who may kick members."""
-        self._actions.remove_bot(self.user, server or self._first_server())
+        self._actions.servers.remove_bot(self.user, server or self._first_server())
 
     def invite_bot(self, server: Server | None = None) -> None:
         """Let the bot into a server (the first one by default), as one who manages it."""
-        self._actions.invite_bot(self.user, server or self._first_server())
+        self._actions.servers.invite_bot(self.user, server or self._first_server())
 
     def delete_server(self, server: Server | None = None) -> None:
         """Delete a server (the first one by default), as its owner."""
-        self._actions.delete_server(self.user, server or self._first_server())
+        self._actions.servers.remove(self.user, server or self._first_server())
 
     def _first_server(self) -> Server:
         return next(iter(self._world.servers.values()))
 
     def dismiss(self, message: Seen) -> None:
         """Dismiss an ephemeral message."""
-        self._actions.dismiss(self.user, message.id)
+        self._actions.channels.dismiss(self.user, message.id)
 
     def delete(self, message: Seen) -> None:
         """Delete a message, as its author or as one who may manage messages."""
-        self._actions.delete(self.user, message.id)
+        self._actions.channels.delete(self.user, message.id)
 
     def start_click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Pending:
         """Press a button without waiting for the answer."""
-        return self._actions.click(self.user, message.id, custom_id or self._button(message, label))
+        return self._actions.controls.click(self.user, message.id, custom_id or self._button(message, label))
 
     def _button(self, message: Seen, label: str | None) -> str:
         fitting = [b for b in message.buttons if b.label == label and b.custom_id]

@@ -4,7 +4,9 @@ from typing import Any
 
 Json = dict[str, Any]
 
-SUBCOMMAND, GROUP = 1, 2
+# What an option of a command is.
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
+BRANCHES = (SUBCOMMAND, GROUP)
 
 # What Discord shows where a language has no translation of its own.
 FALLBACKS = {"es-419": "es-ES", "en-US": "en-GB", "en-GB": "en-US"}
@@ -29,7 +31,7 @@ def leaves(command: Json, locale: str) -> list[Json]:
         path = [*path, thing["name"]]
         shown = [*shown, localized(thing, "name", locale)]
         options = thing.get("options") or []
-        if any(option["type"] in (SUBCOMMAND, GROUP) for option in options):
+        if any(option["type"] in BRANCHES for option in options):
             for option in options:
                 descend(option, path, shown)
             return

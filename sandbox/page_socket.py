@@ -190,7 +190,7 @@ class Tab:
         world = self.world
         offered = {}
         for channel in world.channels.seen_by(self.user):
-            offered[str(channel.id)] = [c["id"] for c in self.actions.commands(self.user, channel)]
+            offered[str(channel.id)] = [c["id"] for c in self.actions.commands.offered(self.user, channel)]
         await self._send(
             {
                 "type": "place",
@@ -202,7 +202,7 @@ class Tab:
                 "rooms": [self._room(server) for server in world.servers.values()],
                 "servers": [self._server(server.id) for server in world.servers.joined_by(self.user)],
                 "channels": [
-                    {**_channel(world, channel), "may": self.actions.possible(self.user, channel)}
+                    {**_channel(world, channel), "may": self.actions.channels.possible(self.user, channel)}
                     for channel in world.channels.seen_by(self.user)
                 ],
                 "commands": [leaf for one in world.application.commands for leaf in leaves(one, self.user.locale)],
@@ -275,32 +275,32 @@ class Tab:
         actions, user = self.actions, self.user
         match frame:
             case {"type": "say", "channel": channel, "text": text}:
-                return {"id": str(actions.say(user, self._channel(channel), text).id)}
+                return {"id": str(actions.channels.say(user, self._channel(channel), text).id)}
             case {"type": "slash", "channel": channel, "path": path, "options": options, "files": files}:
                 options |= {name: self.page.uploads.pop(key, None) for name, key in files.items()}
-                return await self._outcome(actions.slash(user, self._channel(channel), path, options))
+                return await self._outcome(actions.commands.slash(user, self._channel(channel), path, options))
             case {"type": "autocomplete", "channel": channel, "path": path, "focused": focused}:
                 value, options = frame["value"], frame["options"]
-                asked = actions.autocomplete(user, self._channel(channel), path, focused, value, options)
+                asked = actions.commands.autocomplete(user, self._channel(channel), path, focused, value, options)
                 return {"choices": choices((await asked.wait()).choices, user.locale)}
             case {"type": "click", "message": key, "custom_id": custom_id}:
-                return await self._outcome(actions.click(user, int(key), custom_id))
+                return await self._outcome(actions.controls.click(user, int(key), custom_id))
             case {"type": "select", "message": key, "custom_id": custom_id, "values": values}:
-                return await self._outcome(actions.select(user, int(key), custom_id, values))
+                return await self._outcome(actions.controls.select(user, int(key), custom_id, values))
             case {"type": "submit", "modal": key, "fields": fields}:
-                return await self._outcome(actions.submit(user, self._modal(key), fields))
+                return await self._outcome(actions.controls.submit(user, self._modal(key), fields))
             case {"type": "dismiss", "message": key}:
-                actions.dismiss(user, int(key))
+                actions.channels.dismiss(user, int(key))
             case {"type": "delete", "message": key}:
-                actions.delete(user, int(key))
+                actions.channels.delete(user, int(key))
             case {"type": "add_person", "name": name, "locale": locale}:
                 return {"person": self._add_person(name, locale)}
             case {"type": "leave" | "join" | "remove_bot" | "invite_bot" as what, "server": key}:
-                getattr(actions, what)(user, self._server_named(key))
+                getattr(actions.servers, what)(user, self._server_named(key))
             case {"type": "archive" | "open" as what, "channel": key}:
-                actions.change_thread(user, self._channel(key), archived=what == "archive")
+                actions.channels.change_thread(user, self._channel(key), archived=what == "archive")
             case {"type": "delete", "channel": key}:
-                actions.delete_channel(user, self._channel(key))
+                actions.channels.remove(user, self._channel(key))
             case {"type": "direct_messages", "open": opened}:
                 self.world.users.open_direct_messages(user, opened=bool(opened))
                 await self._place()

@@ -4,24 +4,12 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from sandbox.world import things
 from sandbox.world.application import Interactions
 from sandbox.world.channels import Channels
 from sandbox.world.messages import Messages
 from sandbox.world.state import State
-from sandbox.world.things import (
-    Attachment,
-    Channel,
-    Emoji,
-    Interaction,
-    Json,
-    Member,
-    Message,
-    Overwrite,
-    Role,
-    Server,
-    Thread,
-    User,
-)
+from sandbox.world.things import Json
 
 
 class Saving:
@@ -61,25 +49,25 @@ class Saving:
                 state.counter = data.pop("counter") + 1000  # ids given after the last save must not come again
                 vars(state.application).update(data, left_servers=set(data["left_servers"]))
             case "user":
-                state.users[data["id"]] = User(**data)
+                state.users[data["id"]] = things.User(**data)
             case "server":
-                roles = {int(key): Role(**value) for key, value in data.pop("roles").items()}
-                members = {int(key): Member(**value) for key, value in data.pop("members").items()}
-                state.servers[data["id"]] = Server(**data, roles=roles, members=members)
+                roles = {int(key): things.Role(**value) for key, value in data.pop("roles").items()}
+                members = {int(key): things.Member(**value) for key, value in data.pop("members").items()}
+                state.servers[data["id"]] = things.Server(**data, roles=roles, members=members)
             case "channel":
-                overwrites = {int(key): Overwrite(**value) for key, value in data.pop("overwrites").items()}
+                overwrites = {int(key): things.Overwrite(**value) for key, value in data.pop("overwrites").items()}
                 thread = data.pop("thread", None)  # not there in older files
                 if thread is not None:
                     thread["members"] = {int(key): since for key, since in thread["members"].items()}
-                    thread = Thread(**thread)
-                self._channels.shelve(Channel(**data, overwrites=overwrites, thread=thread))
+                    thread = things.Thread(**thread)
+                self._channels.shelve(things.Channel(**data, overwrites=overwrites, thread=thread))
             case "attachment":
-                state.attachments[data["id"]] = Attachment(**data)
+                state.attachments[data["id"]] = things.Attachment(**data)
             case "message":
-                self._messages.shelve(Message(**data))
+                self._messages.shelve(things.Message(**data))
             case "interaction":
-                self._interactions.shelve(Interaction(**data))
+                self._interactions.shelve(things.Interaction(**data))
             case "emoji":
-                state.emojis[data["id"]] = Emoji(**data)
+                state.emojis[data["id"]] = things.Emoji(**data)
             case _:
                 raise ValueError(f"the world file holds a {kind}, which this sandbox does not know")

@@ -414,7 +414,7 @@ async def test_of_two_tables_that_come_at_once_where_one_may_stand_one_does(hous
         await open_table(person, house.channel)
     await settle(house, "tables_per_channel", "1")
     presses = [
-        house.sandbox.actions.slash(person.user, elsewhere, "table show", {"table": number})
+        house.sandbox.actions.commands.slash(person.user, elsewhere, "table show", {"table": number})
         for person, number in ((bela, "1"), (cleo, "2"))
     ]
     for press in presses:

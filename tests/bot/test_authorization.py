@@ -21,9 +21,8 @@ from bot.runtime import log
 from cogs.server import SETTINGS
 from rules import Game
 from sandbox import wire
-from sandbox.actions import USER
 from sandbox.interactions import COMMAND, COMPONENT, MODAL, InteractionFailed, Pending
-from sandbox.offers import SUBCOMMAND, leaves
+from sandbox.offers import SUBCOMMAND, USER, leaves
 from sandbox.permissions import Permissions
 from sandbox.world import Channel, Flag, Interaction, Message, User
 from tests.bot.authorization import (
@@ -165,7 +164,7 @@ class Scene:
         user = self.people[role]
         if row.suggests:
             path, option = row.what.split(": ")
-            pending = self.house.sandbox.actions.autocomplete(user, self.elsewhere, path, option, "", {})
+            pending = self.house.sandbox.actions.commands.autocomplete(user, self.elsewhere, path, option, "", {})
             values = [choice["value"] for choice in (await pending.wait()).choices]
             wanted = table in values if row.phase is not None else bool(values)
             return None if wanted else "not suggested"
@@ -194,8 +193,8 @@ class Scene:
         assert isinstance(row.sent, dict)
         options = {name: self._filled(value, role, table) for name, value in row.sent.items()}
         actions = self.house.sandbox.actions
-        if any(leaf["path"] == path for one in actions.commands(user, place) for leaf in leaves(one, "en-US")):
-            return actions.slash(user, place, path, options)
+        if any(leaf["path"] == path for one in actions.commands.offered(user, place) for leaf in leaves(one, "en-US")):
+            return actions.commands.slash(user, place, path, options)
         name, _, inner = path.partition(" ")
         command = next(one for one in self.world.application.commands if one["name"] == name)
         kinds_of = {"str": 3, "int": 4, "User": USER}
@@ -239,8 +238,8 @@ class Scene:
             data = {"custom_id": custom_id, "component_type": row.menu, "id": 990, "values": chosen, "resolved": {}}
             return self.house.sandbox.interactions.start(user, place, COMPONENT, data, source=message)
         if chosen is not None:
-            return actions.select(user, message.id, custom_id, chosen, forged=True)
-        return actions.click(user, message.id, custom_id)
+            return actions.controls.select(user, message.id, custom_id, chosen, forged=True)
+        return actions.controls.click(user, message.id, custom_id)
 
     def _filled(self, value: Any, role: Role, table: str) -> Any:
         if value == "{number}":
@@ -273,7 +272,7 @@ class Scene:
             return None
         if wanted == "not offered":
             place = self.elsewhere if role is Role.TIMED_OUT else self.world.channels.direct_with(self.people[role])
-            commands = self.house.sandbox.actions.commands(self.people[role], place)
+            commands = self.house.sandbox.actions.commands.offered(self.people[role], place)
             name = row.what.removeprefix("/").split(": ")[0].split()[0]
             return "it is offered" if any(one["name"] == name for one in commands) else None
         if row.phase is not None:

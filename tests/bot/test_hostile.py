@@ -22,10 +22,9 @@ from hypothesis import strategies as st
 from bot.play.questions import CARDS
 from bot.runtime import log
 from rules import GAMES
-from sandbox.actions import ATTACHMENT, BOOLEAN, CHANNEL, INTEGER, ROLE, STRING, USER
 from sandbox.driver import Person, Seen
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Pending
-from sandbox.offers import GROUP, SUBCOMMAND
+from sandbox.offers import ATTACHMENT, BOOLEAN, CHANNEL, GROUP, INTEGER, ROLE, STRING, SUBCOMMAND, USER
 from tests.bot.audit import leaks
 from tests.bot.house import Errors, House, hand_of, opened, press_on
 
@@ -364,7 +363,7 @@ def test_commands_with_values_that_nobody_can_choose_break_nothing(attack: Attac
             kind = option["type"]
             if kind == USER:
                 user = data.draw(st.sampled_from(people))
-                value: Any = target.house.sandbox.actions._option_value(  # noqa: SLF001 - as a real client does
+                value: Any = target.house.sandbox.actions.commands._option_value(  # noqa: SLF001 - as a real client does
                     target.house.channel, option, user, resolved
                 )
             elif kind in wild:
