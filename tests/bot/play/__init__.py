@@ -1,0 +1,1 @@
+"""What a change makes of a table: pure functions, without database and Discord."""

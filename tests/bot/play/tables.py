@@ -1,0 +1,78 @@
+"""Tables as values, and what a change to them is judged with."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+from bot.play import lobby, moves
+from bot.play.changes import NO_LIMITS, Changed
+from bot.play.context import Context
+from bot.play.permissions import Person
+from bot.play.questions import packs
+from bot.play.table import Move, Table
+from bot.runtime.timings import Timings
+from rules import GAMES, Action
+
+ADA, BELA, CLEO = (Person(user, name, 10 * user) for user, name in ((7, "Ada"), (8, "Bela"), (9, "Cleo")))
+MODERATOR = Person(90, "Mo", 900, moderator=True)
+NOW = 1000.0
+SECRET = f"{3:064x}"
+"""With it the seat of whoever has opened the table begins."""
+
+
+class Plain:
+    """The hooks of a game in which all is allowed, each seat keeps its own number, and words stand in the events."""
+
+    def offers(self, action: Action, view: Any) -> bool:
+        return True
+
+    def kept(self, view: Any, seat: int) -> int:
+        return seat
+
+    def without_words(self, move: Move) -> Move | None:
+        if not any("text" in event for event in move.events):
+            return None
+        return replace(move, events=tuple({**event, "text": "…"} for event in move.events))
+
+
+def context(now: float = NOW, **hooks: Any) -> Context:
+    """What a change is judged with; single hooks may be others."""
+    found = Plain()
+    for name, hook in hooks.items():
+        setattr(found, name, hook)
+    return Context(now, Timings(), random.Random(3), found)  # noqa: S311 - nothing is kept secret with it
+
+
+def a_lobby(*people: Person, game: str = "karma", pace: str = "normal", house: int = 0, **options: Any) -> Table:
+    """A table before its start; the first of the people has opened it."""
+    first, *others = people or (ADA, BELA, CLEO)
+    chosen = GAMES[game]
+    table = lobby.opened(
+        chosen,
+        first,
+        NOW,
+        Timings(),
+        guild_id=1,
+        channel_id=2,
+        locale="en-US",
+        options=chosen.judge_options(options),
+        pace=pace,
+        pack=packs()["default"],
+    )
+    table = replace(table, secret=SECRET)
+    for person in others:
+        table = lobby.join(table, person, NO_LIMITS).table
+    for _ in range(house):
+        table = lobby.add_house_player(table, first, "easy").table
+    return table
+
+
+def a_game(*people: Person, **how: Any) -> Table:
+    """A table at which the cards are dealt."""
+    table = a_lobby(*people, **how)
+    return lobby.start(table, people[0] if people else ADA, context()).table
+
+
+def moved(table: Table, seat: int, by: moves.By = "person") -> Changed:
+    """Have a seat do the first thing that it may."""
+    return moves.applied(table, seat, table.game.legal_actions(table.state, seat)[0], by, context())

@@ -1,0 +1,74 @@
+"""Taking away what somebody has written, and who somebody was."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.language.errors import Refused
+from bot.play import erasure
+from bot.play.changes import Action, Removal
+from bot.play.table import Move, Table
+from bot.standings.ratings import FIRST
+from bot.standings.results import Outcome
+from tests.bot.play.tables import ADA, BELA, MODERATOR, Plain, a_game, context
+
+FORMER = -3
+
+
+def written(seat: int, text: str) -> Move:
+    return Move(({"event": "answered", "seat": seat, "text": text},), {}, "person")
+
+
+def spoken() -> Table:
+    """A table of eight moves whose last three are shown, two of them with words."""
+    shown = (written(0, "Blue."), Move(({"event": "played", "seat": 1},), {}, "person"), written(1, "Green."))
+    return replace(a_game(), moves=shown, actions=8)
+
+
+def words(table: Table) -> list[str]:
+    return [event["text"] for move in table.moves for event in move.events if "text" in event]
+
+
+def test_words_are_removed_by_moderators_and_by_discord() -> None:
+    erasure.need_moderator(MODERATOR)
+    erasure.need_moderator(None)
+    with pytest.raises(Refused, match="Only members who may manage messages"):
+        erasure.need_moderator(ADA)
+
+
+def test_the_last_words_go_first_or_those_of_the_action_that_was_named() -> None:
+    table = spoken()
+    last = erasure.remove_words(table, None, None, Plain())
+    assert (words(last.table), last.removal) == (["Blue.", "…"], Removal(7, None, 1))
+    named = erasure.remove_words(table, MODERATOR, 5, Plain())
+    assert (words(named.table), named.removal) == (["…", "Green."], Removal(5, MODERATOR.id, 0))
+    none = erasure.remove_words(table, MODERATOR, 6, Plain())
+    assert (none.table, none.removal) == (table, None)
+
+
+def test_words_that_only_a_replay_shows_are_removed_once() -> None:
+    table = spoken()
+    record = [Action(number % 3, {"text": "Red."} if number == 1 else {}, "person") for number in range(8)]
+    changed = erasure.remove_old_words(table, MODERATOR, 1, record, ())
+    assert (changed.table, changed.removal) == (table, Removal(1, MODERATOR.id, 1))
+    assert erasure.remove_old_words(table, MODERATOR, 1, record, {1}).removal is None
+    assert erasure.remove_old_words(table, MODERATOR, 2, record, ()).removal is None
+
+
+def test_whoever_is_forgotten_is_named_nowhere_at_a_table() -> None:
+    rating = (FIRST, FIRST)
+    table = replace(spoken(), outcome=Outcome(counted=True, ratings={ADA.id: rating, BELA.id: rating}))
+    changed = erasure.forget(table, ADA.id, FORMER, context().hooks)
+    new = changed.table
+    assert changed.erased
+    assert (new.opener_id, new.seats[0].user_id, new.seats[0].name) == (FORMER, FORMER, "")
+    assert new.seats[1:] == table.seats[1:]
+    assert words(new) == ["…", "Green."]
+    assert new.outcome is not None
+    assert new.outcome.ratings == {FORMER: rating, BELA.id: rating}
+
+
+def test_whoever_has_only_opened_a_table_leaves_the_words_of_others() -> None:
+    table = replace(spoken(), opener_id=99)
+    new = erasure.forget(table, 99, FORMER, context().hooks).table
+    assert (new.opener_id, new.seats, words(new)) == (FORMER, table.seats, ["Blue.", "Green."])

@@ -1,0 +1,105 @@
+"""Getting up from a table, closing it, and removing others."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.language.errors import OVER, Refused
+from bot.play import closing, leaving
+from bot.play.changes import Changed
+from bot.play.closing import ALL_IDLE, ALL_LEFT, CLOSED_BY_HAND
+from bot.play.permissions import Person
+from bot.play.table import LOBBY, Table
+from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, a_game, a_lobby, context
+
+
+def left(table: Table, person: Person) -> Changed:
+    return leaving.leave(table, person.id, context())
+
+
+def test_a_lobby_is_left_without_a_trace() -> None:
+    changed = left(a_lobby(), BELA)
+    assert [seat.user_id for seat in changed.table.seats] == [ADA.id, CLEO.id]
+    assert changed.table.phase == "lobby"
+    assert changed.action is None
+
+
+def test_a_lobby_closes_with_the_last_of_its_people() -> None:
+    changed = left(a_lobby(ADA, house=2), ADA)
+    assert (changed.table.phase, changed.table.reason, changed.table.waits) == ("closed", ALL_LEFT, {})
+    assert changed.results == ()
+
+
+def test_a_game_is_left_for_good_and_goes_on() -> None:
+    table = a_game()
+    changed = left(table, BELA)
+    assert changed.action is not None
+    assert (changed.action.seat, changed.action.by) == (1, "person")
+    assert changed.table.seats[1].gone
+    assert changed.table.phase == "play"
+    assert changed.table.seat_of(BELA.id) is None
+    assert left(changed.table, BELA).table is changed.table
+
+
+def test_a_game_that_everybody_has_left_is_closed_and_ranks_them() -> None:
+    table = a_game(ADA, BELA, house=1)
+    changed = left(left(table, ADA).table, BELA)
+    assert (changed.table.phase, changed.table.reason, changed.table.waits) == ("closed", ALL_LEFT, {})
+    assert [(result.user_id, result.place, result.gone) for result in changed.results] == [
+        (BELA.id, 1, True),
+        (ADA.id, 2, True),
+    ]
+
+
+def test_somebody_who_is_away_keeps_the_game_going() -> None:
+    table = a_game(ADA, BELA, house=1).with_seat(1, missed=9)
+    assert left(table, ADA).table.phase == "play"
+
+
+@pytest.mark.parametrize("phase", ["over", "closed"])
+def test_nothing_is_left_that_has_ended(phase: str) -> None:
+    table = replace(a_game(), phase=phase)  # type: ignore[arg-type]
+    assert left(table, ADA).table is table
+    assert closing.close(table, ADA).table is table
+    with pytest.raises(Refused) as refused:
+        leaving.remove(table, ADA, BELA.id, context())
+    assert refused.value.sentence == OVER
+
+
+def test_others_are_removed_by_the_opener_and_by_moderators_only() -> None:
+    table = a_game()
+    with pytest.raises(Refused, match="Only whoever opened"):
+        leaving.remove(table, BELA, CLEO.id, context())
+    with pytest.raises(Refused, match="does not sit"):
+        leaving.remove(table, ADA, 99, context())
+    by_opener = leaving.remove(table, ADA, BELA.id, context())
+    by_moderator = leaving.remove(table, MODERATOR, BELA.id, context())
+    for changed in (by_opener, by_moderator):
+        assert changed.action is not None
+        assert changed.action.by == "manager"
+    assert by_opener.table.ousted  # so whoever may gain by it, gains nothing
+    assert not by_opener.table.counts
+    assert by_moderator.table.counts
+
+
+def test_oneself_one_can_only_leave() -> None:
+    changed = leaving.remove(a_game(), ADA, ADA.id, context())
+    assert changed.action is not None
+    assert changed.action.by == "person"
+    assert not changed.table.ousted
+
+
+def test_a_table_is_closed_by_its_opener_and_by_moderators_only() -> None:
+    table = a_lobby()
+    for person in (ADA, MODERATOR):
+        changed = closing.close(table, person)
+        assert (changed.table.phase, changed.table.reason, changed.table.waits) == ("closed", CLOSED_BY_HAND, {})
+    with pytest.raises(Refused, match="Only whoever opened"):
+        closing.close(table, BELA)
+    assert LOBBY in table.waits
+
+
+def test_only_a_game_lies_idle() -> None:
+    table = a_lobby()
+    assert closing.close_idle(table).table is table
+    assert closing.close_idle(a_game()).table.reason == ALL_IDLE

@@ -1,0 +1,149 @@
+"""What happens in a game."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.language.errors import NOT_SEATED, Refused
+from bot.play import leaving, moves
+from bot.play.closing import ALL_AWAY, CHANNEL_GONE, NOBODY_STARTED
+from bot.play.moves import LAST_MOVES, Stale
+from bot.play.table import HOMELESS, LOBBY, MISSES, Wait
+from rules import Illegal
+from rules.over_and_out import Bust
+from tests.bot.play.tables import ADA, BELA, NOW, a_game, a_lobby, context, moved
+
+LATE = NOW + 86400.0
+
+
+def test_a_decision_is_counted_for_each_seat_whose_choices_change() -> None:
+    table = a_game()  # a set-up: all three act beside one another
+    decisions = [seat.decision for seat in moved(table, 1).table.seats]
+    assert decisions == [1, 2, 1]
+
+
+def test_a_press_that_was_drawn_for_another_decision_changes_nothing() -> None:
+    table = a_game()
+    action = table.game.legal_actions(table.state, 0)[0]
+    for decision in (0, 2):
+        with pytest.raises(Stale) as stale:
+            moves.act(table, ADA.id, decision, action, context())
+        assert stale.value.table is table
+    with pytest.raises(Stale):
+        moves.act(replace(table, phase="over"), ADA.id, 1, action, context())
+    with pytest.raises(Stale):  # a button of a hand that an older version has drawn
+        moves.act(table, ADA.id, 1, action, context(offers=lambda action, view: False))
+    with pytest.raises(Refused) as refused:
+        moves.act(table, 99, 1, action, context())
+    assert refused.value.sentence == NOT_SEATED
+
+
+def test_what_the_rules_refuse_is_refused() -> None:
+    table = a_game(game="over_and_out")
+    with pytest.raises(Illegal):
+        moves.act(table, BELA.id, 1, Bust(), context())
+
+
+def test_a_move_goes_to_the_record_and_tells_what_everybody_may_see() -> None:
+    table = a_game(game="over_and_out")
+    action = table.game.legal_actions(table.state, 0)[0]
+    changed = moves.act(table, ADA.id, 1, action, context())
+    assert changed.action == (0, table.game.write_action(action), "person")
+    assert changed.table.actions == 1
+    assert changed.results == ()
+    (move,) = changed.table.moves
+    assert move.plain  # what its words need beside the events is worked out once this is stored
+    assert "play" in {event["event"] for event in move.events}
+    assert [event["cards"] for event in move.events if event["event"] == "draw"] == [["?"]]
+    table = changed.table
+    for _ in range(LAST_MOVES):
+        table = moved(table, table.state.turn).table
+    assert (table.actions, len(table.moves)) == (1 + LAST_MOVES, LAST_MOVES)
+    assert table.first_shown == 1
+
+
+def test_after_three_misses_the_stand_in_keeps_a_seat_until_its_owner_is_back() -> None:
+    table = a_game(game="over_and_out")
+    for number in range(MISSES):
+        assert not table.seats[0].away
+        table = moved(table, 0, "stand-in").table
+        assert table.seats[0].missed == number + 1
+        while table.state.turn != 0:
+            table = moved(table, table.state.turn).table
+    assert table.seats[0].away
+    assert table.waits[0].kind == "stand-in"
+    here = moves.back(table, ADA.id, context()).table
+    assert not here.seats[0].away
+    assert here.waits[0].kind == "person"
+    assert moves.back(here, ADA.id, context()).table is here
+    with pytest.raises(Refused):
+        moves.back(table, 99, context())
+
+
+def test_a_move_of_ones_own_takes_the_misses_back() -> None:
+    table = a_game(game="over_and_out").with_seat(0, missed=2)
+    assert moved(table, 0).table.seats[0].missed == 0
+    assert moved(table.with_seat(1, missed=2), 0).table.seats[1].missed == 2
+
+
+def test_when_time_is_up_the_stand_in_makes_that_one_move() -> None:
+    table = a_game(game="over_and_out")
+    early = moves.time_up(table, 0, context())
+    assert early.table is table
+    late = moves.time_up(table, 0, context(LATE))
+    assert late.action is not None
+    assert (late.action.seat, late.action.by) == (0, "stand-in")
+    assert late.table.seats[0].missed == 1
+    assert moves.time_up(table, 1, context(LATE)).table is table  # nobody waits for that seat
+
+
+def test_a_strong_player_plays_what_it_has_thought_of_for_this_decision() -> None:
+    table = a_game(game="over_and_out")
+    thought = table.game.legal_actions(table.state, 0)[-1]
+    chosen = moves.time_up(table, 0, context(LATE), (1, thought)).action
+    assert chosen is not None
+    assert chosen.action == table.game.write_action(thought)
+    old = moves.time_up(table, 0, context(LATE), (0, Bust()))  # a move that is no longer possible
+    assert old.action is not None
+    assert old.action.action != table.game.write_action(Bust())
+
+
+@pytest.mark.parametrize(("key", "why"), [(LOBBY, NOBODY_STARTED), (HOMELESS, CHANNEL_GONE)])
+def test_a_table_whose_own_time_is_up_is_closed(key: object, why: str) -> None:
+    table = a_lobby()
+    table = replace(table, waits={**table.waits, HOMELESS: Wait("lobby", NOW)})
+    changed = moves.time_up(table, key, context(LATE))  # type: ignore[arg-type]
+    assert (changed.table.phase, changed.table.reason, changed.table.waits) == ("closed", why, {})
+    assert changed.action is None
+
+
+@pytest.mark.parametrize(("pace", "phase"), [("slow", "closed"), ("normal", "play")])
+def test_a_slow_game_that_everybody_is_away_from_ends_with_their_last_miss(pace: str, phase: str) -> None:
+    table = a_game(game="over_and_out", pace=pace)
+    for seat in range(3):
+        table = table.with_seat(seat, missed=MISSES - (seat == 0))
+    changed = moves.time_up(table, 0, context(LATE))
+    assert changed.table.phase == phase
+    assert changed.table.reason == (ALL_AWAY if phase == "closed" else None)
+    assert changed.action is not None  # in one transaction with the move
+    assert changed.results == ()
+
+
+def test_a_game_that_ends_waits_for_nobody_and_ranks_its_people() -> None:
+    table = a_game(ADA, BELA, game="over_and_out", house=1)
+    while table.phase == "play":
+        changed = moved(table, table.state.turn)
+        table = changed.table
+    assert (table.phase, table.waits) == ("over", {})
+    assert {result.user_id for result in changed.results} == {ADA.id, BELA.id}
+
+
+def test_a_seat_that_was_left_is_played_by_the_house() -> None:
+    table = leaving.leave(a_game(game="over_and_out"), ADA.id, context()).table
+    assert table.waits[0].kind == "house"
+    played = moves.time_up(table, 0, context(LATE))
+    assert played.action is not None
+    assert played.action.by == "house"
+    assert played.table.seats[0].missed == 0
+    with pytest.raises(Refused):
+        moves.act(table, ADA.id, table.seats[0].decision, Bust(), context())

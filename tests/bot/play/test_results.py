@@ -1,0 +1,55 @@
+"""How a game ended for its people."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.language.errors import Refused
+from bot.play import leaving, results
+from bot.play.table import Table
+from bot.standings.results import Outcome
+from tests.bot.play.tables import ADA, BELA, CLEO, Plain, a_game, context
+
+
+def ended(table: Table, *ranking: tuple[int, ...]) -> Table:
+    """The table as if its game had ended so."""
+    return replace(table, state=table.state._replace(phase="over", ranking=ranking, winners=ranking[0]))
+
+
+def told(table: Table) -> list[tuple[int, int, bool, int]]:
+    return [(one.user_id, one.place, one.won, one.kept) for one in results.results(table, Plain())]
+
+
+def test_equal_seats_share_a_place_and_house_players_take_none() -> None:
+    table = ended(a_game(ADA, BELA, CLEO, house=1), (3,), (1, 2), (0,))
+    assert told(table) == [(BELA.id, 1, False, 1), (CLEO.id, 1, False, 2), (ADA.id, 3, False, 0)]
+
+
+def test_whoever_left_ranks_below_all_who_stayed_the_later_the_better() -> None:
+    table = a_game()
+    for person in (ADA, CLEO):
+        table = leaving.leave(table, person.id, context()).table
+    table = ended(table, (0,), (1,), (2,))  # the seat that Ada has left comes in first
+    assert told(table) == [(BELA.id, 1, False, 1), (CLEO.id, 2, False, 0), (ADA.id, 3, False, 0)]
+
+
+def test_a_game_ends_also_where_what_was_kept_cannot_be_counted() -> None:
+    class Broken(Plain):
+        def kept(self, view: Any, seat: int) -> int:
+            raise ValueError("no such field")
+
+    table = ended(a_game(), (2,), (0, 1))
+    assert [one.kept for one in results.results(table, Broken())] == [0, 0, 0]
+    assert told(table)[0] == (CLEO.id, 1, True, 2)
+
+
+def test_only_a_game_of_this_server_that_counts_is_voided() -> None:
+    table = replace(a_game(), phase="over", outcome=Outcome(counted=True))
+    changed = results.void(table, 1, 5)
+    assert (changed.table.outcome, changed.voided_by) == (Outcome(counted=False, voided=True), 5)
+    with pytest.raises(Refused, match="no longer there"):
+        results.void(table, 2, 5)
+    for nothing in (changed.table, a_game()):
+        with pytest.raises(Refused, match="nothing to void"):
+            results.void(nothing, 1, 5)

@@ -1,0 +1,72 @@
+"""Whom a table waits for, and who is called."""
+
+from dataclasses import replace
+from statistics import median
+
+import pytest
+
+from bot.play import waits
+from bot.play.table import HOMELESS, Wait
+from bot.play.waits import CALL_AGAIN, LONGEST_PAUSE
+from bot.runtime.timings import Timings
+from tests.bot.play.tables import ADA, NOW, a_game, context, moved
+
+LATER = NOW + 7
+
+
+@pytest.mark.parametrize(
+    ("pace", "wait"),
+    [
+        ("fast", Wait("person", NOW + 45, NOW + 22.5)),
+        ("normal", Wait("person", NOW + 180, NOW + 90)),
+        ("slow", Wait("person", NOW + 86400, NOW)),  # called at once
+    ],
+)
+def test_people_have_as_long_as_the_pace_says_and_are_called_when_half_is_gone(pace: str, wait: Wait) -> None:
+    assert a_game(pace=pace).waits == dict.fromkeys(range(3), wait)
+
+
+def test_at_no_pace_nobody_but_house_players_is_waited_for() -> None:
+    table = a_game(ADA, pace="none", house=2)
+    assert {key: wait.kind for key, wait in table.waits.items()} == {1: "house", 2: "house"}
+
+
+def test_nobodys_time_changes_while_they_decide_the_same() -> None:
+    table = a_game()
+    after = waits.of(moved(table, 1).table, context(LATER), table)
+    assert after[0] == table.waits[0]
+    assert 1 not in after  # has laid, and waits for the others
+
+
+def test_a_table_without_a_place_goes_on_waiting_for_one() -> None:
+    homeless = Wait("lobby", LATER)
+    table = replace(a_game(), waits={HOMELESS: homeless})
+    assert waits.of(table, context())[HOMELESS] == homeless
+
+
+def test_a_pause_is_drawn_about_the_median_and_never_long() -> None:
+    table, drawing = replace(a_game(ADA, house=1), waits={}), context()
+    pauses = [waits.of(table, drawing)[1].due - NOW for _ in range(500)]
+    assert median(pauses) == pytest.approx(Timings().house_pause, rel=0.1)
+    assert min(pauses) > 0
+    assert max(pauses) <= LONGEST_PAUSE * Timings().house_pause
+
+
+def test_a_call_is_taken_upon_oneself_once_and_again_if_nothing_came_of_it() -> None:
+    table = a_game()
+    assert waits.calling(table, 0, NOW + 89).table is table
+    called = waits.calling(table, 0, NOW + 90)
+    assert called.quiet
+    assert called.table.waits[0].call == NOW + 90 + CALL_AGAIN
+    assert waits.calling(called.table, 0, NOW + 91).table is called.table
+    assert waits.calling(table, 5, NOW + 90).table is table
+
+
+def test_a_call_is_noted_while_the_decision_is_the_same() -> None:
+    table = a_game()
+    noted = waits.called(table, 0, 1, 33)
+    assert noted.quiet
+    assert (noted.table.waits[0].call, noted.table.waits[0].called) == (None, 33)
+    assert noted.table.calls_by(33)
+    assert waits.called(table, 0, 2, 33).table is table
+    assert not table.calls_by(33)
