@@ -9,12 +9,19 @@ from rules import Game
 from tests.bot.audit import leaks
 from tests.bot.hands import Deal
 from tests.bot.house import House, opened
+from tests.stores import InMemory, InSqlite, Stores
 
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     """Where the bot of a test keeps its data."""
     return tmp_path / "bot.db"
+
+
+@pytest.fixture(params=["sqlite", "memory"])
+def stores(request: pytest.FixtureRequest, database: Path) -> Stores:
+    """Each kind of store, one after the other: what is tested with them, any store has to keep."""
+    return InMemory() if request.param == "memory" else InSqlite(database)
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,33 +26,23 @@ from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import TRIES, Tables
 from bot.show.presenter import Presenter
-from bot.store import Conflict
-from bot.store.sqlite import Database, Storage
+from bot.store import Conflict, Store
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.clock import TravelClock
 from tests.bot.house import House, open_table, started
+from tests.stores import InSqlite, Stores
 
 ADA, BELA, CLEO = (Person(number, name, 10 * number) for number, name in enumerate(("Ada", "Bela", "Cleo"), 1))
 LOOKS: dict[str, Presenter] = {key: import_module(f"cogs.{key}").Looks() for key in GAMES}
 
 
 @contextlib.asynccontextmanager
-async def second(path: Path) -> AsyncIterator[Storage]:
-    """Open a database as a second process would, if no lock kept it away."""
-    db = Database(lambda: sqlite3.connect(path, isolation_level=None, timeout=10), iter_chunk_size=64)
-    async with db:
-        await db.execute_fetchall("PRAGMA foreign_keys=ON")
-        db.row_factory = sqlite3.Row
-        yield Storage(db)
-
-
-@contextlib.asynccontextmanager
-async def both(path: Path, clock: TravelClock | None = None) -> AsyncIterator[tuple[Tables, Tables]]:
+async def both(stores: Stores, clock: TravelClock | None = None) -> AsyncIterator[tuple[Tables, Tables]]:
     """Give the tables of two processes on one database."""
     clock = clock or TravelClock()
     chance = random.Random(7)  # noqa: S311 - nothing is kept secret with it
-    async with Storage.opened(path) as storage, second(path) as other:
+    async with stores.opened() as storage, stores.beside() as other:
         yield (
             Tables(storage, LOOKS, clock, Timings(), chance=chance),
             Tables(other, LOOKS, clock, Timings(), chance=chance),
@@ -92,7 +81,7 @@ def a_move(table: Table) -> tuple[int, int, Any]:
     return user_id, table.seats[seat].decision, table.game.legal_actions(table.state, seat)[0]
 
 
-async def replayed(storage: Storage, table: Table) -> Any:
+async def replayed(storage: Store, table: Table) -> Any:
     """Play a table's record through, and give the state in which that ends."""
     game = table.game
     seed = seed_of(table.secret, table.interactions)
@@ -119,9 +108,9 @@ def a_seat(table: Table) -> int:
 
 
 @pytest.mark.parametrize("what", NOTES)
-async def test_a_note_from_an_older_state_takes_no_stored_move_away(database: Path, what: str) -> None:
+async def test_a_note_from_an_older_state_takes_no_stored_move_away(stores: Stores, what: str) -> None:
     clock = TravelClock()
-    async with both(database, clock) as (one, two):
+    async with both(stores, clock) as (one, two):
         table = await dealt(one)
         assert await two.get(table.id) == table  # both know it now
         clock.travel(170.0)
@@ -130,13 +119,13 @@ async def test_a_note_from_an_older_state_takes_no_stored_move_away(database: Pa
         seen = await two.get(table.id)
         assert seen is not None
         assert (seen.state, seen.actions) == (moved.state, 1)
-        async with second(database) as storage:
+        async with stores.beside() as storage:
             assert await storage.table(table.id) == seen
             assert len((await storage.record(table.id))[0]) == 1
 
 
-async def test_a_message_that_one_process_knows_is_not_forgotten_by_a_move_of_the_other(database: Path) -> None:
-    async with both(database) as (one, two):
+async def test_a_message_that_one_process_knows_is_not_forgotten_by_a_move_of_the_other(stores: Stores) -> None:
+    async with both(stores) as (one, two):
         table = await dealt(one)
         await two.get(table.id)
         await one.adopt(table.id, 77)
@@ -144,8 +133,8 @@ async def test_a_message_that_one_process_knows_is_not_forgotten_by_a_move_of_th
         assert (moved.message_id, moved.actions) == (77, 1)
 
 
-async def test_the_same_press_in_two_processes_is_one_move(database: Path) -> None:
-    async with both(database) as (one, two):
+async def test_the_same_press_in_two_processes_is_one_move(stores: Stores) -> None:
+    async with both(stores) as (one, two):
         table = await dealt(one)
         await two.get(table.id)
         done = await asyncio.gather(
@@ -155,12 +144,12 @@ async def test_the_same_press_in_two_processes_is_one_move(database: Path) -> No
         (moved,) = [result for result in done if isinstance(result, Table)]
         assert stale.table == moved
         assert moved.actions == 1
-        async with second(database) as storage:
+        async with stores.beside() as storage:
             assert len((await storage.record(table.id))[0]) == 1
 
 
-async def test_a_lobby_that_fills_in_two_processes_keeps_everybody(database: Path) -> None:
-    async with both(database) as (one, two):
+async def test_a_lobby_that_fills_in_two_processes_keeps_everybody(stores: Stores) -> None:
+    async with both(stores) as (one, two):
         table = await opened(one, "it_aint_over")
         await two.get(table.id)
         people = [Person(number, f"P{number}", number) for number in range(20, 26)]
@@ -170,12 +159,12 @@ async def test_a_lobby_that_fills_in_two_processes_keeps_everybody(database: Pat
         )
         (seated,) = [result for result in done if isinstance(result, Table)]
         assert sum(isinstance(result, Refused) for result in done) == 5  # It Ain't Over has four seats
-        async with second(database) as storage:
+        async with stores.beside() as storage:
             assert await storage.table(table.id) == seated
 
 
-async def test_a_game_has_one_rematch_whichever_process_is_asked(database: Path) -> None:
-    async with both(database) as (one, two):
+async def test_a_game_has_one_rematch_whichever_process_is_asked(stores: Stores) -> None:
+    async with both(stores) as (one, two):
         table = await opened(one)
         await one.close(table.id, ADA)
         await two.get(table.id)
@@ -186,8 +175,8 @@ async def test_a_game_has_one_rematch_whichever_process_is_asked(database: Path)
         assert len({again.id for again, _ in done}) == 1
 
 
-async def test_a_game_is_voided_once_whichever_process_is_asked(database: Path) -> None:
-    async with both(database) as (one, two):
+async def test_a_game_is_voided_once_whichever_process_is_asked(stores: Stores) -> None:
+    async with both(stores) as (one, two):
         table = await dealt(one, "ninety_nine", on_leave="fold")
         for person in (ADA, BELA):
             table = await one.leave(table.id, person.id)
@@ -197,7 +186,7 @@ async def test_a_game_is_voided_once_whichever_process_is_asked(database: Path) 
             one.void(table.id, 1, ADA.id), two.void(table.id, 1, BELA.id), return_exceptions=True
         )
         assert sorted(type(result).__name__ for result in done) == ["NoneType", "Refused"]
-        async with second(database) as storage:
+        async with stores.beside() as storage:
             assert len(await storage.standings.deeds(1, 9)) == 1
             for tables in (one, two):
                 seen = await tables.get(table.id)
@@ -207,11 +196,11 @@ async def test_a_game_is_voided_once_whichever_process_is_asked(database: Path) 
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_two_processes_play_a_game_and_its_record_is_the_game(database: Path, key: str) -> None:
+async def test_two_processes_play_a_game_and_its_record_is_the_game(stores: Stores, key: str) -> None:
     clock = TravelClock()
     chance = random.Random(key)  # noqa: S311 - nothing is kept secret with it
     acknowledged = 0
-    async with both(database, clock) as processes, second(database) as storage:
+    async with both(stores, clock) as processes, stores.beside() as storage:
         table = await dealt(processes[0], key)
         for _ in range(60):
             table = await storage.table(table.id) or table
@@ -235,8 +224,8 @@ async def test_two_processes_play_a_game_and_its_record_is_the_game(database: Pa
         assert await replayed(storage, table) == table.game.dump(table.state)
 
 
-async def test_a_save_that_rests_on_an_older_state_keeps_nothing(database: Path) -> None:
-    async with both(database) as (one, _), second(database) as storage:
+async def test_a_save_that_rests_on_an_older_state_keeps_nothing(stores: Stores) -> None:
+    async with both(stores) as (one, _), stores.beside() as storage:
         table = await opened(one)
         stored = await storage.save(table, Changed(replace(table, version=table.version + 1)), 5.0)
         assert stored.saves == table.saves + 1
@@ -252,35 +241,35 @@ async def test_a_save_that_rests_on_an_older_state_keeps_nothing(database: Path)
         assert await storage.litter() == []
 
 
-async def test_a_table_that_another_process_has_deleted_is_no_table_any_more(database: Path) -> None:
-    async with both(database) as (one, two):
+async def test_a_table_that_another_process_has_deleted_is_no_table_any_more(stores: Stores) -> None:
+    async with both(stores) as (one, two), stores.beside() as storage:
         table = await opened(one)
         await two.get(table.id)
-        with contextlib.closing(sqlite3.connect(database)) as db, db:
-            db.execute("PRAGMA foreign_keys=ON")
-            db.execute("DELETE FROM tables")
+        await storage.privacy.server_removed(table.guild_id, 5.0)
+        while await storage.privacy.delete_server(table.guild_id):
+            pass
         for tables in (one, two):
             with pytest.raises(Refused, match="This table is no longer there"):
                 await tables.join(table.id, Person(9, "Dario", 90), NO_LIMITS)
             assert await tables.get(table.id) is None
 
 
-async def test_a_change_that_comes_too_late_every_time_ends(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with both(database) as (one, two):
+async def test_a_change_that_comes_too_late_every_time_ends(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with stores.opened() as storage, stores.beside() as other:
+        one, two = (Tables(store, LOOKS, TravelClock(), Timings()) for store in (storage, other))
         table = await opened(one)
         tries = 0
-        save = Storage.save
+        save, save_beside = storage.save, other.save
 
-        async def meanwhile(self: Storage, old: Table, changed: Changed, now: float) -> Table:
+        async def meanwhile(old: Table, changed: Changed, now: float) -> Table:
             nonlocal tries
             tries += 1
-            async with second(database) as other:
-                current = await other.table(old.id)
-                assert current is not None
-                await save(other, current, Changed(current), now)
-            return await save(self, old, changed, now)
+            current = await other.table(old.id)
+            assert current is not None
+            await save_beside(current, Changed(current), now)
+            return await save(old, changed, now)
 
-        monkeypatch.setattr(Storage, "save", meanwhile)
+        monkeypatch.setattr(storage, "save", meanwhile)
         with pytest.raises(Conflict):
             await one.join(table.id, Person(9, "Dario", 90), NO_LIMITS)
         assert tries == TRIES
@@ -303,7 +292,7 @@ def test_whatever_changes_a_table_is_judged_anew() -> None:
 
 async def test_a_press_is_judged_by_what_another_process_has_stored(house: House) -> None:
     table = await open_table(house.person("Ada"), house.channel)
-    async with second(house.database) as storage:
+    async with InSqlite(house.database).beside() as storage:
         other = Tables(storage, LOOKS, house.clock, Timings())
         await other.join(1, Person(9, "Dario", 90), NO_LIMITS)
     await house.person("Bela").click(table, "Join")

@@ -14,8 +14,10 @@ from openskill.models import PlackettLuce
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.games import Finished, Sight
 from bot.standings.results import Result
+from bot.store import Store
 from bot.store.sqlite import Storage
 from bot.store.sqlite.migrations import known_steps
+from tests.stores import Stores
 
 GUILD = 7
 NOW = datetime(2026, 5, 20, 12, tzinfo=UTC).timestamp()
@@ -35,12 +37,12 @@ def duel(winner: int, loser: int, **more: Any) -> Finished:
     return game(result(winner, 1), result(loser, 2), **more)
 
 
-async def page(storage: Storage, key: str = "karma", by: By = "wins", period: Period = "all", **more: Any) -> Page:
+async def page(storage: Store, key: str = "karma", by: By = "wins", period: Period = "all", **more: Any) -> Page:
     asked = {"season": 1, "now": NOW, "seen_since": 0.0, "least": 1, "user_id": 1, "number": 0, "size": 10} | more
     return await storage.standings.page(GUILD, key, asked.pop("season"), by=by, period=period, **asked)
 
 
-async def worked_out(storage: Storage) -> None:
+async def worked_out(storage: Store) -> None:
     while recounts := await storage.standings.recounts():
         for recount in recounts:
             while await storage.standings.recount(recount):
@@ -94,7 +96,7 @@ def some_games(seed: int, count: int, key: str = "karma", *, since: float = NOW 
     return games
 
 
-async def holds(storage: Storage, expected: dict[int, Told], key: str = "karma", **more: Any) -> None:
+async def holds(storage: Store, expected: dict[int, Told], key: str = "karma", **more: Any) -> None:
     shown = await page(storage, key, size=100, **more)
     assert {line.user_id for line in shown.lines} == set(expected)
     for line in shown.lines:
@@ -106,9 +108,9 @@ async def holds(storage: Storage, expected: dict[int, Told], key: str = "karma",
         assert line.name == NAMES[line.user_id]
 
 
-async def test_figures_and_ratings_are_what_the_games_come_to(database: Path) -> None:
+async def test_figures_and_ratings_are_what_the_games_come_to(stores: Stores) -> None:
     games = some_games(1, 120)
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         await storage.standings.add(games)
         await holds(storage, told(games))
         month = [one for one in games if datetime.fromtimestamp(one.at, UTC).month == 5]
@@ -117,9 +119,9 @@ async def test_figures_and_ratings_are_what_the_games_come_to(database: Path) ->
         await holds(storage, told(week), period="week")
 
 
-async def test_over_all_games_games_and_wins_are_added_up(database: Path) -> None:
+async def test_over_all_games_games_and_wins_are_added_up(stores: Stores) -> None:
     karma, others = some_games(1, 30), some_games(2, 30, "do_over")
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         await storage.standings.add([*karma, *others])
         shown = await page(storage, ALL_GAMES, size=100)
         sums = [(line.user_id, line.games, line.wins, line.rating) for line in shown.lines]
@@ -135,8 +137,8 @@ async def test_over_all_games_games_and_wins_are_added_up(database: Path) -> Non
         )
 
 
-async def test_equal_places_are_a_draw_and_shown_as_ties(database: Path) -> None:
-    async with Storage.opened(database) as storage:
+async def test_equal_places_are_a_draw_and_shown_as_ties(stores: Stores) -> None:
+    async with stores.opened() as storage:
         three = [result(1, 1), result(2, 1), result(3, 3)]
         await storage.standings.add([game(*three)])
         shown = await page(storage, by="rating")
@@ -175,8 +177,8 @@ async def test_results_from_before_there_were_ratings_are_rated_once_the_databas
         await holds(storage, told([*(one for one in games if one.table_id != 1010), duel(1, 2)]))
 
 
-async def test_all_who_have_won_share_a_rank_whatever_their_places(database: Path) -> None:
-    async with Storage.opened(database) as storage:
+async def test_all_who_have_won_share_a_rank_whatever_their_places(stores: Stores) -> None:
+    async with stores.opened() as storage:
         await storage.standings.add([game(result(1, 1), result(2, 2, won=True), result(3, 3))])
         first, second, last = (await page(storage, by="rating")).lines
         assert [line.place for line in (first, second, last)] == [1, 1, 3]
@@ -185,8 +187,8 @@ async def test_all_who_have_won_share_a_rank_whatever_their_places(database: Pat
         assert [person.place for person in past.people] == [1, 2, 3]
 
 
-async def test_a_page_begins_with_the_right_place_and_keeps_ones_own_line_in_sight(database: Path) -> None:
-    async with Storage.opened(database) as storage:
+async def test_a_page_begins_with_the_right_place_and_keeps_ones_own_line_in_sight(stores: Stores) -> None:
+    async with stores.opened() as storage:
         for person in range(2, 13):  # person 2 wins once, 3 twice, … but 11 and 12 both eleven times
             await storage.standings.add([duel(person, 1)] * min(person - 1, 10))
         first = await page(storage, size=4)
@@ -202,8 +204,8 @@ async def test_a_page_begins_with_the_right_place_and_keeps_ones_own_line_in_sig
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 7, 100])
-async def test_pages_of_any_size_list_everybody_once_in_the_order_of_the_whole(database: Path, size: int) -> None:
-    async with Storage.opened(database) as storage:
+async def test_pages_of_any_size_list_everybody_once_in_the_order_of_the_whole(stores: Stores, size: int) -> None:
+    async with stores.opened() as storage:
         for person in range(2, 12):  # several are equal everywhere
             await storage.standings.add([duel(person, 1)] * (person // 3 + 1))
         whole = await page(storage, size=1000)
@@ -212,8 +214,8 @@ async def test_pages_of_any_size_list_everybody_once_in_the_order_of_the_whole(d
         assert [line for one in pages for line in places(one.lines)] == places(whole.lines)
 
 
-async def test_the_page_of_ones_own_line_is_found_among_many_who_are_equal(database: Path) -> None:
-    async with Storage.opened(database) as storage:
+async def test_the_page_of_ones_own_line_is_found_among_many_who_are_equal(stores: Stores) -> None:
+    async with stores.opened() as storage:
         await storage.standings.add([game(*(result(person, 1) for person in range(1, 13)))])
         first = await page(storage, size=4, user_id=10)
         assert first.own is not None
@@ -223,8 +225,8 @@ async def test_the_page_of_ones_own_line_is_found_among_many_who_are_equal(datab
         assert last.own_number is None
 
 
-async def test_who_has_not_been_here_for_long_is_left_out_until_they_sit_down(database: Path) -> None:
-    async with Storage.opened(database) as storage:
+async def test_who_has_not_been_here_for_long_is_left_out_until_they_sit_down(stores: Stores) -> None:
+    async with stores.opened() as storage:
         await storage.standings.add([duel(1, 2, at=NOW - 61 * DAY), duel(3, 2, at=NOW - DAY)])
         shown = await page(storage, seen_since=NOW - 60 * DAY)
         assert places(shown.lines) == [(1, 3), (2, 2)]
@@ -235,8 +237,8 @@ async def test_who_has_not_been_here_for_long_is_left_out_until_they_sit_down(da
         assert places((await page(storage, seen_since=NOW - 60 * DAY)).lines) == [(1, 1), (1, 3), (3, 2)]
 
 
-async def test_the_win_rate_is_for_those_with_enough_games(database: Path) -> None:
-    async with Storage.opened(database) as storage:
+async def test_the_win_rate_is_for_those_with_enough_games(stores: Stores) -> None:
+    async with stores.opened() as storage:
         await storage.standings.add([duel(1, 2), duel(3, 2), duel(3, 2), duel(2, 3)])
         shown = await page(storage, by="rate", least=3)
         assert places(shown.lines) == [(1, 3), (2, 2)]
@@ -244,16 +246,16 @@ async def test_the_win_rate_is_for_those_with_enough_games(database: Path) -> No
         assert shown.own.place is None
 
 
-async def test_what_does_not_count_is_on_no_board(database: Path) -> None:
-    async with Storage.opened(database) as storage:
+async def test_what_does_not_count_is_on_no_board(stores: Stores) -> None:
+    async with stores.opened() as storage:
         await storage.standings.add([duel(1, 2, counts=False)])
         assert (await page(storage)).lines == []
         assert await storage.standings.last_game(GUILD) is None
 
 
-async def test_a_voided_game_counts_nowhere_and_ratings_after_it_are_worked_out_again(database: Path) -> None:
+async def test_a_voided_game_counts_nowhere_and_ratings_after_it_are_worked_out_again(stores: Stores) -> None:
     games, others = some_games(1, 140), some_games(2, 20, "do_over")
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         await storage.standings.add([*games, *others])
         voided = games[20]
         assert voided.table_id is not None
@@ -274,9 +276,9 @@ async def test_a_voided_game_counts_nowhere_and_ratings_after_it_are_worked_out_
         }
 
 
-async def test_games_that_end_while_ratings_are_worked_out_again_are_rated_rightly(database: Path) -> None:
+async def test_games_that_end_while_ratings_are_worked_out_again_are_rated_rightly(stores: Stores) -> None:
     games = some_games(1, 160)
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         await storage.standings.add(games[:150])
         await storage.standings.void(GUILD, 1003, by=5, now=NOW)
         (recount,) = await storage.standings.recounts()
@@ -290,14 +292,14 @@ async def test_games_that_end_while_ratings_are_worked_out_again_are_rated_right
         await storage.standings.recount(recount)
         await storage.standings.void(GUILD, 1005, by=5, now=NOW)  # while the last one is under way
         assert not await storage.standings.recount(recount)
-    async with Storage.opened(database) as storage:  # also after a restart
+    async with stores.opened() as storage:  # also after a restart
         await worked_out(storage)
         await holds(storage, told(one for one in games if one.table_id not in (1003, 1005, 1007)))
 
 
-async def test_a_new_season_begins_with_empty_boards_and_the_past_one_stays(database: Path) -> None:
+async def test_a_new_season_begins_with_empty_boards_and_the_past_one_stays(stores: Stores) -> None:
     first, second = some_games(1, 30), some_games(2, 30)
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         await storage.standings.add(first)
         assert await storage.standings.start_season(GUILD, 2, 5, NOW, carries=False)
         await storage.standings.add(second)
@@ -306,9 +308,9 @@ async def test_a_new_season_begins_with_empty_boards_and_the_past_one_stays(data
         assert [season.number for season in await storage.standings.seasons(GUILD)] == [2, 1]
 
 
-async def test_ratings_carry_over_where_that_is_wanted_also_after_the_past_has_changed(database: Path) -> None:
+async def test_ratings_carry_over_where_that_is_wanted_also_after_the_past_has_changed(stores: Stores) -> None:
     first, second = some_games(1, 30), some_games(2, 30)
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         await storage.standings.add(first)
         await storage.standings.start_season(GUILD, 2, 5, NOW, carries=True)
         await storage.standings.add(second)
@@ -327,8 +329,8 @@ async def test_ratings_carry_over_where_that_is_wanted_also_after_the_past_has_c
 
 
 @pytest.mark.parametrize("key", ["karma", ALL_GAMES])
-async def test_ratings_that_were_reset_carry_over_no_more(database: Path, key: str) -> None:
-    async with Storage.opened(database) as storage:
+async def test_ratings_that_were_reset_carry_over_no_more(stores: Stores, key: str) -> None:
+    async with stores.opened() as storage:
         await storage.standings.add([duel(1, 2)])
         await storage.standings.start_season(GUILD, 2, 5, NOW, carries=True)
         await storage.standings.add([duel(1, 2)])
@@ -339,9 +341,9 @@ async def test_ratings_that_were_reset_carry_over_no_more(database: Path, key: s
 
 
 @pytest.mark.parametrize("key", ["karma", ALL_GAMES])
-async def test_a_board_that_is_reset_begins_anew(database: Path, key: str) -> None:
+async def test_a_board_that_is_reset_begins_anew(stores: Stores, key: str) -> None:
     karma, others = some_games(1, 30), some_games(2, 30, "do_over")
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         await storage.standings.add([*karma, *others])
         await storage.standings.reset(GUILD, key, by=5, now=NOW)
         await worked_out(storage)
@@ -354,9 +356,9 @@ async def test_a_board_that_is_reset_begins_anew(database: Path, key: str) -> No
         assert [deed.game for deed in await storage.standings.deeds(GUILD, 5)] == [key]
 
 
-async def test_months_and_weeks_that_are_over_are_dropped(database: Path) -> None:
+async def test_months_and_weeks_that_are_over_are_dropped(stores: Stores) -> None:
     games = some_games(1, 60)
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         await storage.standings.add(games)
         later = NOW + 40 * DAY
         await storage.standings.forget_periods(later)

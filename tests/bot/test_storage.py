@@ -11,15 +11,13 @@ from typing import Any
 
 import pytest
 
-from bot.play.changes import NO_LIMITS, Action, Changed
+from bot.play.changes import NO_LIMITS, Changed
 from bot.play.permissions import Person
 from bot.play.questions import packs
 from bot.play.table import Hand, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.standings.ratings import FIRST
-from bot.standings.results import Outcome, Result
-from bot.store import StorageError, StoreBusy, StoreFailed, StoreFull
+from bot.store import StorageError, StoreBusy, StoreFull
 from bot.store.sqlite import Storage, backup, restore
 from rules import GAMES
 from sandbox.clock import TravelClock
@@ -83,22 +81,6 @@ async def test_house_players_have_names_for_any_number_of_seats(database: Path) 
         for _ in range(13):
             table = await tables.add_house_player(table_id, moderator, "easy")
         assert len({seat.name for seat in table.seats}) == 13
-
-
-async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(database: Path) -> None:
-    async with Storage.opened(database) as storage:
-        table = lobby()
-        table = replace(table, id=await storage.add_table(table, NO_LIMITS))
-        result = Result(7, "Ada", 1, won=True, kept=1, gone=False)
-        changed = replace(table, phase="over", waits={}, actions=1, version=1)
-        ended = Changed(changed, action=Action(0, {}, "person"), results=[result])
-        with pytest.raises(StoreFailed, match="UNIQUE"):  # nobody finishes a game twice
-            await storage.save(table, replace(ended, results=[result, result]), 2.0)
-        assert await storage.table(table.id) == table
-        assert await storage.record(table.id) == ([], frozenset())
-        await storage.save(table, ended, 2.0)
-        outcome = Outcome(counted=True, ratings={7: (FIRST, FIRST)})
-        assert await storage.table(table.id) == replace(changed, saves=1, outcome=outcome)
 
 
 async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at_all(database: Path) -> None:

@@ -1,0 +1,488 @@
+"""What any store has to keep of tables, deadlines, messages, people and servers, also when many ask it at once.
+
+What it keeps of games that have ended is in `test_standings.py`, what two processes do to it in `test_conflicts.py`.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.play.changes import NO_LIMITS, Action, Changed, Limits
+from bot.play.places import Label, Place, Sitting
+from bot.play.questions import CARDS
+from bot.play.table import Hand, Seat, Table, Wait
+from bot.play.waits import Due
+from bot.standings.games import Sight
+from bot.standings.ratings import FIRST
+from bot.standings.results import Outcome, Result
+from bot.store import Conflict, LimitReached, StorageError, Store, StoreFailed
+from tests.bot.test_storage import lobby
+from tests.stores import Stores
+
+ADA, BELA, CLEO = 7, 8, 9
+GUILD = 1
+AT_ONCE = 20
+
+
+@pytest.fixture
+async def store(stores: Stores) -> AsyncIterator[Store]:
+    async with stores.opened() as store:
+        yield store
+
+
+@contextlib.asynccontextmanager
+async def two(stores: Stores) -> AsyncIterator[Sequence[Store]]:
+    """Open what is kept twice, as two processes do."""
+    async with stores.opened() as one, stores.beside() as other:
+        yield one, other
+
+
+async def added(store: Store, **what: Any) -> Table:
+    table = replace(lobby(), **what)
+    return replace(table, id=await store.add_table(table, NO_LIMITS))
+
+
+def seated(*people: int, **more: Any) -> tuple[Seat, ...]:
+    return tuple(Seat(person, f"P{person}", 10 * person, **more) for person in people)
+
+
+async def settled(works: Sequence[Coroutine[Any, Any, Any]], refusal: type[Exception]) -> list[Any]:
+    """Have all done at once, and give what those came to that were not refused so."""
+    done = await asyncio.gather(*works, return_exceptions=True)
+    assert all(isinstance(one, refusal) for one in done if isinstance(one, BaseException)), done
+    return [one for one in done if not isinstance(one, BaseException)]
+
+
+# Tables
+
+
+async def test_a_table_is_given_as_it_was_stored(store: Store) -> None:
+    table = await added(store, parent_id=6, practice=True, pace="slow")
+    assert await store.table(table.id) == table
+    assert await store.table(table.id + 1) is None
+
+
+async def test_a_change_is_stored_with_all_that_comes_of_it(store: Store) -> None:
+    table = await added(store)
+    hand = Hand(0, "token", 9, "en-US", 100.0)
+    action = Action(0, {"action": "play"}, "person")
+    new = replace(table, actions=1, version=1, waits={1: Wait("person", 8.0, 6.0)}, message_id=5)
+    saved = await store.save(table, Changed(new, action=action, hand=hand), 2.0)
+    assert saved == replace(new, saves=1)
+    assert await store.table(table.id) == saved
+    assert await store.record(table.id) == ([action], frozenset())
+    assert await store.hand(table.id, 0, 3.0) == hand
+
+
+async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(store: Store) -> None:
+    table = await added(store)
+    result = Result(ADA, "Ada", 1, won=True, kept=1, gone=False)
+    changed = replace(table, phase="over", waits={}, actions=1, version=1)
+    ended = Changed(changed, action=Action(0, {}, "person"), results=[result])
+    with pytest.raises(StoreFailed, match="UNIQUE"):  # nobody finishes a game twice
+        await store.save(table, replace(ended, results=[result, result]), 2.0)
+    assert await store.table(table.id) == table
+    assert await store.record(table.id) == ([], frozenset())
+    await store.save(table, ended, 2.0)
+    outcome = Outcome(counted=True, ratings={ADA: (FIRST, FIRST)})
+    assert await store.table(table.id) == replace(changed, saves=1, outcome=outcome)
+
+
+async def test_of_changes_that_rest_on_the_same_state_one_is_stored(stores: Stores) -> None:
+    async with two(stores) as both:
+        table = await added(both[0])
+        changes = [
+            Changed(replace(table, actions=1, message_id=number), action=Action(0, {"number": number}, "person"))
+            for number in range(1, AT_ONCE + 1)
+        ]
+        saved = await settled(
+            [both[number % 2].save(table, changed, 2.0) for number, changed in enumerate(changes)], Conflict
+        )
+        assert len(saved) == 1
+        assert await both[1].table(table.id) == saved[0]
+        (action,), _ = await both[1].record(table.id)
+        assert action.action == {"number": saved[0].message_id}
+
+
+async def test_a_game_gets_one_rematch_of_all_that_are_made_at_once(stores: Stores) -> None:
+    async with two(stores) as both:
+        table = await added(both[0], phase="closed", waits={})
+        made = await settled(
+            [both[number % 2].add_table(lobby(), NO_LIMITS, after=table) for number in range(AT_ONCE)], Conflict
+        )
+        known = await both[1].table(table.id)
+        assert known is not None
+        assert [known.rematch_id] == made
+        assert await both[0].count_open() == 1
+
+
+async def test_words_that_are_taken_away_stand_in_no_record(store: Store) -> None:
+    table = await added(store)
+    for number, seat in enumerate((0, 1, 0), 1):
+        action = Action(seat, {"action": "ask", "text": f"words {number}"}, "person")
+        table = await store.save(table, Changed(replace(table, actions=number), action=action), 2.0)
+    nobody = (Seat(-5, "", 70), *table.seats[1:])
+    table = await store.save(table, Changed(replace(table, seats=nobody), erased=True), 3.0)
+    actions, removed = await store.record(table.id)
+    assert [action.action["text"] for action in actions] == ["…", "words 2", "…"]
+    assert removed == {0, 2}
+    assert await store.table(table.id) == table
+
+
+# Limits
+
+
+async def test_twenty_at_once_open_as_many_tables_as_the_limits_allow(stores: Stores) -> None:
+    async with two(stores) as both:
+        tables = [replace(lobby(), opener_id=ADA, channel_id=number) for number in range(AT_ONCE)]
+        made = await settled(
+            [both[number % 2].add_table(table, Limits(per_person=3)) for number, table in enumerate(tables)],
+            LimitReached,
+        )
+        assert len(made) == len(await both[0].sittings(GUILD, ADA)) == 3
+        elsewhere = [replace(lobby(), opener_id=100 + n, seats=seated(100 + n), channel_id=50) for n in range(AT_ONCE)]
+        made = await settled(
+            [both[number % 2].add_table(table, Limits(per_channel=4)) for number, table in enumerate(elsewhere)],
+            LimitReached,
+        )
+        assert len(made) == len(await both[0].open_tables_in(GUILD, 50)) == 4
+        with pytest.raises(LimitReached) as reached:
+            await both[0].need_place(GUILD, 50, Limits(per_channel=4))
+        assert (reached.value.limit, reached.value.most) == ("per_channel", 4)
+
+
+async def test_who_sits_down_at_twenty_tables_at_once_sits_at_as_many_as_they_may(stores: Stores) -> None:
+    async with two(stores) as both:
+        tables = [await added(both[0], opener_id=n, seats=seated(n), channel_id=n) for n in range(100, 100 + AT_ONCE)]
+        joined = [
+            Changed(replace(table, seats=(*table.seats, *seated(CLEO))), limits=Limits(per_person=2))
+            for table in tables
+        ]
+        sat = await settled(
+            [both[n % 2].save(table, joined[n], 2.0) for n, table in enumerate(tables)],
+            LimitReached,
+        )
+        assert len(sat) == 2
+        assert {sitting.table_id for sitting in await both[1].sittings(GUILD, CLEO)} == {table.id for table in sat}
+        left = sat[0]
+        gone = (left.seats[0], replace(left.seats[1], gone=True))
+        await both[0].save(left, Changed(replace(left, seats=gone)), 3.0)
+        other = next(table for table in tables if table.id not in {one.id for one in sat})
+        await both[1].save(other, joined[tables.index(other)], 4.0)  # who has left one may sit down at another
+
+
+async def test_a_table_comes_into_a_channel_that_has_room_for_it(store: Store) -> None:
+    await added(store, channel_id=3)
+    table = await added(store)
+    moved = Changed(replace(table, channel_id=3), limits=Limits(per_channel=1))
+    with pytest.raises(LimitReached):
+        await store.save(table, moved, 2.0)
+    assert await store.table(table.id) == table
+    assert (await store.save(table, replace(moved, limits=Limits(per_channel=2)), 2.0)).channel_id == 3
+
+
+# Lists
+
+
+async def test_tables_are_listed_by_where_they_stand_and_whether_they_have_ended(store: Store) -> None:
+    first = await added(store, seats=seated(ADA))
+    second = await added(store, seats=seated(BELA, ADA), channel_id=4, parent_id=3)
+    await added(store, guild_id=2, seats=seated(ADA))
+    ended = await added(store, seats=seated(ADA), channel_id=4, parent_id=3)
+    await store.save(ended, Changed(replace(ended, phase="closed", waits={})), 9.0)
+    assert await store.sittings(GUILD, ADA) == [
+        Sitting(second.id, 4, 3, "ninety_nine"),
+        Sitting(first.id, 2, None, "ninety_nine"),
+    ]
+    assert set(await store.places(GUILD)) == {Place(2, None, "ninety_nine"), Place(4, 3, "ninety_nine")}
+    assert sorted(await store.open_tables_in(GUILD)) == [first.id, second.id]
+    assert await store.open_tables_in(GUILD, 4) == [second.id]
+    assert sorted(await store.tables_in_thread(GUILD, 4)) == [second.id, ended.id]
+    assert await store.tables_in_thread(GUILD, 2) == []
+    assert await store.count_open() == 3
+    assert await store.changed_since(5.0) == [ended.id]
+    assert (await store.changed_since(0.0))[0] == ended.id  # those that have ended first
+    playing = replace(first, phase="play")
+    await store.save(first, Changed(playing), 20.0)
+    assert await store.idle_tables(20.0) == []
+    assert await store.idle_tables(20.5) == [first.id]
+
+
+async def test_a_table_concerns_who_sits_there_looks_after_it_or_has_opened_it_and_sees_it(store: Store) -> None:
+    mine = await added(store, seats=seated(ADA))
+    opened = await added(store, opener_id=ADA, seats=seated(BELA), channel_id=3)
+    other = await added(store, opener_id=BELA, seats=seated(BELA), channel_id=4)
+
+    async def found(typed: str = "", most: int = -1, *, seen: bool = True, moderated: bool = False) -> list[int]:
+        labels = [
+            Label(Place(2, None, "ninety_nine"), "Ninety-Nine No. ", " in #Games", seen=False, moderated=False),
+            Label(Place(3, None, "ninety_nine"), "Ninety-Nine No. ", " in #ÉTAGE", seen, moderated=False),
+            Label(Place(4, None, "ninety_nine"), "Ninety-Nine No. ", " in #hall", seen, moderated),
+        ]
+        return [one.table_id for one in await store.concerning(GUILD, ADA, labels, typed, most)]
+
+    assert await found() == [mine.id, opened.id]
+    assert await found(seen=False) == [mine.id]
+    assert await found(moderated=True) == [mine.id, other.id, opened.id]
+    assert await found(most=1) == [mine.id]
+    assert await found("étage") == [opened.id]
+    assert await found(f"no. {mine.id} in") == [mine.id]
+
+
+# Waits
+
+
+async def test_what_ends_first_is_told_first_and_not_of_shards_that_are_away(store: Store) -> None:
+    first = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("house", 30.0)})
+    second = await added(store, guild_id=1 << 22, waits={0: Wait("person", 40.0)})
+    assert await store.next_dues(9, shards=2) == [
+        Due(first.id, 1, 0, 20.0, True),
+        Due(first.id, 1, 1, 30.0, False),
+        Due(second.id, 1 << 22, 0, 40.0, False),
+        Due(first.id, 1, 0, 50.0, False),
+    ]
+    assert [due.due for due in await store.next_dues(1, shards=2)] == [20.0, 30.0]  # so many of each
+    assert await store.next_dues(9, away=[0], shards=2) == [Due(second.id, 1 << 22, 0, 40.0, False)]
+
+
+async def test_a_change_leaves_the_waits_that_it_does_not_change_as_they_were_postponed(store: Store) -> None:
+    table = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("person", 60.0)})
+    await store.postpone(100.0, 110.0, least=0.0, pause=1.0)
+    new = replace(table, waits={0: table.waits[0], 2: Wait("person", 300.0)})
+    await store.save(table, Changed(new), 111.0)
+    found = await store.table(table.id)
+    assert found is not None
+    assert found.waits == {0: Wait("person", 150.0, 120.0), 2: Wait("person", 300.0)}
+
+
+async def test_time_away_is_charged_to_nobody(store: Store) -> None:
+    soon = await added(store, waits={0: Wait("person", 10.0), 1: Wait("person", 12.0)})
+    later = await added(store, waits={0: Wait("person", 5000.0)})
+    house = await added(store, waits={0: Wait("house", 400.0)})
+    elsewhere = await added(store, guild_id=1 << 22, waits={0: Wait("person", 10.0)})
+    told = await store.postpone(100.0, 110.0, least=30.0, pause=3.0, apart=2.0, shards=2, alive=True)
+    waits = {}
+    for table in (soon, later, house, elsewhere):
+        found = await store.table(table.id)
+        assert found is not None
+        waits[table.id] = [wait.due for wait in found.waits.values()]
+    assert waits[soon.id] == [140.0, 142.0]  # they have half a minute at least, one after the other
+    assert waits[later.id] == [5100.0]
+    assert 110.0 <= waits[house.id][0] <= 113.0
+    assert waits[elsewhere.id] == [10.0]
+    assert told == [soon.id]
+    assert await store.fact("alive_at") == "110.0"
+
+
+# Messages
+
+
+async def test_of_the_hands_of_a_seat_one_direct_message_is_left(store: Store) -> None:
+    table = await added(store)
+    first, second = (Hand(0, "", number, "en-US", 1e10, 33) for number in (70, 71))
+    await store.keep_hand(table.id, first)
+    await store.keep_hand(table.id, second)
+    assert await store.litter() == [(33, 70)]
+    assert await store.hand(table.id, 0, 5.0) == second
+    await store.forget_hand(table.id, first)  # a newer one has come
+    assert await store.hand(table.id, 0, 5.0) == second
+    await store.keep_hand(table.id, first)  # pressed meanwhile, it is the hand again
+    assert await store.litter() == [(33, 71)]
+    assert await store.dropped(71) == []
+    assert await store.dropped(70) == [(table.id, 0)]
+    assert await store.hand(table.id, 0, 5.0) is None
+
+
+async def test_hands_are_gone_when_their_time_is_over(store: Store) -> None:
+    table = await added(store)
+    hand = Hand(1, "token", 70, "en-US", 50.0)
+    await store.keep_hand(table.id, hand)
+    assert await store.hand(table.id, 1, 49.0) == hand
+    assert await store.hand(table.id, 1, 50.0) is None
+    await store.drop_old_hands(50.0)
+    assert await store.hand(table.id, 1, 49.0) is None
+
+
+async def test_a_message_is_to_be_deleted_once_however_often_it_is_noted(store: Store) -> None:
+    await asyncio.gather(*(store.drop(3, 70) for _ in range(AT_ONCE)))
+    assert await store.litter() == [(3, 70)]
+    assert await store.is_litter(70)
+    await store.dropped(70)
+    assert not await store.is_litter(70)
+
+
+async def test_a_mention_that_has_served_its_time_is_to_be_deleted(store: Store) -> None:
+    table = await added(store, message_id=5, waits={0: Wait("person", 9.0, called=70)})
+    table = await store.save(table, Changed(replace(table, message_id=5)), 2.0)
+    await store.save(table, Changed(replace(table, waits={})), 3.0)
+    assert await store.litter() == [(table.channel_id, 70)]
+
+
+# People, servers, facts
+
+
+async def test_what_people_want_is_kept(store: Store) -> None:
+    assert await store.wants_hands(ADA) is None
+    await store.want_words(ADA, plain=True)
+    await store.want_hands(ADA, "dm", 33)
+    assert await store.wants_hands(ADA) == ("dm", 33)
+    assert await store.plain_readers() == {ADA}
+    await store.want_words(ADA, plain=False)
+    assert await store.wants_hands(ADA) == ("dm", 33)
+    assert await store.plain_readers() == set()
+
+
+async def test_no_change_of_a_servers_settings_is_lost(stores: Stores) -> None:
+    async with two(stores) as both:
+        await asyncio.gather(
+            *(both[n % 2].change_server(GUILD, lambda known: str(int(known or 0) + 1)) for n in range(AT_ONCE))
+        )
+        assert await both[0].server(GUILD) == str(AT_ONCE)
+        assert await both[1].server(GUILD + 1) is None
+
+        def refuse(known: str | None) -> str:
+            raise ValueError(known)
+
+        with pytest.raises(ValueError, match=str(AT_ONCE)):
+            await both[0].change_server(GUILD, refuse)
+        assert await both[1].server(GUILD) == str(AT_ONCE)
+
+
+async def test_a_server_keeps_as_many_packs_as_it_may(stores: Stores) -> None:
+    questions = {card: f"What about {card}?" for card in CARDS}
+    async with two(stores) as both:
+        await settled(
+            [both[n % 2].add_pack(GUILD, f"Pack {n:02}", questions, ADA, 1.0, most=5) for n in range(AT_ONCE)],
+            LimitReached,
+        )
+        packs = await both[0].packs(GUILD)
+        assert len(packs) == 5
+        assert [pack.name for pack in packs] == sorted(pack.name for pack in packs)
+        gone = packs[0]
+        await both[0].delete_pack(GUILD + 1, gone.key, 2.0)  # another server's
+        assert await both[1].pack(GUILD, gone.key) == gone
+        await both[0].delete_pack(GUILD, gone.key, 2.0)
+        assert await both[1].pack(GUILD, gone.key) is None
+        assert await both[1].pack(GUILD, gone.key, deleted=True) == gone
+        assert await both[1].pack(GUILD + 1, packs[1].key) is None
+        await both[1].add_pack(GUILD, "Another", questions, ADA, 3.0, most=5)
+
+
+async def test_a_store_belongs_to_one_application(stores: Stores) -> None:
+    async with stores.opened() as store:
+        await store.claim(1)
+        await store.note("commands", "known")
+    async with stores.opened() as store:
+        await store.claim(1)
+        assert await store.fact("commands") == "known"
+        with pytest.raises(StorageError):
+            await store.claim(2)
+
+
+async def test_a_season_that_is_asked_for_by_twenty_begins_once(stores: Stores) -> None:
+    async with two(stores) as both:
+        begun = await asyncio.gather(
+            *(both[n % 2].standings.start_season(GUILD, 2, ADA, 5.0, carries=False) for n in range(AT_ONCE))
+        )
+        assert sum(begun) == 1
+        assert [season.number for season in await both[0].standings.seasons(GUILD)] == [2, 1]
+        assert len(await both[0].standings.deeds(GUILD, 99)) == 1
+
+
+# Forgetting
+
+
+async def over(store: Store, table: Table, *, counts: bool = True) -> Table:
+    people = [seat for seat in table.seats if seat.user_id is not None]
+    results = [
+        Result(seat.user_id or 0, seat.name, place, won=place == 1, kept=0, gone=False)
+        for place, seat in enumerate(people, 1)
+    ]
+    ended = replace(table, phase="over", waits={}, practice=not counts)
+    return await store.save(table, Changed(ended, results=results), 5.0)
+
+
+async def forgotten(store: Store, user_id: int) -> None:
+    """Do what the bot does, from asking to the end."""
+    for who in await store.privacy.forgettings():
+        for table_id in await store.privacy.tables_with(who):
+            table = await store.table(table_id)
+            assert table is not None
+            seats = tuple(
+                replace(seat, user_id=who.former_id, name="") if seat.user_id == user_id else seat
+                for seat in table.seats
+            )
+            opener_id = who.former_id if table.opener_id == user_id else table.opener_id
+            await store.save(table, Changed(replace(table, seats=seats, opener_id=opener_id), erased=True), 6.0)
+        while await store.privacy.forget_results(who):
+            pass
+        await store.privacy.forget_the_rest(who)
+
+
+async def test_who_is_forgotten_is_named_nowhere_and_the_others_keep_theirs(store: Store) -> None:
+    table = await over(store, await added(store))
+    await store.want_hands(ADA, "dm", 33)
+    await store.standings.start_season(GUILD, 2, ADA, 5.0, carries=False)
+    assert (await store.privacy.export(ADA))["servers"][0]["server"] == str(GUILD)
+    assert await store.privacy.sittings(ADA) == []
+    await store.privacy.ask_to_forget(ADA, 6.0)
+    await store.privacy.ask_to_forget(ADA, 6.0)  # asking twice is the same as once
+    (who,) = await store.privacy.forgettings()
+    assert who.former_id < 0
+    await forgotten(store, ADA)
+    assert await store.privacy.forgettings() == []
+    export = await store.privacy.export(ADA)
+    assert (export["settings"], export["servers"]) == (None, [])
+    assert await store.wants_hands(ADA) is None
+    found = await store.table(table.id)
+    assert found is not None
+    assert [seat.name for seat in found.seats] == ["", "Bela"]
+    assert await store.standings.figures(GUILD, ADA, 1) == {}
+    assert (await store.standings.figures(GUILD, BELA, 1))["ninety_nine"].games == 1
+    ((past,), _, _) = await store.standings.history(GUILD, BELA, Sight(BELA, (2,), (), runs_server=True), 0, 5)
+    assert [(one.user_id, one.name) for one in past.people] == [(who.former_id, ""), (BELA, "Bela")]
+    (deed,) = await store.standings.deeds(GUILD, 5)
+    assert deed.user_id == who.former_id
+
+
+async def test_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:
+    left = await added(store, opener_id=CLEO, seats=(*seated(ADA, gone=True), *seated(BELA)))
+    sits = await added(store, opener_id=CLEO, seats=seated(ADA, BELA))
+    later = await added(store, opener_id=ADA, seats=seated(ADA), created_at=9.0)
+    assert sorted(await store.privacy.sittings(ADA)) == [sits.id, later.id]
+    await store.privacy.ask_to_forget(ADA, 6.0)
+    (who,) = await store.privacy.forgettings()
+    assert await store.privacy.tables_with(who) == [left.id]
+
+
+async def test_a_server_is_deleted_that_the_bot_was_removed_from_long_ago(store: Store) -> None:
+    await over(store, await added(store))
+    await store.want_hands(ADA, "dm", 33)
+    await store.want_hands(CLEO, "dm", 34)
+    stays = await added(store, guild_id=2, seats=seated(CLEO))
+    await store.change_server(GUILD, lambda _: "{}")
+    await store.privacy.present_in([2], 0, 1, 10.0)
+    await store.privacy.server_removed(GUILD, 20.0)  # known already: it counts from the first time
+    assert await store.privacy.removed_servers(9.0) == []
+    assert await store.privacy.removed_servers(10.0) == [GUILD]
+    while await store.privacy.delete_server(GUILD):
+        pass
+    assert await store.count_open() == 1
+    assert await store.table(stays.id) == stays
+    assert await store.server(GUILD) is None
+    assert await store.wants_hands(ADA) is None  # who is known nowhere else
+    assert await store.wants_hands(CLEO) == ("dm", 34)
+    assert await store.standings.last_game(GUILD) is None
+    assert await store.privacy.removed_servers(99.0) == []
+
+
+async def test_a_server_that_invites_the_bot_again_is_not_deleted(store: Store) -> None:
+    table = await added(store)
+    await store.privacy.server_removed(GUILD, 10.0)
+    await store.privacy.server_joined(GUILD)
+    assert not await store.privacy.delete_server(GUILD)
+    assert await store.table(table.id) == table

@@ -1,0 +1,410 @@
+"""A store in memory, for tests that are not about storing: it keeps the same contract as any other.
+
+It is as short as that allows: lists are looked through, and what follows from results is worked out whenever it is
+asked for. Whoever asks it waits a moment, as one waits for a database: others may come in between.
+"""
+
+import asyncio
+import random
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.play.changes import Action, Changed, Limits, served
+from bot.play.places import Label, Place, Sitting
+from bot.play.questions import Pack, packs
+from bot.play.table import Hand, Table
+from bot.play.waits import Due
+from bot.store import Conflict, LimitReached, StorageError, Store
+from bot.store.sqlite.waits import FAR, LONG, SPREAD
+from rules import GAMES
+from tests.memory.privacy import Privacy
+from tests.memory.standings import Standings
+
+OPEN = ("lobby", "play")
+
+
+@dataclass(slots=True)
+class Kept:
+    """A table, and what is kept of it beside."""
+
+    table: Table
+    changed_at: float
+    record: list[Action] = field(default_factory=list)
+    removed: set[int] = field(default_factory=set)
+
+    @property
+    def open(self) -> bool:
+        """Whether it has not ended."""
+        return self.table.phase in OPEN
+
+
+@dataclass(slots=True)
+class OwnPack:
+    """A pack of a server's own."""
+
+    guild_id: int
+    pack: Pack
+    by: int
+    deleted: bool = False
+
+
+class Memory(Store):
+    """All that is kept, for as long as this object is there."""
+
+    def __init__(self) -> None:
+        self.games = dict(GAMES)
+        self.kept: dict[int, Kept] = {}
+        self.hands: dict[tuple[int, int], Hand] = {}
+        self.people: dict[int, tuple[str, int, bool]] = {}
+        self.servers: dict[int, str] = {}
+        self.own_packs: dict[str, OwnPack] = {}
+        self._facts: dict[str, str] = {}
+        self._litter: dict[int, int] = {}
+        self._last_id = 0
+        self._standings = Standings(self._place_of)
+        self._privacy = Privacy(self)
+
+    @property
+    def standings(self) -> Standings:
+        return self._standings
+
+    @property
+    def privacy(self) -> Privacy:
+        return self._privacy
+
+    # Facts
+
+    async def fact(self, name: str) -> str | None:
+        return self._facts.get(name)
+
+    async def note(self, name: str, value: str) -> None:
+        self._facts[name] = value
+
+    async def claim(self, application_id: int) -> None:
+        known = self._facts.setdefault("application", str(application_id))
+        if known != str(application_id):
+            raise StorageError(f"This store belongs to the application {known}.")
+
+    # Tables
+
+    async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
+        await asyncio.sleep(0)
+        self._need_seat(table.guild_id, table.opener_id, limits)
+        self._need_place(table.guild_id, table.channel_id, limits)
+        before = None if after is None else self._as_seen(after)
+        self._last_id += 1
+        if before is not None:
+            before.table = replace(before.table, rematch_id=self._last_id, saves=before.table.saves + 1)
+        self.kept[self._last_id] = Kept(replace(table, id=self._last_id, waits=dict(table.waits)), table.created_at)
+        self._see(table, table.created_at)
+        return self._last_id
+
+    async def save(self, old: Table, changed: Changed, now: float) -> Table:
+        await asyncio.sleep(0)
+        table = changed.table
+        there = {seat.user_id for seat in old.seats}
+        for seat in table.seats:
+            if seat.user_id is not None and seat.user_id not in there:
+                self._need_seat(table.guild_id, seat.user_id, changed.limits)
+        if table.channel_id != old.channel_id:
+            self._need_place(table.guild_id, table.channel_id, changed.limits)
+        kept = self._as_seen(old)
+        self._standings.need_new(table.id, changed.results)
+        if changed.voided_by is not None and not self._standings.void_now(
+            table.guild_id, table.id, changed.voided_by, now
+        ):
+            raise Conflict(table.id)
+        waits = {key: wait for key, wait in kept.table.waits.items() if key in table.waits or key not in old.waits}
+        waits |= {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait}
+        if changed.action is not None:
+            kept.record.append(changed.action)
+        self._take_words(kept, old, changed)
+        for channel_id, message_id in served(old, table):
+            self._litter.setdefault(message_id, channel_id)
+        if changed.hand is not None:
+            self._put_hand(table.id, changed.hand)
+        people = [(seat.user_id, seat.name, seat.gone) for seat in table.seats]
+        if not changed.erased and (
+            table.phase != old.phase or people != [(seat.user_id, seat.name, seat.gone) for seat in old.seats]
+        ):
+            self._see(table, now)
+        kept.changed_at = kept.changed_at if changed.erased else now
+        kept.table = replace(table, saves=old.saves + 1, waits=waits, rematch_id=kept.table.rematch_id)
+        if changed.results:
+            self._standings.finish(kept.table, now, changed.results)
+        outcome = self._standings.outcome(table.id) if changed.results else table.outcome
+        return replace(table, saves=old.saves + 1, outcome=outcome)
+
+    async def table(self, table_id: int) -> Table | None:
+        await asyncio.sleep(0)
+        kept = self.kept.get(table_id)
+        if kept is None:
+            return None
+        moves = tuple(replace(move, facts={}) if move.plain else move for move in kept.table.moves)
+        outcome = None if kept.open else self._standings.outcome(table_id)
+        return replace(kept.table, moves=moves, waits=dict(kept.table.waits), outcome=outcome)
+
+    async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
+        await asyncio.sleep(0)
+        kept = self.kept.get(table_id)
+        return (list(kept.record), frozenset(kept.removed)) if kept else ([], frozenset())
+
+    async def archive(self, now: float) -> None:
+        pass  # it takes no less room elsewhere
+
+    def _as_seen(self, table: Table) -> Kept:
+        """Find a table as somebody has looked at it.
+
+        :raises Conflict: it has changed since, or is gone.
+        """
+        kept = self.kept.get(table.id)
+        if kept is None or kept.table.saves != table.saves:
+            raise Conflict(table.id)
+        return kept
+
+    def _take_words(self, kept: Kept, old: Table, changed: Changed) -> None:
+        numbers = {changed.removal.number} if changed.removal is not None else set()
+        for seat, (before, held) in enumerate(zip(old.seats, changed.table.seats, strict=False)):
+            if changed.erased and held.user_id != before.user_id:
+                self.hands.pop((old.id, seat), None)
+                numbers |= {
+                    number
+                    for number, line in enumerate(kept.record)
+                    if line.seat == seat and line.by == "person" and "text" in line.action
+                }
+        kept.removed |= numbers
+        for number in numbers:
+            line = kept.record[number]
+            kept.record[number] = line._replace(action={**line.action, "text": "…"})
+
+    def _see(self, table: Table, now: float) -> None:
+        for seat in table.seats:
+            if seat.user_id is not None and seat.user_id > 0 and not seat.gone:
+                self._standings.see(table.guild_id, seat.user_id, seat.name, now)
+
+    # Lists
+
+    def _open_in(self, guild_id: int) -> list[Table]:
+        return [kept.table for kept in self.kept.values() if kept.open and kept.table.guild_id == guild_id]
+
+    def _need_seat(self, guild_id: int, user_id: int, limits: Limits) -> None:
+        held = sum(table.seat_of(user_id) is not None for table in self._open_in(guild_id))
+        if limits.per_person is not None and held >= limits.per_person:
+            raise LimitReached("per_person", limits.per_person)
+
+    def _need_place(self, guild_id: int, channel_id: int, limits: Limits) -> None:
+        there = sum(table.channel_id == channel_id for table in self._open_in(guild_id))
+        if limits.per_channel is not None and there >= limits.per_channel:
+            raise LimitReached("per_channel", limits.per_channel)
+
+    def _place_of(self, table_id: int) -> Table | None:
+        kept = self.kept.get(table_id)
+        return kept.table if kept else None
+
+    async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
+        return [_sitting(table) for table in self._newest(guild_id) if table.seat_of(user_id) is not None]
+
+    def _newest(self, guild_id: int) -> list[Table]:
+        return sorted(self._open_in(guild_id), key=lambda table: -table.id)
+
+    async def need_place(self, guild_id: int, channel_id: int, limits: Limits) -> None:
+        self._need_place(guild_id, channel_id, limits)
+
+    async def places(self, guild_id: int) -> list[Place]:
+        return list(dict.fromkeys(_place(table) for table in self._open_in(guild_id)))
+
+    async def concerning(
+        self, guild_id: int, user_id: int, labels: Sequence[Label], typed: str = "", most: int = -1
+    ) -> list[Sitting]:
+        by_place = {label.place: label for label in labels}
+        found = []
+        for table in self._newest(guild_id):
+            label = by_place.get(_place(table))
+            sits = table.seat_of(user_id) is not None
+            if label is None or not (sits or label.moderated or (label.seen and table.opener_id == user_id)):
+                continue
+            if typed.casefold() in f"{label.before.casefold()}{table.id}{label.after.casefold()}":
+                found.append((not sits, _sitting(table)))
+        found.sort(key=lambda one: one[0])
+        return [sitting for _, sitting in found][: None if most < 0 else most]
+
+    async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
+        return [table.id for table in self._open_in(guild_id) if channel_id in (None, table.channel_id)]
+
+    async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
+        tables = (kept.table for kept in self.kept.values())
+        return [
+            table.id
+            for table in tables
+            if (table.guild_id, table.channel_id) == (guild_id, thread_id) and table.parent_id is not None
+        ]
+
+    async def count_open(self) -> int:
+        return sum(kept.open for kept in self.kept.values())
+
+    async def changed_since(self, when: float) -> list[int]:
+        found = [kept for kept in self.kept.values() if kept.changed_at >= when]
+        return [kept.table.id for kept in sorted(found, key=lambda kept: kept.open)]
+
+    async def idle_tables(self, since: float) -> list[int]:
+        return [k.table.id for k in self.kept.values() if k.table.phase == "play" and k.changed_at < since]
+
+    # Waits
+
+    async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
+        await asyncio.sleep(0)
+        here = [kept.table for kept in self.kept.values() if (kept.table.guild_id >> 22) % shards not in away]
+        ends = [Due(t.id, t.guild_id, key, wait.due, False) for t in here for key, wait in t.waits.items()]
+        calls = [
+            Due(t.id, t.guild_id, key, wait.call, True)
+            for t in here
+            for key, wait in t.waits.items()
+            if wait.call is not None
+        ]
+        both = [due for dues in (ends, calls) for due in sorted(dues, key=lambda due: due.due)[:most]]
+        return sorted(both, key=lambda due: due.due)
+
+    async def postpone(
+        self,
+        gap: float,
+        now: float,
+        *,
+        least: float,
+        pause: float,
+        apart: float = 0.0,
+        among: Collection[int] = (0,),
+        shards: int = 1,
+        deletions: bool = False,
+        alive: bool = False,
+    ) -> list[int]:
+        await asyncio.sleep(0)
+        theirs = [kept for kept in self.kept.values() if (kept.table.guild_id >> 22) % shards in among]
+        for kept in theirs:
+            for key, wait in kept.table.waits.items():
+                moved = replace(wait, due=wait.due + gap, call=None if wait.call is None else wait.call + gap)
+                if moved.kind in ("house", "stand-in") and moved.due > now + pause:
+                    moved = replace(moved, due=now + pause * random.random())  # noqa: S311 - nothing is kept secret
+                kept.table.waits[key] = moved
+            if kept.open and abs(gap) >= LONG:
+                kept.changed_at += gap
+        people = [
+            (wait.due, kept.table.id, key)
+            for kept in theirs
+            for key, wait in kept.table.waits.items()
+            if wait.kind in ("person", "lobby")
+        ]
+        early = sorted((one for one in people if one[0] < now + least), key=lambda one: one[0])
+        step = min(apart, SPREAD / max(1, len(early)))
+        for number, (_, table_id, key) in enumerate(early):
+            waits = self.kept[table_id].table.waits
+            waits[key] = replace(waits[key], due=now + least + number * step)
+        if deletions:
+            self._privacy.postpone(gap)
+        if alive:
+            self._facts["alive_at"] = repr(now)
+        until = now + max(FAR * abs(gap), least + len(early) * step if early else 0.0)
+        again = sorted((self.kept[table_id].table.waits[key].due, table_id) for _, table_id, key in people)
+        return list(dict.fromkeys(table_id for due, table_id in again if due <= until))
+
+    # Messages
+
+    async def keep_hand(self, table_id: int, hand: Hand) -> None:
+        self._put_hand(table_id, hand)
+
+    def _put_hand(self, table_id: int, hand: Hand) -> None:
+        before = self.hands.get((table_id, hand.seat))
+        if before is not None and before.channel_id is not None and before.message_id != hand.message_id:
+            self._litter.setdefault(before.message_id, before.channel_id)
+        self._litter.pop(hand.message_id, None)
+        self.hands[table_id, hand.seat] = hand
+
+    async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
+        hand = self.hands.get((table_id, seat))
+        return hand if hand is not None and hand.expires > now else None
+
+    async def forget_hand(self, table_id: int, hand: Hand) -> None:
+        known = self.hands.get((table_id, hand.seat))
+        if known is not None and (known.message_id, known.token) == (hand.message_id, hand.token):
+            del self.hands[table_id, hand.seat]
+
+    async def drop_old_hands(self, now: float) -> None:
+        self.hands = {key: hand for key, hand in self.hands.items() if hand.expires > now}
+
+    async def litter(self) -> list[tuple[int, int]]:
+        return [(channel_id, message_id) for message_id, channel_id in self._litter.items()]
+
+    async def drop(self, channel_id: int, message_id: int) -> None:
+        self._litter.setdefault(message_id, channel_id)
+
+    async def is_litter(self, message_id: int) -> bool:
+        return message_id in self._litter
+
+    async def dropped(self, message_id: int) -> list[tuple[int, int]]:
+        self._litter.pop(message_id, None)
+        gone = [key for key, hand in self.hands.items() if hand.message_id == message_id and hand.channel_id]
+        for key in gone:
+            del self.hands[key]
+        return gone
+
+    # People
+
+    async def wants_hands(self, user_id: int) -> tuple[str, int] | None:
+        wanted = self.people.get(user_id)
+        return wanted and wanted[:2]
+
+    async def want_hands(self, user_id: int, where: str, channel_id: int) -> None:
+        self.people[user_id] = (where, channel_id, self.people.get(user_id, ("", 0, False))[2])
+
+    async def want_words(self, user_id: int, *, plain: bool) -> None:
+        where, channel_id, _ = self.people.get(user_id, ("here", 0, False))
+        self.people[user_id] = (where, channel_id, plain)
+
+    async def plain_readers(self) -> set[int]:
+        return {user_id for user_id, (_, _, plain) in self.people.items() if plain}
+
+    # Servers
+
+    async def server(self, guild_id: int) -> str | None:
+        return self.servers.get(guild_id)
+
+    async def change_server(self, guild_id: int, change: Callable[[str | None], str]) -> str:
+        await asyncio.sleep(0)
+        self.servers[guild_id] = change(self.servers.get(guild_id))
+        return self.servers[guild_id]
+
+    # Packs of questions
+
+    def _packs_of(self, guild_id: int) -> Iterable[OwnPack]:
+        return (own for own in self.own_packs.values() if own.guild_id == guild_id)
+
+    async def pack(self, guild_id: int, key: str, *, deleted: bool = False) -> Pack | None:
+        if key in packs():
+            return packs()[key]
+        found = (own.pack for own in self._packs_of(guild_id) if own.pack.key == key and (deleted or not own.deleted))
+        return next(found, None)
+
+    async def packs(self, guild_id: int) -> list[Pack]:
+        own = [own.pack for own in self._packs_of(guild_id) if not own.deleted]
+        return sorted(own, key=lambda pack: (pack.name, int(pack.key)))
+
+    async def add_pack(
+        self, guild_id: int, name: str, questions: dict[str, str], by: int, now: float, *, most: int
+    ) -> None:
+        await asyncio.sleep(0)
+        if len(await self.packs(guild_id)) >= most:
+            raise LimitReached("packs", most)
+        key = str(len(self.own_packs) + 1)
+        self.own_packs[key] = OwnPack(guild_id, Pack(key, name, questions, own=True), by)
+
+    async def delete_pack(self, guild_id: int, key: str, now: float) -> None:
+        own = self.own_packs.get(key)
+        if own is not None and own.guild_id == guild_id:
+            own.deleted = True
+
+
+def _sitting(table: Table) -> Sitting:
+    return Sitting(table.id, table.channel_id, table.parent_id, table.game.key)
+
+
+def _place(table: Table) -> Place:
+    return Place(table.channel_id, table.parent_id, table.game.key)

@@ -1,0 +1,167 @@
+"""What the store in memory knows about people and servers, and how it forgets them."""
+
+import secrets
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.store import Forgetting, PrivacyStore
+
+if TYPE_CHECKING:
+    from tests.memory import Kept, Memory
+
+
+class Privacy(PrivacyStore):
+    """What is stored about people and servers."""
+
+    def __init__(self, memory: "Memory") -> None:
+        self._memory = memory
+        self._forgettings: dict[tuple[int, int], Forgetting] = {}
+        self._removed: dict[int, float] = {}
+
+    def postpone(self, gap: float) -> None:
+        """Move the times on at which servers are deleted."""
+        self._removed = {guild_id: at + gap for guild_id, at in self._removed.items()}
+
+    # Asking
+
+    async def export(self, user_id: int) -> dict[str, Any]:
+        wanted, names = self._memory.people.get(user_id), ("hands_are_shown", "direct_messages", "in_words_only")
+        return {
+            "person": str(user_id),
+            "settings": wanted and dict(zip(names, wanted, strict=True)),
+            "servers": [self._export_of(guild_id, user_id) for guild_id in sorted(self._guilds(user_id))],
+        }
+
+    def _export_of(self, guild_id: int, user_id: int) -> dict[str, Any]:
+        known = self._memory.standings.members.get((guild_id, user_id))
+        tables = [kept.table for kept in self._naming(user_id) if kept.table.guild_id == guild_id]
+        games = [game for game in self._memory.standings.games.values() if game.finished.guild_id == guild_id]
+        own = [(game, one) for game in games for one in game.results if one.user_id == user_id]
+        return {
+            "server": str(guild_id),
+            "known_as": known and {"name": known[0]},
+            "tables": [{"table": table.id, "game": table.game.key} for table in tables],
+            "results": [{"table": game.finished.table_id, "place": one.place, "name": one.name} for game, one in own],
+        }
+
+    def _naming(self, user_id: int) -> Iterator["Kept"]:
+        for kept in self._memory.kept.values():
+            people = {kept.table.opener_id, *(seat.user_id for seat in kept.table.seats)}
+            if user_id in people:
+                yield kept
+
+    def _guilds(self, user_id: int) -> set[int]:
+        memory = self._memory
+        return {
+            *(guild_id for guild_id, user in memory.standings.members if user == user_id),
+            *(kept.table.guild_id for kept in self._naming(user_id)),
+            *(own.guild_id for own in memory.own_packs.values() if own.by == user_id),
+            *(guild_id for guild_id, deed in memory.standings.log if deed.user_id == user_id),
+        }
+
+    async def sittings(self, user_id: int) -> list[int]:
+        tables = (kept.table for kept in self._naming(user_id) if kept.open)
+        return [table.id for table in tables if table.seat_of(user_id) is not None]
+
+    # Forgetting somebody
+
+    async def ask_to_forget(self, user_id: int, now: float) -> None:
+        self._memory.people.pop(user_id, None)
+        for guild_id in self._guilds(user_id):
+            known = self._forgettings.get((user_id, guild_id))
+            former_id = known.former_id if known else -1 - secrets.randbits(62)
+            self._forgettings[user_id, guild_id] = Forgetting(user_id, guild_id, former_id, now)
+
+    async def forgettings(self) -> list[Forgetting]:
+        return list(self._forgettings.values())
+
+    async def tables_with(self, who: Forgetting) -> list[int]:
+        found = []
+        for kept in self._naming(who.user_id):
+            table = kept.table
+            if table.guild_id != who.guild_id or table.created_at > who.asked_at:
+                continue
+            sits = any(seat.user_id == who.user_id and not seat.gone for seat in table.seats)
+            if not (kept.open and sits) or table.opener_id == who.user_id:
+                found.append(table.id)
+        return sorted(found, reverse=True)
+
+    async def forget_results(self, who: Forgetting) -> bool:
+        named = {kept.table.id for kept in self._naming(who.user_id) if self._holds_seat(kept, who.user_id)}
+        for game in self._memory.standings.games.values():
+            if game.finished.guild_id != who.guild_id or game.finished.table_id in named:
+                continue
+            game.results = [
+                replace(one, user_id=who.former_id, name="") if one.user_id == who.user_id else one
+                for one in game.results
+            ]
+            if who.user_id in game.after:
+                game.after[who.former_id] = game.after.pop(who.user_id)
+        return False
+
+    @staticmethod
+    def _holds_seat(kept: "Kept", user_id: int) -> bool:
+        return any(seat.user_id == user_id for seat in kept.table.seats)
+
+    async def forget_the_rest(self, who: Forgetting) -> None:
+        memory = self._memory
+        memory.standings.members.pop((who.guild_id, who.user_id), None)
+        both = who.guild_id, who.user_id
+        memory.standings.log = [
+            (guild, replace(deed, user_id=who.former_id) if (guild, deed.user_id) == both else deed)
+            for guild, deed in memory.standings.log
+        ]
+        for own in memory.own_packs.values():
+            if (own.guild_id, own.by) == (who.guild_id, who.user_id):
+                own.by = who.former_id
+        self._forgettings.pop((who.user_id, who.guild_id), None)
+
+    # Servers
+
+    async def server_removed(self, guild_id: int, now: float) -> None:
+        self._removed.setdefault(guild_id, now)
+
+    async def server_joined(self, guild_id: int) -> None:
+        self._removed.pop(guild_id, None)
+
+    async def present_in(self, guild_ids: Iterable[int], shard: int, shards: int, now: float) -> None:
+        present = set(guild_ids)
+        for guild_id in self._stored():
+            if (guild_id >> 22) % shards == shard:
+                if guild_id in present:
+                    self._removed.pop(guild_id, None)
+                else:
+                    self._removed.setdefault(guild_id, now)
+
+    def _stored(self) -> set[int]:
+        memory = self._memory
+        return {
+            *memory.servers,
+            *(kept.table.guild_id for kept in memory.kept.values()),
+            *(guild_id for guild_id, _ in memory.standings.members),
+            *(game.finished.guild_id for game in memory.standings.games.values()),
+            *(own.guild_id for own in memory.own_packs.values()),
+        }
+
+    async def removed_servers(self, since: float) -> list[int]:
+        return [guild_id for guild_id, at in self._removed.items() if at <= since]
+
+    async def delete_server(self, guild_id: int) -> bool:
+        if guild_id not in self._removed:
+            return False
+        memory, standings = self._memory, self._memory.standings
+        memory.kept = {key: kept for key, kept in memory.kept.items() if kept.table.guild_id != guild_id}
+        memory.hands = {key: hand for key, hand in memory.hands.items() if key[0] in memory.kept}
+        memory.servers.pop(guild_id, None)
+        memory.own_packs = {key: own for key, own in memory.own_packs.items() if own.guild_id != guild_id}
+        gone = {user for guild, user in standings.members if guild == guild_id}
+        standings.members = {key: one for key, one in standings.members.items() if key[0] != guild_id}
+        for user_id in gone - {user for _, user in standings.members}:
+            memory.people.pop(user_id, None)
+        standings.games = {key: game for key, game in standings.games.items() if game.finished.guild_id != guild_id}
+        standings.boards = {key: board for key, board in standings.boards.items() if board.guild_id != guild_id}
+        standings.log = [(guild, deed) for guild, deed in standings.log if guild != guild_id]
+        self._forgettings = {key: one for key, one in self._forgettings.items() if one.guild_id != guild_id}
+        del self._removed[guild_id]
+        return False

@@ -1,0 +1,56 @@
+"""Stores of each kind, to be tested alike: what a store promises, every one of them has to keep."""
+
+import contextlib
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Protocol
+
+from bot.store import Store
+from bot.store.sqlite import Database, Storage
+from tests.memory import Memory
+
+
+class Stores(Protocol):
+    """Where stores keep the same things: whoever opens one finds what was kept by those before and beside it."""
+
+    def opened(self) -> AbstractAsyncContextManager[Store]:
+        """Open a store, as a bot does when it starts."""
+
+    def beside(self) -> AbstractAsyncContextManager[Store]:
+        """Open a store as a second process would, if no lock kept it away."""
+
+
+class InSqlite:
+    """Stores in one file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def opened(self) -> AbstractAsyncContextManager[Store]:
+        """Open the file."""
+        return Storage.opened(self.path)
+
+    @contextlib.asynccontextmanager
+    async def beside(self) -> AsyncIterator[Store]:
+        """Open it without its lock, and wait for the other process for longer than a press may."""
+        db = Database(lambda: sqlite3.connect(self.path, isolation_level=None, timeout=10), iter_chunk_size=64)
+        async with db:
+            await db.execute_fetchall("PRAGMA foreign_keys=ON")
+            db.row_factory = sqlite3.Row
+            yield Storage(db)
+
+
+class InMemory:
+    """Stores in memory, which are one and the same."""
+
+    def __init__(self) -> None:
+        self.memory = Memory()
+
+    @contextlib.asynccontextmanager
+    async def opened(self) -> AsyncIterator[Store]:
+        """Give it."""
+        yield self.memory
+
+    beside = opened
