@@ -22,6 +22,7 @@ from bot.show import render
 from bot.show.wording import nameless
 from bot.store.sqlite import archive
 from bot.store.sqlite.waits import EXPIRIES
+from cogs.ninety_nine.looks import ALOUD
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.driver import Seen
@@ -365,6 +366,6 @@ def _difference(shown: list[str], drawn: list[str], given: float) -> str:
 
 
 def short(notation: str) -> str:
-    """What somebody writes is known only when the form is sent in, and may be taken away later."""
-    written = notation.startswith("answer") and ("Whatever" in notation or "…" in notation)
-    return notation.split()[0] if written else notation.strip()
+    """What somebody answers is known only when the form is sent in, or said aloud, and may be taken away later."""
+    answer = notation.startswith("answer") and any(words in notation for words in ("Whatever", "…", ALOUD))
+    return notation.split()[0] if answer else notation.strip()
