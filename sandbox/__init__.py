@@ -9,5 +9,9 @@ It serves what this project's bot uses, and refuses the rest as Discord would re
 - servers and their members one by one, what people do to them, and their outages;
 - interactions of commands, autocomplete, components and modals, with their tokens.
 
+`world` is all that there is. The application comes to it through `rest` (with `schema`, what its bodies may be) and
+`gateway`, people through `actions`, from the page (`page_socket`, and `page/` in the browser) or a test (`driver`).
+None of it knows the code of the bot or its custom ids.
+
 `python3 -m sandbox` runs it as a process; tests use `sandbox.server.Sandbox` and people from `sandbox.driver`.
 """
