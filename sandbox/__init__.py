@@ -10,7 +10,7 @@ It serves what this project's bot uses, and refuses the rest as Discord would re
 - interactions of commands, autocomplete, components and modals, with their tokens.
 
 `world` is all that there is. The application comes to it through `rest` (with `schema`, what its bodies may be) and
-`gateway`, people through `actions`, from the page (`page_socket`, and `page/` in the browser) or a test (`driver`).
+`gateway`, people through `actions`, from the page (`tabs`, and `page/` in the browser) or a test (`driver`).
 None of it knows the code of the bot or its custom ids.
 
 `python3 -m sandbox` runs it as a process; tests use `sandbox.server.Sandbox` and people from `sandbox.driver`.

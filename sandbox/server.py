@@ -16,9 +16,10 @@ from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.limits import Limits
-from sandbox.page_socket import Page
+from sandbox.page_server import Page
 from sandbox.rest import PREFIX, Judge, Log, Request, Rest
 from sandbox.storage import WorldFile, unsaved
+from sandbox.tabs import Shared
 from sandbox.uploads import REQUEST_BYTES
 from sandbox.world import Channel, Json, MissingError, Notification, Server, World
 
@@ -169,7 +170,7 @@ class Sandbox:
         self.rest.add_to(app)
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/attachments/{id:[0-9]+}/{name}", self._attachment)
-        Page(self.world, self.actions, lambda: self.gateway.connected).attach(app)
+        Page(Shared(self.world, self.actions, lambda: self.gateway.connected)).attach(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5, handler_cancellation=True)
         await self._runner.setup()
         site = web.TCPSite(self._runner, HOST, self.port)

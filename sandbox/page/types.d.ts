@@ -1,4 +1,4 @@
-// What goes between the sandbox and its page, as `page_socket.py` and `wire.py` say it, and what the page's parts share.
+// What goes between the sandbox and its page, as `tabs.py` and `wire.py` say it, and what the page's parts share.
 
 // --- components, in Discord's words -----------------------------------------------------------------------
 

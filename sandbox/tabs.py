@@ -1,18 +1,16 @@
-"""The web page's side of the sandbox: its files, and the WebSocket over which each tab is one person.
+"""One tab of the page, which is one person: what it is told, and what it asks for, over its WebSocket.
 
 A tab sends `{"type": ..., "n": ...}` and gets one `{"type": "answer", "n": ...}` for it; besides, it is told
 what changes: `place` (people, channels, commands), `history` (the messages of all channels), `message`, `gone`
 and `status` (the sandbox's time, whether the bot is there). A new connection begins with `place` and `history`,
-so a tab that was away is complete again without asking.
+so a tab that was away is complete again without asking. `page/types.d.ts` says what is in each.
 """
 
 import asyncio
-import base64
 import contextlib
 import json
-import secrets
 from collections.abc import Awaitable, Callable
-from pathlib import Path
+from dataclasses import dataclass, field
 
 from aiohttp import WSMessage, WSMsgType, web
 
@@ -20,49 +18,25 @@ from sandbox import mentions, wire
 from sandbox.actions import Actions, ImpossibleError
 from sandbox.interactions import InteractionFailed, Modal, Pending
 from sandbox.offers import choices, leaves
-from sandbox.uploads import FILE_BYTES
 from sandbox.world import Channel, Event, Json, Message, Server, Subscription, User, What, World
 
-FOLDER = Path(__file__).parent / "page"
-MEDIA_TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
 HISTORY = 100  # messages of a channel that a tab gets at first
 NAME_LENGTH = 32
 KEPT_MODALS = 200
-KEPT_UPLOADS = 20
 LOCALES = ("en-US", "en-GB", "es-ES", "es-419")
 STATUS_EVERY = 0.5  # seconds between two looks at the bot's presence and the clock
 CLOCK_SLACK = 0.5  # seconds by which a tab's idea of the time may be off
 
-SECURITY = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self' ws://127.0.0.1:* ws://localhost:*; base-uri 'none'; form-action 'none'; "
-    "frame-src 'self'; frame-ancestors 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-cache",
-}
 
+@dataclass(eq=False)
+class Shared:
+    """What all tabs share."""
 
-class Page:
-    """The page of one sandbox. `online` tells whether the bot has a gateway session."""
-
-    def __init__(self, world: World, actions: Actions, online: Callable[[], bool]) -> None:
-        self.world = world
-        self.actions = actions
-        self.online = online
-        self.modals: dict[int, Modal] = {}  # by interaction; kept here, as a tab may reconnect while one is open
-        self.uploads: dict[str, tuple[str, bytes]] = {}  # files that wait for their command
-        self._tabs: set[Tab] = set()
-
-    def attach(self, app: web.Application) -> None:
-        """Add the page's routes to the sandbox's web application, and end its tabs when that ends."""
-        app.router.add_get("/", self._index)
-        app.router.add_get("/together", self._together)
-        app.router.add_get("/page/socket", self._socket)
-        app.router.add_post("/page/upload", self._upload)
-        app.router.add_get("/page/emoji/{id:[0-9]+}", self._emoji)
-        app.router.add_get("/page/{name:[a-z]+[.](?:js|css)}", self._file)
-        app.on_shutdown.append(self._end)
+    world: World
+    actions: Actions
+    online: Callable[[], bool]  # whether the bot has a gateway session
+    modals: dict[int, Modal] = field(default_factory=dict)  # by interaction; a tab may reconnect while one is open
+    uploads: dict[str, tuple[str, bytes]] = field(default_factory=dict)  # files that wait for their command
 
     def keep_modal(self, key: int, modal: Modal) -> None:
         """Remember a modal until it is submitted; of those that were left open the newest are kept."""
@@ -70,61 +44,14 @@ class Page:
         while len(self.modals) > KEPT_MODALS:
             del self.modals[next(iter(self.modals))]
 
-    async def _index(self, _request: web.Request) -> web.Response:
-        return _serve(FOLDER / "index.html")
-
-    async def _together(self, _request: web.Request) -> web.Response:
-        return _serve(FOLDER / "together.html")
-
-    async def _file(self, request: web.Request) -> web.Response:
-        return _serve(FOLDER / request.match_info["name"])
-
-    async def _emoji(self, request: web.Request) -> web.Response:
-        emoji = self.world.emojis.get(int(request.match_info["id"]))
-        if emoji is None:
-            raise web.HTTPNotFound(headers=SECURITY)
-        return web.Response(body=base64.b64decode(emoji.image), content_type=emoji.media_type, headers=SECURITY)
-
-    async def _upload(self, request: web.Request) -> web.Response:
-        """Take the file that a person chose for a command, until the command is sent."""
-        content = await request.content.read(FILE_BYTES + 1)
-        while len(content) <= FILE_BYTES and (more := await request.content.readany()):
-            content += more
-        if len(content) > FILE_BYTES:
-            return web.json_response({"refused": f"A file has at most {FILE_BYTES // 2**20} MB."}, headers=SECURITY)
-        key = secrets.token_urlsafe(16)
-        self.uploads[key] = (request.query.get("name", "file"), content)
-        while len(self.uploads) > KEPT_UPLOADS:
-            del self.uploads[next(iter(self.uploads))]
-        return web.json_response({"key": key}, headers=SECURITY)
-
-    async def _socket(self, request: web.Request) -> web.StreamResponse:
-        socket = web.WebSocketResponse(heartbeat=20)
-        await socket.prepare(request)
-        tab = Tab(self, socket, self._person(request.query.get("as", "")))
-        self._tabs.add(tab)
-        try:
-            await tab.run()
-        finally:
-            self._tabs.discard(tab)
-        return socket
-
-    def _person(self, key: str) -> User:
-        user = self.world.users.get(int(key)) if key.isascii() and key.isdigit() else None
-        return self.world.users.people[0] if user is None or user.bot else user
-
-    async def _end(self, _app: web.Application) -> None:
-        for tab in list(self._tabs):
-            await tab.socket.close(code=1001, message=b"The sandbox ends")
-
 
 class Tab:
     """One open tab, which is one person."""
 
-    def __init__(self, page: Page, socket: web.WebSocketResponse, user: User) -> None:
-        self.page = page
-        self.world = page.world
-        self.actions = page.actions
+    def __init__(self, shared: Shared, socket: web.WebSocketResponse, user: User) -> None:
+        self.shared = shared
+        self.world = shared.world
+        self.actions = shared.actions
         self.socket = socket
         self.user = user
         self._tasks: set[asyncio.Task[None]] = set()
@@ -181,8 +108,8 @@ class Tab:
             self.world.threads.archive_idle()
             offset = self.world.clock.now() - loop.time()
             moved = self._offset is None or abs(offset - self._offset) > CLOCK_SLACK
-            if moved or self._online != self.page.online():
-                self._offset, self._online = offset, self.page.online()
+            if moved or self._online != self.shared.online():
+                self._offset, self._online = offset, self.shared.online()
                 await self._send({"type": "status", "now": self.world.clock.now(), "online": self._online})
             await asyncio.sleep(STATUS_EVERY)
 
@@ -277,7 +204,7 @@ class Tab:
             case {"type": "say", "channel": channel, "text": text}:
                 return {"id": str(actions.channels.say(user, self._channel(channel), text).id)}
             case {"type": "slash", "channel": channel, "path": path, "options": options, "files": files}:
-                options |= {name: self.page.uploads.pop(key, None) for name, key in files.items()}
+                options |= {name: self.shared.uploads.pop(key, None) for name, key in files.items()}
                 return await self._outcome(actions.commands.slash(user, self._channel(channel), path, options))
             case {"type": "autocomplete", "channel": channel, "path": path, "focused": focused}:
                 value, options = frame["value"], frame["options"]
@@ -315,7 +242,7 @@ class Tab:
             outcome["message"] = str(answer.message.id)
         if answer.modal is not None:
             key = pending.interaction.id
-            self.page.keep_modal(key, answer.modal)
+            self.shared.keep_modal(key, answer.modal)
             outcome["modal"] = {
                 "key": str(key),
                 "title": answer.modal.title,
@@ -336,7 +263,7 @@ class Tab:
         return server
 
     def _modal(self, key: str) -> Modal:
-        modal = self.page.modals.get(int(key))
+        modal = self.shared.modals.get(int(key))
         if modal is None:
             raise ImpossibleError("this form is no longer open")
         return modal
@@ -365,10 +292,3 @@ def _channel(world: World, channel: Channel) -> Json:
         thread = channel.thread
         shown |= {"parent": str(thread.parent_id), "archived": thread.archived, "locked": thread.locked}
     return shown
-
-
-def _serve(path: Path) -> web.Response:
-    if not path.is_file():
-        raise web.HTTPNotFound(headers=SECURITY)
-    media_type = MEDIA_TYPES[path.suffix]
-    return web.Response(body=path.read_bytes(), content_type=media_type, charset="utf-8", headers=dict(SECURITY))
