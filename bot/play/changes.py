@@ -15,6 +15,16 @@ class Action(NamedTuple):
     action: dict[str, Any]
     by: str
 
+    @property
+    def written(self) -> bool:
+        """Whether there are words in it that a person has written: a game has them as the text of an action."""
+        return self.by == "person" and bool(self.action.get("text"))
+
+    @property
+    def emptied(self) -> "Action":
+        """The same without the words."""
+        return self._replace(action={**self.action, "text": "…"})
+
 
 @dataclass(frozen=True, slots=True)
 class Removal:

@@ -43,7 +43,7 @@ def remove_old_words(
 
     :param removed: the numbers of the actions whose words were taken away before.
     """
-    if number in removed or not record[number].action.get("text"):
+    if number in removed or not record[number].written:
         return Changed(table)
     return Changed(table, removal=Removal(number, by.id, record[number].seat))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.changes import NO_LIMITS, Action, Changed, Limits
+from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.places import Label, Place, Sitting
 from bot.play.questions import CARDS
 from bot.play.table import Hand, Seat, Table, Wait
@@ -125,6 +125,10 @@ async def test_words_that_are_taken_away_stand_in_no_record(store: Store) -> Non
     for number, seat in enumerate((0, 1, 0), 1):
         action = Action(seat, {"action": "ask", "text": f"words {number}"}, "person")
         table = await store.save(table, Changed(replace(table, actions=number), action=action), 2.0)
+    table = await store.save(table, Changed(table, removal=Removal(2, CLEO, 0)), 2.5)
+    actions, removed = await store.record(table.id)
+    assert [action.action["text"] for action in actions] == ["words 1", "words 2", "…"]
+    assert removed == {2}
     nobody = (Seat(-5, "", 70), *table.seats[1:])
     table = await store.save(table, Changed(replace(table, seats=nobody), erased=True), 3.0)
     actions, removed = await store.record(table.id)

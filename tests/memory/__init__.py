@@ -163,19 +163,16 @@ class Memory(Store):
         return kept
 
     def _take_words(self, kept: Kept, old: Table, changed: Changed) -> None:
-        numbers = {changed.removal.number} if changed.removal is not None else set()
+        numbers = set()
+        if changed.removal is not None and kept.record[changed.removal.number].written:
+            numbers.add(changed.removal.number)
         for seat, (before, held) in enumerate(zip(old.seats, changed.table.seats, strict=False)):
             if changed.erased and held.user_id != before.user_id:
                 self.hands.pop((old.id, seat), None)
-                numbers |= {
-                    number
-                    for number, line in enumerate(kept.record)
-                    if line.seat == seat and line.by == "person" and "text" in line.action
-                }
+                numbers |= {number for number, line in enumerate(kept.record) if line.seat == seat and line.written}
         kept.removed |= numbers
         for number in numbers:
-            line = kept.record[number]
-            kept.record[number] = line._replace(action={**line.action, "text": "…"})
+            kept.record[number] = kept.record[number].emptied
 
     def _see(self, table: Table, now: float) -> None:
         for seat in table.seats:

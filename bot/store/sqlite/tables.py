@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -253,21 +254,26 @@ def _take_words(db: sqlite3.Connection, old: Table, changed: Changed, now: float
     """Take away written words out of the record: those of one action, or all of whoever is not named any more."""
     table, removal = changed.table, changed.removal
     if removal is not None:
-        db.execute("INSERT OR REPLACE INTO removals VALUES (?,?,?,?)", (table.id, removal.number, removal.by, now))
-        db.execute(
-            "UPDATE actions SET action = json_set(action, '$.text', '…') WHERE table_id = ? AND number = ?",
-            (table.id, removal.number),
-        )
+        _take_words_of(db, table.id, removal.seat, removal.by, now, (removal.number,))
     for number, (before, held) in enumerate(zip(old.seats, table.seats, strict=False)):
         if changed.erased and held.user_id != before.user_id:
-            both = (table.id, number)
-            written = "table_id = ? AND seat = ? AND by = 'person' AND json_type(action, '$.text') IS NOT NULL"
+            _take_words_of(db, table.id, number, held.user_id, now)
+            db.execute("DELETE FROM hands WHERE table_id = ? AND seat = ?", (table.id, number))
+
+
+def _take_words_of(
+    db: sqlite3.Connection, table_id: int, seat: int, by: int | None, now: float, among: Collection[int] | None = None
+) -> None:
+    """Take away what somebody has written in their actions, or among these of them; says once who has done so."""
+    rows = db.execute("SELECT number, action, by FROM actions WHERE table_id = ? AND seat = ?", (table_id, seat))
+    for number, action, who in rows.fetchall():
+        line = Action(seat, json.loads(action), who)
+        if line.written and (among is None or number in among):
+            db.execute("INSERT OR IGNORE INTO removals VALUES (?,?,?,?)", (table_id, number, by, now))
             db.execute(
-                f"INSERT OR IGNORE INTO removals SELECT table_id, number, ?, ? FROM actions WHERE {written}",  # noqa: S608
-                (held.user_id, now, *both),
+                "UPDATE actions SET action = ? WHERE table_id = ? AND number = ?",
+                (json.dumps(line.emptied.action, ensure_ascii=False), table_id, number),
             )
-            db.execute(f"UPDATE actions SET action = json_set(action, '$.text', '…') WHERE {written}", both)  # noqa: S608
-            db.execute("DELETE FROM hands WHERE table_id = ? AND seat = ?", both)
 
 
 def _see_people(db: sqlite3.Connection, table: Table, now: float) -> None:
