@@ -67,6 +67,11 @@ class Start(NamedTuple):
     seed: str
     chance: int
 
+    def common(self) -> dict[str, Any]:
+        """The fields of a state with which every game begins in the same way, for its constructor."""
+        begun = {"direction": 1, "left": (), "winners": None, "ranking": None}
+        return {"seats": self.seats, "dealer": self.dealer, "seed": self.seed, **begun}
+
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)

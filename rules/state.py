@@ -103,6 +103,18 @@ class View(Common, Protocol):
 
 
 S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+def seen_as(kind: Callable[..., V], state: State, **veiled: object) -> V:
+    """A view of this kind: no field but those it has, as they are in the state unless they are veiled."""
+    fields = kind._fields  # type: ignore[attr-defined]
+    return kind(**{name: veiled[name] if name in veiled else getattr(state, name) for name in fields})
+
+
+def hand_of(viewer: int | None, hands: tuple[Cards, ...]) -> tuple[Cards | int, ...]:
+    """One's own hand, and of the others only how many cards there are."""
+    return tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(hands))
 
 
 def changing(kind: Callable[..., S], *fields: str) -> Callable[..., S]:

@@ -1,31 +1,12 @@
 """What the actions of Do Over! do."""
 
+from rules import piles
 from rules.actions import Action
 from rules.cards import Card, Cards
 from rules.chance import shuffled
 from rules.events import Drew, Events
 from rules.game import Start, Step, next_in, replaced, turned
-from rules.piles import (
-    FACE_DOWN,
-    HAND,
-    THREE,
-    Flip,
-    Flipped,
-    PickedUp,
-    PickUp,
-    Row,
-    by_cards_left,
-    dealt,
-    drawn_up,
-    has_cards,
-    holds,
-    out_of_play,
-    place_of,
-    taken_up,
-    turned_over,
-    without,
-    wrong_place,
-)
+from rules.piles import FACE_DOWN, HAND, THREE, Row, drawn_up, has_cards, place_of, without
 from rules.refusals import Illegal
 from rules.state import folded
 
@@ -54,20 +35,14 @@ from .words import Bombed, Play, Played, Swap, Swapped
 def begin(start: Start) -> State:
     """DO2: a reserve of three hidden and three open cards for everybody, and a hand of three."""
     pack, chance = shuffled(PACK, start.seed, start.chance)
-    (hidden, open_, hands), draw = dealt(pack, start.dealer, start.seats, THREE, THREE, THREE)
+    (hidden, open_, hands), draw = piles.dealt(pack, start.dealer, start.seats, THREE, THREE, THREE)
     return State(
         game="do_over",
+        **start.common(),
         options=Options(**start.options),
-        seats=start.seats,
-        dealer=start.dealer,
         phase=SETUP,
         ready=(False,) * start.seats,
-        left=(),
-        winners=None,
-        ranking=None,
-        seed=start.seed,
         chance=chance,
-        direction=1,
         turn=None,
         to_act=tuple(range(start.seats)),
         turns=0,
@@ -86,7 +61,7 @@ def swap(state: State, seat: int, action: Swap) -> tuple[State, Events]:
     hand, open_ = state.hands[seat], state.open[seat]
     if len(give) != len(take):
         raise Illegal("DO3", "Take as many open cards as you give from your hand.")
-    if not (holds(hand, give) and holds(open_, take)):
+    if not (piles.holds(hand, give) and piles.holds(open_, take)):
         raise Illegal("DO3", "You do not have all of these cards.")
     new = state._replace(
         ready=replaced(state.ready, seat, True),
@@ -117,7 +92,7 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     """DO5, DO9: put down one card that is equal or higher, or special, from where one plays now."""
     card, place = action.card, place_of(state, seat)
     if action.from_ != place or place == FACE_DOWN:
-        raise wrong_place("DO10" if place == FACE_DOWN else "DO9", place)
+        raise piles.wrong_place("DO10" if place == FACE_DOWN else "DO9", place)
     hand, open_ = state.hands[seat], state.open[seat]
     if card not in (hand or open_):
         raise Illegal("DO5", "You do not have that card there.")
@@ -131,7 +106,7 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
 
 
 def put_down(
-    state: State, seat: int, told: Played | Flipped, card: Card, hand: Cards, open_: Cards, row: Row
+    state: State, seat: int, told: Played | piles.Flipped, card: Card, hand: Cards, open_: Cards, row: Row
 ) -> tuple[State, Events]:
     """What a card that was put down does; the other cards are what its player has left."""
     events: Events = (told,)
@@ -153,27 +128,27 @@ def put_down(
     return end_turn(new, seat), events
 
 
-def flip(state: State, seat: int, action: Flip) -> tuple[State, Events]:
+def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
     """DO10: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
     place = place_of(state, seat)
     if place != FACE_DOWN:
-        raise wrong_place("DO9", place)
-    told, row = turned_over(state, seat, action.index, "DO10")
+        raise piles.wrong_place("DO9", place)
+    told, row = piles.turned_over(state, seat, action.index, "DO10")
     if told.card in FITTING[asked_for(state.discard)]:
         return put_down(state, seat, told, told.card, (), (), row)
     pile = (*state.discard, told.card)
-    new = taken_up(state, seat, pile, in_order, hidden=replaced(state.hidden, seat, row))
-    return end_turn(new, seat), (told, PickedUp(seat, pile))
+    new = piles.taken_up(state, seat, pile, in_order, hidden=replaced(state.hidden, seat, row))
+    return end_turn(new, seat), (told, piles.PickedUp(seat, pile))
 
 
-def pick_up(state: State, seat: int, _action: PickUp) -> tuple[State, Events]:
+def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Events]:
     """DO7, DO8: who cannot or will not put down a card takes the whole pile."""
     pile = state.discard
     if not pile:
         raise Illegal("DO8", "There is no pile to pick up: play a card.")
     if place_of(state, seat) == FACE_DOWN:
         raise Illegal("DO10", "You have only hidden cards: turn one over.")
-    return end_turn(taken_up(state, seat, pile, in_order), seat), (PickedUp(seat, pile),)
+    return end_turn(piles.taken_up(state, seat, pile, in_order), seat), (piles.PickedUp(seat, pile),)
 
 
 # --- The end ------------------------------------------------------------------------------------------------------
@@ -192,7 +167,7 @@ def end_turn(state: State, seat: int) -> State:
 def end(state: State, winners: tuple[int, ...] = ()) -> State:
     """DO12, DO17: the others rank by cards left, then come those who folded; with nobody rid of all, fewest win."""
     others = [seat for seat, is_in in enumerate(still_in(state)) if is_in and seat not in winners]
-    places = by_cards_left(state, others)
+    places = piles.by_cards_left(state, others)
     if winners:
         places = (winners, *places)
     return state._replace(
@@ -209,7 +184,7 @@ def end(state: State, winners: tuple[int, ...] = ()) -> State:
 
 def fold(state: State, seat: int) -> tuple[State, Events]:
     """ALL5: the leaver's cards go out of play; one who is left in alone has won."""
-    state = state._replace(**out_of_play(state, seat, in_order))
+    state = state._replace(**piles.out_of_play(state, seat, in_order))
     staying = [other for other, is_in in enumerate(still_in(state)) if is_in]
     if len(staying) <= 1:
         return end(state, tuple(staying)), ()
@@ -227,6 +202,6 @@ STEPS: dict[tuple[str, type[Action]], Step[State]] = {
     (SETUP, Swap): swap,
     (PLAYING, Swap): too_late,
     (PLAYING, Play): play,
-    (PLAYING, Flip): flip,
-    (PLAYING, PickUp): pick_up,
+    (PLAYING, piles.Flip): flip,
+    (PLAYING, piles.PickUp): pick_up,
 }

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import changing, folded
+from rules.state import changing, folded, hand_of, seen_as
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -138,26 +138,12 @@ def asked_for(discard: Cards) -> Card | None:
 
 def view(state: State, viewer: int | None) -> View:
     """All fields that may leave: one's own hand, numbers for the others and the draw pile, and no hidden card."""
-    return View(
-        game=state.game,
-        options=state.options,
-        seats=state.seats,
-        dealer=state.dealer,
-        phase=state.phase,
-        ready=state.ready,
-        left=state.left,
-        winners=state.winners,
-        ranking=state.ranking,
-        direction=state.direction,
-        turn=state.turn,
-        to_act=state.to_act,
-        turns=state.turns,
-        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
-        open=state.open,
+    return seen_as(
+        View,
+        state,
+        hands=hand_of(viewer, state.hands),
         hidden=face_down(state.hidden),
         draw=len(state.draw),
-        discard=state.discard,
-        removed=state.removed,
     )
 
 

@@ -11,6 +11,7 @@ from rules.game import Start, Step, turned
 from rules.refusals import Illegal
 from rules.state import folded
 
+from . import words
 from .choices import NOTHING, matches, needs_of, others, passed_on
 from .state import (
     ANSWERING,
@@ -44,25 +45,6 @@ from .state import (
     faced,
     in_hand,
     waiting,
-)
-from .words import (
-    Accept,
-    Accepted,
-    Answer,
-    Answered,
-    Draw,
-    Fell,
-    Last,
-    Missed,
-    Pass,
-    Passed,
-    Penalised,
-    Play,
-    Played,
-    SaidLast,
-    Shares,
-    Swapped,
-    Took,
 )
 
 # --- The table, while an act is carried out -----------------------------------------------------------------------
@@ -190,18 +172,12 @@ def begin(start: Start) -> State:
     table = Table(
         State(
             game="it_aint_over",
+            **start.common(),
             options=Options(**start.options),
-            seats=start.seats,
-            dealer=start.dealer,
-            left=(),
-            seed=start.seed,
             chance=chance,
-            direction=1,
             turn=start.dealer,
             phase=PLAYING,
             to_act=(),
-            winners=None,
-            ranking=None,
             draw=tuple(stock),
             discard=(starter,),
             hands=tuple(map(in_hand, hands)),
@@ -217,7 +193,7 @@ def begin(start: Start) -> State:
         )
     )
     if SYMBOL[starter] in ("2", "K", "J"):  # IA3
-        EFFECTS[SYMBOL[starter]](table, start.dealer, Play((starter,)))
+        EFFECTS[SYMBOL[starter]](table, start.dealer, words.Play((starter,)))
     pass_turn(table)
     return table.state()[0]
 
@@ -254,7 +230,7 @@ def judge_match(state: State, cards: Cards) -> None:
         raise Illegal("IA4", "{card} does not match what lies on top.", card=cards[0])
 
 
-def judge_words(state: State, seat: int, action: Play) -> None:
+def judge_words(state: State, seat: int, action: words.Play) -> None:
     """IA13 to IA18: what the cards need is there and right, and nothing else is."""
     needs, symbol = needs_of(action.cards), SYMBOL[action.cards[0]]
     said = (action.shares, action.seat, action.suit, action.seats)
@@ -280,7 +256,7 @@ def judge_words(state: State, seat: int, action: Play) -> None:
         raise Illegal("IA18", "Pick another player for each red 9, and for nothing else.")
 
 
-def is_dealt(dealt: Shares, cards: int, able: tuple[int, ...]) -> bool:
+def is_dealt(dealt: words.Shares, cards: int, able: tuple[int, ...]) -> bool:
     """IA13: whether just so many cards are dealt, to others only."""
     return all(seat in able and count >= 0 for seat, count in dealt) and sum(count for _, count in dealt) == cards
 
@@ -334,7 +310,7 @@ def penalise(table: Table) -> None:
     silent = table.silent
     if silent is not None:
         table.silent = None
-        table.events.append(Penalised(silent))
+        table.events.append(words.Penalised(silent))
         pick_up_and_tell(table, silent, LAST_CARD_PENALTY)
 
 
@@ -346,17 +322,17 @@ def face(table: Table, kind: str, cards: int, by: int, on: int, *, now: bool = F
     table.facing = (*table.facing, Facing(kind, cards, by, on, "card", table.direction, now))
 
 
-def twos(table: Table, seat: int, action: Play) -> None:
+def twos(table: Table, seat: int, action: words.Play) -> None:
     """IA11: the next player picks up two for each."""
     face(table, "two", PER_TWO * len(action.cards), seat, table.next(seat, table.direction))
 
 
-def kings(table: Table, seat: int, action: Play) -> None:
+def kings(table: Table, seat: int, action: words.Play) -> None:
     """IA12: the next player picks up three for each, and loses one turn."""
     face(table, "king", PER_KING * len(action.cards), seat, table.next(seat, table.direction))
 
 
-def jokers(table: Table, seat: int, action: Play) -> None:
+def jokers(table: Table, seat: int, action: words.Play) -> None:
     """IA13: every other player answers for his share when his turn comes; a suit may be named, no number is matched."""
     dealt = dict(action.shares or ())
     for other in table.others(seat):
@@ -366,37 +342,37 @@ def jokers(table: Table, seat: int, action: Play) -> None:
         table.suit = action.suit
 
 
-def aces(table: Table, seat: int, action: Play) -> None:
+def aces(table: Table, seat: int, action: words.Play) -> None:
     """IA14: with the Ace of spades somebody is picked, who has to give his best card."""
     if action.seat is not None:
         face(table, "ace", 1, seat, action.seat, now=True)
 
 
-def threes(table: Table, seat: int, action: Play) -> None:
+def threes(table: Table, seat: int, action: words.Play) -> None:
     """IA15: two or more swap hands with somebody."""
     if action.seat is not None:
         face(table, "swap", 0, seat, action.seat, now=True)
 
 
-def fours(table: Table, _seat: int, action: Play) -> None:
+def fours(table: Table, _seat: int, action: words.Play) -> None:
     """IA16: an odd number of them turns the direction."""
     if len(action.cards) % 2:
         table.direction = turned(table.direction, (seat not in table.out for seat in range(table.seats)))
 
 
-def eights(table: Table, _seat: int, action: Play) -> None:
+def eights(table: Table, _seat: int, action: words.Play) -> None:
     """IA17: the suit is named."""
     assert action.suit is not None, "judged before"
     table.suit = action.suit
 
 
-def nines(table: Table, seat: int, action: Play) -> None:
+def nines(table: Table, seat: int, action: words.Play) -> None:
     """IA18: a card is taken from somebody for each red one."""
     for other in action.seats or ():
         face(table, "nine", 1, seat, other, now=True)
 
 
-def jacks(table: Table, seat: int, action: Play) -> None:
+def jacks(table: Table, seat: int, action: words.Play) -> None:
     """IA19: as many of the next players miss a turn each, counted round the table."""
     skipped = seat
     for _ in action.cards:
@@ -404,7 +380,7 @@ def jacks(table: Table, seat: int, action: Play) -> None:
         table.set_skips(skipped, table.skips[skipped] + 1)
 
 
-EFFECTS: dict[str, Callable[[Table, int, Play], None]] = {
+EFFECTS: dict[str, Callable[[Table, int, words.Play], None]] = {
     "2": twos,
     "3": threes,
     "4": fours,
@@ -418,7 +394,7 @@ EFFECTS: dict[str, Callable[[Table, int, Play], None]] = {
 """What the cards do; the others do nothing when they are played (IA20, IA21, IA24, IA25)."""
 
 
-def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
+def play(state: State, seat: int, action: words.Play) -> tuple[State, Events]:
     """IA4 to IA6: a group of cards goes down, does what its cards say, and the turn passes."""
     judge_acting(state, seat)
     judge_group(state, seat, action.cards, action.last)
@@ -427,7 +403,7 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     table = Table(state)
     penalise(table)
     said = (action.cards, action.suit, action.seat, action.seats, action.shares, action.last)
-    table.events.append(Played(seat, *said))
+    table.events.append(words.Played(seat, *said))
     put_down(table, seat, action.cards, action.last)
     effect = EFFECTS.get(SYMBOL[action.cards[0]])
     if effect:
@@ -436,7 +412,7 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     return table.state()
 
 
-def draw(state: State, seat: int, _action: Draw) -> tuple[State, Events]:
+def draw(state: State, seat: int, _action: words.Draw) -> tuple[State, Events]:
     """IA6, IA7: who does not play draws a card, if there is one."""
     judge_acting(state, seat)
     table = Table(state)
@@ -449,12 +425,12 @@ def draw(state: State, seat: int, _action: Draw) -> tuple[State, Events]:
     return table.state()
 
 
-def let_be(state: State, seat: int, _action: Pass) -> tuple[State, Events]:
+def let_be(state: State, seat: int, _action: words.Pass) -> tuple[State, Events]:
     """IA6, IA31: after drawing, the turn passes without a card; nobody can go on for ever so."""
     judge_acting(state, seat)
     table = Table(state)
     penalise(table)
-    table.events.append(Passed(seat))
+    table.events.append(words.Passed(seat))
     if state.drawn is None:
         table.idle += 1
     if table.idle >= ROUNDS_OF_PASSES * len(table.players()):
@@ -464,13 +440,13 @@ def let_be(state: State, seat: int, _action: Pass) -> tuple[State, Events]:
     return table.state()
 
 
-def say_last(state: State, seat: int, _action: Last) -> tuple[State, Events]:
+def say_last(state: State, seat: int, _action: words.Last) -> tuple[State, Events]:
     """IA8: "Last card", said after the play."""
     if seat != state.silent:
         raise Illegal("IA8", "There is nothing for which you still have to say “Last card”.")
     table = Table(state)
     table.silent = None
-    table.events.append(SaidLast(seat))
+    table.events.append(words.SaidLast(seat))
     return table.state()
 
 
@@ -483,7 +459,7 @@ def judge_acting(state: State, seat: int) -> None:
 # --- Answers ------------------------------------------------------------------------------------------------------
 
 
-def answer(state: State, seat: int, action: Answer) -> tuple[State, Events]:
+def answer(state: State, seat: int, action: words.Answer) -> tuple[State, Events]:
     """IA22 to IA28: cards that answer what one is facing, and what they make of it."""
     judge_acting(state, seat)
     judge_group(state, seat, action.cards, action.last)
@@ -497,7 +473,7 @@ def answer(state: State, seat: int, action: Answer) -> tuple[State, Events]:
         raise Illegal("IA27", "Out of turn you answer with a single card.")
     table = Table(state)
     penalise(table)
-    table.events.append(Answered(seat, action.cards, action.last))
+    table.events.append(words.Answered(seat, action.cards, action.last))
     put_down(table, seat, action.cards, action.last)
     becomes = BECOMES[symbol](table, entry, len(action.cards))
     replace(table, entry, becomes)
@@ -554,7 +530,7 @@ BECOMES: dict[str, Callable[[Table, Facing, int], Facing | None]] = {
 """What an answer makes of the entry."""
 
 
-def counter_block(state: State, seat: int, action: Answer) -> tuple[State, Events]:
+def counter_block(state: State, seat: int, action: words.Answer) -> tuple[State, Events]:
     """IA23: a Block on a Block: what was cancelled falls on him who had blocked it."""
     judge_acting(state, seat)
     blocked = state.blocked
@@ -565,22 +541,22 @@ def counter_block(state: State, seat: int, action: Answer) -> tuple[State, Event
         raise Illegal("IA23", "Only a Queen blocks a Block.")
     table = Table(state)
     penalise(table)
-    table.events.append(Answered(seat, action.cards, action.last))
+    table.events.append(words.Answered(seat, action.cards, action.last))
     put_down(table, seat, action.cards, action.last)
-    table.events.append(Fell(blocked.on, blocked.kind, blocked.by))
+    table.events.append(words.Fell(blocked.on, blocked.kind, blocked.by))
     suffer(table, blocked, misses=True)
     go_on(table)
     return table.state()
 
 
-def accept(state: State, seat: int, _action: Accept) -> tuple[State, Events]:
+def accept(state: State, seat: int, _action: words.Accept) -> tuple[State, Events]:
     """IA28: one takes what one is facing; in turn it costs this turn, but for 2s, after which the turn goes on."""
     judge_acting(state, seat)
     entry = faced(state.facing, state.turn)
     assert entry is not None, "there is one in this phase"
     table = Table(state)
     penalise(table)
-    table.events.append(Accepted(seat, entry.kind, entry.by))
+    table.events.append(words.Accepted(seat, entry.kind, entry.by))
     replace(table, entry, None)
     suffer(table, entry, misses=entry.now)
     if entry.kind == "two" and not entry.now:
@@ -601,7 +577,7 @@ def suffer(table: Table, entry: Facing | Blocked, *, misses: bool) -> None:
         first, second = table.hands[by], table.hands[seat]
         table.hold(by, second)
         table.hold(seat, first)
-        table.events.append(Swapped((by, seat)))
+        table.events.append(words.Swapped((by, seat)))
     else:
         pick_up_and_tell(table, seat, entry.cards)
         if misses and entry.kind != "two":
@@ -623,7 +599,7 @@ def give(table: Table, giver: int, taker: int, among: Cards) -> None:
         left.remove(card)
         table.hold(giver, tuple(left))
         table.hold(taker, in_hand((*table.hands[taker], card)))
-        table.events.append(Took(giver, taker, card))
+        table.events.append(words.Took(giver, taker, card))
 
 
 # --- How it goes on, and ends -------------------------------------------------------------------------------------
@@ -651,11 +627,11 @@ def pass_turn(table: Table) -> None:
         if not table.skips[seat]:
             return
         table.set_skips(seat, table.skips[seat] - 1)
-        table.events.append(Missed(seat))
+        table.events.append(words.Missed(seat))
         for entry in table.facing:
             if entry.on == seat:
                 replace(table, entry, None)
-                table.events.append(Fell(seat, entry.kind, entry.by))
+                table.events.append(words.Fell(seat, entry.kind, entry.by))
                 suffer(table, entry, misses=True)
         if is_won(table):
             return
@@ -721,14 +697,14 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
 # --- Which function carries out what ------------------------------------------------------------------------------
 
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
-    (PLAYING, Play): play,
-    (PLAYING, Draw): draw,
-    (PLAYING, Answer): counter_block,
-    (PLAYING, Last): say_last,
-    (DRAWN, Play): play,
-    (DRAWN, Pass): let_be,
-    (DRAWN, Last): say_last,
-    (ANSWERING, Answer): answer,
-    (ANSWERING, Accept): accept,
-    (ANSWERING, Last): say_last,
+    (PLAYING, words.Play): play,
+    (PLAYING, words.Draw): draw,
+    (PLAYING, words.Answer): counter_block,
+    (PLAYING, words.Last): say_last,
+    (DRAWN, words.Play): play,
+    (DRAWN, words.Pass): let_be,
+    (DRAWN, words.Last): say_last,
+    (ANSWERING, words.Answer): answer,
+    (ANSWERING, words.Accept): accept,
+    (ANSWERING, words.Last): say_last,
 }

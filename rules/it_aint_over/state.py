@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from rules.actions import whole
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.loading import Saved
-from rules.state import Place, changing, draw_pile_and_hands, folded
+from rules.state import Place, changing, draw_pile_and_hands, folded, hand_of, seen_as
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -207,30 +207,12 @@ def waiting(acting: int, silent: int | None) -> tuple[int, ...]:
 
 def view(state: State, viewer: int | None) -> View:
     """All fields that may leave: one's own hand and the card one has drawn, and numbers for what others hold."""
-    return View(
-        game=state.game,
-        options=state.options,
-        seats=state.seats,
-        dealer=state.dealer,
-        left=state.left,
-        direction=state.direction,
-        turn=state.turn,
-        phase=state.phase,
-        to_act=state.to_act,
-        winners=state.winners,
-        ranking=state.ranking,
+    return seen_as(
+        View,
+        state,
         draw=len(state.draw),
-        discard=state.discard,
-        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
-        suit=state.suit,
-        rank=state.rank,
-        skips=state.skips,
-        facing=state.facing,
-        blocked=state.blocked,
-        emptied=state.emptied,
-        silent=state.silent,
+        hands=hand_of(viewer, state.hands),
         drawn=state.drawn if state.turn == viewer else None,
-        idle=state.idle,
     )
 
 

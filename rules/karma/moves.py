@@ -1,33 +1,12 @@
 """What the actions of Karma do."""
 
+from rules import piles
 from rules.actions import Action
 from rules.cards import Card, Cards
 from rules.chance import shuffled
 from rules.events import Drew, Events, WentOut
 from rules.game import Start, Step, replaced
-from rules.piles import (
-    FACE_DOWN,
-    HAND,
-    OPEN,
-    PICK_UP,
-    THREE,
-    Flip,
-    Flipped,
-    PickedUp,
-    PickUp,
-    Row,
-    by_cards_left,
-    dealt,
-    drawn_up,
-    has_cards,
-    holds,
-    out_of_play,
-    place_of,
-    taken_up,
-    turned_over,
-    without,
-    wrong_place,
-)
+from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Row, drawn_up, has_cards, place_of, without
 from rules.refusals import Illegal
 from rules.state import folded
 
@@ -62,18 +41,12 @@ from .words import BroughtUp, CameBack, Cleared, Gave, Give, Laid, Lay, Play, Pl
 def begin(start: Start) -> State:
     """KA2: three hidden cards for everybody, and six from which to lay three open."""
     pack, chance = shuffled(pack_for(start.seats), start.seed, start.chance)
-    (hidden, hands), draw = dealt(pack, start.dealer, start.seats, THREE, DEALT)
+    (hidden, hands), draw = piles.dealt(pack, start.dealer, start.seats, THREE, DEALT)
     return State(
         game="karma",
+        **start.common(),
         options=Options(**start.options),
-        seats=start.seats,
-        dealer=start.dealer,
-        direction=1,
         laid=(False,) * start.seats,
-        left=(),
-        winners=None,
-        ranking=None,
-        seed=start.seed,
         chance=chance,
         phase=SETUP,
         turn=None,
@@ -94,7 +67,7 @@ def begin(start: Start) -> State:
 def lay(state: State, seat: int, action: Lay) -> tuple[State, Events]:
     """KA2: three of the six cards are laid open, in secret until all have chosen."""
     cards, hand = action.cards, state.hands[seat]
-    if len(cards) != THREE or not holds(hand, cards):
+    if len(cards) != THREE or not piles.holds(hand, cards):
         raise Illegal("KA2", "Lay three of your cards open on the table.")
     new = state._replace(
         laid=replaced(state.laid, seat, True),
@@ -142,7 +115,7 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
         raise Illegal("KA5", "Play one card, or two or three identical ones.")
     place = place_now(state, seat)
     if action.from_ != place or place == FACE_DOWN:
-        raise wrong_place("KA13" if on_table else "KA8", place)
+        raise piles.wrong_place("KA13" if on_table else "KA8", place)
     card, hand, open_ = cards[0], state.hands[seat], state.open[seat]
     if (hand if place == HAND else open_).count(card) < len(cards):
         raise Illegal("KA5", "You do not have those cards there.")
@@ -172,7 +145,7 @@ def judge_height(discard: Cards, card: Card) -> None:
 def put_down(
     state: State,
     seat: int,
-    told: Played | Flipped,
+    told: Played | piles.Flipped,
     cards: Cards,
     hand: Cards,
     open_: Cards,
@@ -209,28 +182,28 @@ def put_down(
     return end_turn(new, seat, events)
 
 
-def flip(state: State, seat: int, action: Flip) -> tuple[State, Events]:
+def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
     """KA9: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
     on_table = state.phase is ON_TABLE
     if on_table and state.open[seat]:
-        raise wrong_place("KA13", OPEN)
+        raise piles.wrong_place("KA13", OPEN)
     if not on_table and (place := place_of(state, seat)) != FACE_DOWN:
-        raise wrong_place("KA8", place)
-    told, row = turned_over(state, seat, action.index, "KA9")
+        raise piles.wrong_place("KA8", place)
+    told, row = piles.turned_over(state, seat, action.index, "KA9")
     card, discard = told.card, state.discard
     if on_table or card in FITTING[discard[-1] if discard else None]:
         return put_down(state, seat, told, (card,), state.hands[seat], state.open[seat], row)
     pile = (*discard, card)
-    new = taken_up(state, seat, pile, in_order, hidden=replaced(state.hidden, seat, row), **NO_ROW)
-    return end_turn(new, seat, (told, PickedUp(seat, pile)))
+    new = piles.taken_up(state, seat, pile, in_order, hidden=replaced(state.hidden, seat, row), **NO_ROW)
+    return end_turn(new, seat, (told, piles.PickedUp(seat, pile)))
 
 
-def pick_up(state: State, seat: int, _action: PickUp) -> tuple[State, Events]:
+def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Events]:
     """KA6: who cannot play takes the whole pile, and his turn is over."""
-    if choices(state, seat) != (PICK_UP,):
+    if choices(state, seat) != (piles.PICK_UP,):
         raise Illegal("KA6", "You can play, so you may not pick up the pile.")
     pile = state.discard
-    return end_turn(taken_up(state, seat, pile, in_order, **NO_ROW), seat, (PickedUp(seat, pile),))
+    return end_turn(piles.taken_up(state, seat, pile, in_order, **NO_ROW), seat, (piles.PickedUp(seat, pile),))
 
 
 def clear(state: State, seat: int, events: Events) -> tuple[State, Events]:
@@ -259,7 +232,7 @@ def hand_over(state: State, seat: int, events: Events, to: int) -> tuple[State, 
     if to in state.out:
         events = (*events, CameBack(to))
     out = tuple(other for other in state.out if other != to)
-    return end_turn(taken_up(state, to, pile, in_order, out=out, **NO_ROW), seat, events)
+    return end_turn(piles.taken_up(state, to, pile, in_order, out=out, **NO_ROW), seat, events)
 
 
 def give(state: State, seat: int, action: Give) -> tuple[State, Events]:
@@ -310,7 +283,7 @@ def end_turn(state: State, seat: int, events: Events, again: bool = False) -> tu
         return end(new, waiting, losers=waiting), events
     if turns >= TURNS_A_SEAT * state.seats:
         still_in = tuple(other for other in range(state.seats) if has_cards(new, other))
-        return end(new, still_in, losers=by_cards_left(new, still_in)[-1]), events
+        return end(new, still_in, losers=piles.by_cards_left(new, still_in)[-1]), events
     return new, events
 
 
@@ -326,7 +299,7 @@ def end(state: State, still_in: tuple[int, ...], losers: tuple[int, ...]) -> Sta
         turn=None,
         to_act=(),
         winners=tuple(sorted(seat for seat in done if seat not in losers)),
-        ranking=(*((seat,) for seat in state.out), *by_cards_left(state, still_in), *gone),
+        ranking=(*((seat,) for seat in state.out), *piles.by_cards_left(state, still_in), *gone),
     )
 
 
@@ -335,7 +308,7 @@ def end(state: State, still_in: tuple[int, ...], losers: tuple[int, ...]) -> Sta
 
 def fold(state: State, seat: int) -> tuple[State, Events]:
     """ALL5: the leaver's cards go out of play and nothing waits for him; one who is left in alone has won."""
-    state = state._replace(**out_of_play(state, seat, in_order))
+    state = state._replace(**piles.out_of_play(state, seat, in_order))
     still_in = tuple(other for other in range(state.seats) if is_in(state, other))
     if len(still_in) <= 1:
         return end(state, still_in, losers=()), ()
@@ -349,10 +322,10 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
     (SETUP, Lay): lay,
     (PLAYING, Play): play,
-    (PLAYING, Flip): flip,
-    (PLAYING, PickUp): pick_up,
+    (PLAYING, piles.Flip): flip,
+    (PLAYING, piles.PickUp): pick_up,
     (ON_TABLE, Play): play,
-    (ON_TABLE, Flip): flip,
+    (ON_TABLE, piles.Flip): flip,
     (ON_TABLE, Stop): stop,
     (GIVING, Give): give,
 }

@@ -8,7 +8,7 @@ from rules import piles
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import Place, changing, folded
+from rules.state import Place, changing, folded, hand_of, seen_as
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -159,29 +159,13 @@ def is_in(state: State, seat: int) -> bool:
 def view(state: State, viewer: int | None) -> View:
     """All fields that may leave: one's own hand, numbers for the others and the draw pile, and no hidden card."""
     secret = state.phase is SETUP  # KA2
-    return View(
-        game=state.game,
-        options=state.options,
-        seats=state.seats,
-        dealer=state.dealer,
-        direction=state.direction,
-        laid=state.laid,
-        left=state.left,
-        winners=state.winners,
-        ranking=state.ranking,
-        phase=state.phase,
-        turn=state.turn,
-        to_act=state.to_act,
-        turns=state.turns,
-        out=state.out,
-        row=state.row,
-        run=state.run,
-        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
+    return seen_as(
+        View,
+        state,
+        hands=hand_of(viewer, state.hands),
         open=tuple(len(row) if secret and seat != viewer else row for seat, row in enumerate(state.open)),
         hidden=face_down(state.hidden),
         draw=len(state.draw),
-        discard=state.discard,
-        removed=state.removed,
     )
 
 

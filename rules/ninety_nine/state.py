@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import changing, folded
+from rules.state import changing, folded, hand_of, seen_as
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -144,26 +144,11 @@ def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:
 
 def view(state: State, viewer: int | None) -> View:
     """All fields that may leave: one's own hand, and numbers for the other hands and the stock."""
-    return View(
-        game=state.game,
-        options=state.options,
-        seats=state.seats,
-        dealer=state.dealer,
-        direction=state.direction,
-        turn=state.turn,
-        phase=state.phase,
-        to_act=state.to_act,
+    return seen_as(
+        View,
+        state,
         draw=len(state.draw),
-        discard=state.discard,
-        winners=state.winners,
-        ranking=state.ranking,
-        left=state.left,
-        total=state.total,
-        tokens=state.tokens,
-        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
-        round=state.round,
-        question=state.question,
-        out=state.out,
+        hands=hand_of(viewer, state.hands),
     )
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules.cards import Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import Place, changing, draw_pile_and_hands, folded
+from rules.state import Place, changing, draw_pile_and_hands, folded, hand_of, seen_as
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -138,28 +138,12 @@ def in_hand(cards: Iterable[Card]) -> Cards:
 
 def view(state: State, viewer: int | None) -> View:
     """All fields that may leave: one's own hand, and numbers for the other hands and both piles that lie face down."""
-    return View(
-        game=state.game,
-        options=state.options,
-        seats=state.seats,
-        dealer=state.dealer,
-        direction=state.direction,
-        turn=state.turn,
-        phase=state.phase,
-        to_act=state.to_act,
+    return seen_as(
+        View,
+        state,
         draw=len(state.draw),
-        discard=state.discard,
-        winners=state.winners,
-        ranking=state.ranking,
-        left=state.left,
-        total=state.total,
-        tip_top=state.tip_top,
         tip_tops=len(state.tip_tops),
-        tip_tops_used=state.tip_tops_used,
-        chips=state.chips,
-        hands=tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands)),
-        round=state.round,
-        out=state.out,
+        hands=hand_of(viewer, state.hands),
     )
 
 
