@@ -50,6 +50,7 @@ class Played:
         """
         self.actions = actions
         self.removed = removed
+        self.rounds: list[int] | None = None  # the steps at which they begin, once somebody has gone to one
         self._of = _mark(table)
         self._steps: list[tuple[Any, Events]] = []
         self._rest = _played(table, actions)
@@ -229,6 +230,12 @@ def _target(table: Table, played: Played, presenter: Presenter, verb: str, at: i
 
 def _rounds(table: Table, played: Played, presenter: Presenter) -> list[int]:
     """List the steps at which the rounds begin; none in a game without rounds."""
+    if played.rounds is None:
+        played.rounds = _begins(table, played, presenter)
+    return played.rounds
+
+
+def _begins(table: Table, played: Played, presenter: Presenter) -> list[int]:
     begins, known = [], None
     for number, state in enumerate(played.states()):
         round_ = presenter.round(table.game.view(state, None))
