@@ -31,8 +31,9 @@ START_PATIENCE, END_PATIENCE = 30.0, 5.0
 """Seconds that the sandbox may take until it serves, and until it has saved its world at the end."""
 SETTLED = 30.0
 """So many seconds after the start the servers have come, too, and most of what is made at its first use."""
-YOUNG = 5000
-"""After so many new objects it is looked for garbage among them: one press makes hundreds, which go with it."""
+YOUNG = 2000, 5, 50
+"""After so many new objects it is looked for garbage among them, every so many times among those that searches have
+left, and every so many of these among all. Everybody waits for as long as one takes: small ones often are better."""
 
 
 class LaunchError(Exception):
@@ -204,7 +205,7 @@ def settle() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+    gc.set_threshold(*YOUNG)
 
 
 async def _play(settings: Settings) -> None:
