@@ -187,7 +187,7 @@ class Hand(Suggesting, commands.GroupCog, group_name="hand", group_description="
             welcome = t("Your hands will come here. `/hand where` in a server changes that.")
             try:
                 assert interaction.guild_id is not None
-                request = self.services.publisher.request
+                request = self.services.requests.send
                 channel = await request(_direct_channel(user), 0, rare=True)
                 await request(channel.send(view=render.note(welcome)), interaction.guild_id)
             except discord.Forbidden:
@@ -254,7 +254,7 @@ class TableCommands(Suggesting, commands.GroupCog, group_name="table", group_des
                     await self.services.storage.need_place(found.guild_id, interaction.channel_id, settings.limits)
                 else:
                     need_permissions(interaction, settings, t)
-            message_id, _ = await self.services.publisher.in_words(
+            message_id, _ = await self.services.messages.in_words(
                 found, lambda view: say(interaction, view, public=True)
             )
             if message_id is None:

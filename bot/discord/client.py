@@ -114,9 +114,7 @@ class DealersChoice(commands.AutoShardedBot):
         for name in self._extensions_wanted:
             await self.load_extension(name)  # a cog that does not load ends the start: nothing is half there
         await services.faces.load()
-        registration = Registration(
-            self.tree, self.application_id, services.storage, services.publisher, services.clock
-        )
+        registration = Registration(self.tree, self.application_id, services.storage, services.requests, services.clock)
         await self._lifecycle.begin(await registration.begin())
 
     def _arrives(self, data: Any) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
-from bot.discord.publisher import Edits
+from bot.discord.publisher import Publisher
 from bot.language.texts import texts
 from bot.play.table import Table
 from bot.runtime.aside import aside
@@ -24,9 +24,9 @@ PATIENCE = 20.0
 class Endings:
     """Draws how games went."""
 
-    def __init__(self, tables: Tables, edits: Edits, storage: TableStore, worker: Worker) -> None:
+    def __init__(self, tables: Tables, publisher: Publisher, storage: TableStore, worker: Worker) -> None:
         self._tables = tables
-        self._edits = edits
+        self._publisher = publisher
         self._storage = storage
         self._worker = worker
         self._one = asyncio.Lock()
@@ -64,7 +64,7 @@ class Endings:
         except (NotDone, Illegal, StoreFailed) as error:
             log.info("ending not drawn", table=table.id, reason=repr(error))
             return
-        self._edits.show_picture(table, drawn)
+        self._publisher.show_picture(table, drawn)
 
     async def stop(self) -> None:
         """Draw no more."""

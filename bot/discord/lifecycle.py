@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 import discord
 from discord.ext import commands
 
-from bot.discord.publisher import PLACE_GONE
 from bot.discord.services import Services
+from bot.discord.table_messages import PLACE_GONE
 from bot.runtime.log import logger
 
 log = logger(__name__)
@@ -59,7 +59,7 @@ class Lifecycle(commands.Cog):
             asyncio.create_task(services.timekeeper.note_alive(), name="alive"),
             asyncio.create_task(services.recounting.run(), name="recounting"),
             asyncio.create_task(services.erasure.run(), name="erasure"),
-            asyncio.create_task(services.faces.keep_up(client, services.publisher.request), name="faces"),
+            asyncio.create_task(services.faces.keep_up(client, services.requests.send), name="faces"),
         ]
         services.publisher.start(client)
         log.info("ready", shards=client.shard_count)
@@ -114,7 +114,7 @@ class Lifecycle(commands.Cog):
 
     async def _place_gone(self, guild_id: int, channel_id: int | None = None) -> None:
         for table_id in await self._services.storage.open_tables_in(guild_id, channel_id):
-            await self._services.publisher.give_up(table_id, PLACE_GONE)
+            await self._services.messages.give_up(table_id, PLACE_GONE)
 
     async def end(self) -> None:
         """Stop once every press is answered. Everything that counts is stored already."""

@@ -14,9 +14,11 @@ from discord import ui
 
 from bot.discord.access import Access, parent_of
 from bot.discord.components import chosen
+from bot.discord.hands import NEVER, Hands
 from bot.discord.permissions import need_leave
-from bot.discord.publisher import NEVER, Edits
+from bot.discord.publisher import Publisher
 from bot.discord.responses import Interaction, answered, ask, reader, redraw, say, settings_here, think
+from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.language.errors import NO_TABLE, NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
@@ -69,11 +71,21 @@ class Presses:
     """Does what a press asks for, and answers it."""
 
     def __init__(
-        self, tables: Tables, storage: Store, edits: Edits, threads: Threads, access: Access, clock: Clock
+        self,
+        tables: Tables,
+        storage: Store,
+        publisher: Publisher,
+        messages: TableMessages,
+        hands: Hands,
+        threads: Threads,
+        access: Access,
+        clock: Clock,
     ) -> None:
         self.tables = tables
         self._storage = storage
-        self._edits = edits
+        self._publisher = publisher
+        self._messages = messages
+        self._hands = hands
         self._threads = threads
         self._access = access
         self._clock = clock
@@ -132,7 +144,7 @@ class Presses:
                     table = await self.tables.adopt(table.id, message.id) or table
                 elif table.trouble and table.message_id == message.id:
                     await self.tables.note_trouble(table.id, None)
-                    self._edits.show(table)
+                    self._publisher.show(table)
             await self._verbs[verb](interaction, table, t)
 
     async def play(self, interaction: Interaction, pressed: PlayId) -> None:
@@ -345,14 +357,14 @@ class Presses:
         fresh_until = None if in_dm else expires
         look = {"fresh_until": fresh_until, "line": line, "draft": draft, "page": page}
         place: Hand | None = None
-        with self._edits.answering(table, seat) as drawing:
+        with self._hands.answering(table, seat) as drawing:
             if self._private(interaction) and not anew:
-                drawing.arrived = await self._edits.hand_in_words(
+                drawing.arrived = await self._hands.in_words(
                     table, seat, t, lambda view: redraw(interaction, view), direct=in_dm, **look
                 )
                 place = self._place(interaction, seat)
             else:
-                message_id = await self._edits.hand_in_words(
+                message_id = await self._hands.in_words(
                     table, seat, t, lambda view: say(interaction, view), direct=in_dm, **look
                 )
                 if message_id is not None:
@@ -366,15 +378,15 @@ class Presses:
 
         False where it has to be shown here: they want it here, or Discord does not deliver it, or not in time.
         """
-        if not await self._edits.wants_direct(table, seat):
+        if not await self._hands.wants_direct(table, seat):
             return False
-        hand = await self._edits.standing(table, seat)
+        hand = await self._hands.standing(table, seat)
         if hand is None:
             await think(interaction)
             try:
-                with self._edits.answering(table, seat) as drawing:
+                with self._hands.answering(table, seat) as drawing:
                     async with asyncio.timeout(DM_TIMEOUT):
-                        hand = await self._edits.send_hand(table, seat, interaction.locale.value)
+                        hand = await self._hands.send(table, seat, interaction.locale.value)
                     drawing.arrived = True
             except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
                 log.info("hand not sent", table=table.id, reason=repr(error))
@@ -390,13 +402,13 @@ class Presses:
         if message is None or self._private(interaction):
             await redraw(interaction, render.note(reader(interaction)("Done.")))
         elif message.id == table.message_id:
-            with self._edits.answering(table) as drawing:
-                done, words_taken = await self._edits.in_words(table, lambda view: redraw(interaction, view))
+            with self._publisher.answering(table) as drawing:
+                done, words_taken = await self._messages.in_words(table, lambda view: redraw(interaction, view))
                 drawing.arrived = done and words_taken
         elif table.message_id is not None and message.id < table.message_id:
             await redraw(interaction, render.moved(table, table.link))  # the table has been put up again since
         else:
-            await self._edits.in_words(table, lambda view: redraw(interaction, view))
+            await self._messages.in_words(table, lambda view: redraw(interaction, view))
 
     # The table's own buttons
 
@@ -508,11 +520,11 @@ class Presses:
 
     async def show_new(self, interaction: Interaction, table: Table) -> None:
         """Answer with a new table."""
-        message_id, _ = await self._edits.in_words(table, lambda view: say(interaction, view, public=True))
+        message_id, _ = await self._messages.in_words(table, lambda view: say(interaction, view, public=True))
         if message_id is None:
-            self._edits.show(table)  # the answer did not arrive: post it as an ordinary message
+            self._publisher.show(table)  # the answer did not arrive: post it as an ordinary message
             return
-        self._edits.shown(await self.tables.adopt(table.id, message_id) or table)
+        self._publisher.shown(await self.tables.adopt(table.id, message_id) or table)
 
     async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
         """Take away what somebody has written, and draw the table anew."""

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.discord.publisher import Edits
+from bot.discord.requests import Requests
 from bot.discord.translator import Translator
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
@@ -27,12 +27,12 @@ class Registration:
     """Sees to it that Discord has the commands. Until it takes them it goes on with those that it was told last."""
 
     def __init__(
-        self, tree: app_commands.CommandTree[Any], application_id: int, storage: Store, publisher: Edits, clock: Clock
+        self, tree: app_commands.CommandTree[Any], application_id: int, storage: Store, requests: Requests, clock: Clock
     ) -> None:
         self._tree = tree
         self._application_id = application_id
         self._storage = storage
-        self._publisher = publisher
+        self._requests = requests
         self._clock = clock
 
     async def begin(self) -> asyncio.Task[None]:
@@ -70,6 +70,6 @@ class Registration:
         payload = [await command.get_translated_payload(self._tree, translator) for command in commands]
         digest = hashlib.sha256(json.dumps([self._application_id, payload], sort_keys=True).encode()).hexdigest()
         if await self._storage.fact("commands") != digest:
-            await self._publisher.request(self._tree.sync(), 0, rare=True)
+            await self._requests.send(self._tree.sync(), 0, rare=True)
             await self._storage.note("commands", digest)
             log.info("commands synchronised", commands=len(payload))

@@ -13,8 +13,11 @@ import aiohttp
 import discord
 
 from bot.discord.emoji import Faces
+from bot.discord.hands import Hands
 from bot.discord.members import Members, NotTold
-from bot.discord.publisher import NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Edits
+from bot.discord.publisher import Publisher
+from bot.discord.requests import NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
+from bot.discord.table_messages import TableMessages
 from bot.play.table import Table
 from bot.play.waits import Due, seat_of
 from bot.runtime.clock import Clock
@@ -46,7 +49,10 @@ class Calls:
         storage: Store,
         servers: Servers,
         members: Members,
-        edits: Edits,
+        publisher: Publisher,
+        messages: TableMessages,
+        hands: Hands,
+        requests: Requests,
         faces: Faces,
         client: discord.Client,
         clock: Clock,
@@ -55,7 +61,10 @@ class Calls:
         self._storage = storage
         self._servers = servers
         self._members = members
-        self._edits = edits
+        self._publisher = publisher
+        self._messages = messages
+        self._hands = hands
+        self._requests = requests
         self._faces = faces
         self._client = client
         self._clock = clock
@@ -141,7 +150,7 @@ class Calls:
         asked, newest = self._newest.get(table.channel_id, (-math.inf, []))
         if now - asked >= MOMENT:
             channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-            newest = await self._edits.request(_newest(channel), table.guild_id, since, rare=True)
+            newest = await self._requests.send(_newest(channel), table.guild_id, since, rare=True)
             self._newest = {at: known for at, known in self._newest.items() if now - known[0] < MOMENT}
             self._newest[table.channel_id] = asked, newest = now, newest
         put_up = table.message_id is not None and discord.utils.snowflake_time(table.message_id).timestamp() >= asked
@@ -156,7 +165,7 @@ class Calls:
             # The same words twice within minutes are one message: so a crash here leaves no second mention behind.
             return await self._faces.sent(
                 view,
-                lambda: self._edits.request(
+                lambda: self._requests.send(
                     channel.send(
                         view=view,
                         nonce=f"c{table.id}s{seat}d{decision}",
@@ -168,8 +177,8 @@ class Calls:
             )
 
         if scrolled:
-            posted, _ = await self._edits.in_words(table, post, calling=seat)
-            await self._edits.put_up(table, table.channel_id, posted.id, table.parent_id)
+            posted, _ = await self._messages.in_words(table, post, calling=seat)
+            await self._publisher.put_up(table, table.channel_id, posted.id, table.parent_id)
         else:
             posted = await post(render.call(table, seat))
         await self._tables.called(table.id, seat, decision, posted.id)
@@ -178,7 +187,7 @@ class Calls:
     async def _sweep(self) -> None:
         for channel_id, message_id in await self._storage.litter():
             try:
-                await self._edits.request(self._delete(channel_id, message_id), 0, self._clock.now())
+                await self._requests.send(self._delete(channel_id, message_id), 0, self._clock.now())
             except FAILED as error:
                 if getattr(error, "code", None) not in HOPELESS:
                     log.info("message not deleted yet", reason=repr(error))
@@ -193,7 +202,7 @@ class Calls:
 
     async def _dropped(self, message_id: int) -> None:
         for table_id, seat in await self._storage.dropped(message_id):
-            await self._edits.show_hand(table_id, seat)
+            await self._hands.show_if_awaited(table_id, seat)
 
 
 async def _newest(channel: discord.PartialMessageable) -> list[int]:

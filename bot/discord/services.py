@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from bot.discord.access import Access
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
+from bot.discord.hands import Hands
 from bot.discord.members import Members
 from bot.discord.presses import Presses
-from bot.discord.publisher import Edits
+from bot.discord.publisher import Publisher
 from bot.discord.reminders import Calls
+from bot.discord.requests import Requests
 from bot.discord.responses import Responder
+from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.runtime.clock import Clock
 from bot.runtime.meter import Meter
@@ -34,7 +37,10 @@ class Services:
     tables: Tables
     worker: Worker
     faces: Faces
-    publisher: Edits
+    requests: Requests
+    hands: Hands
+    messages: TableMessages
+    publisher: Publisher
     members: Members
     access: Access
     reminders: Calls

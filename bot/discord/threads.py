@@ -7,7 +7,9 @@ import aiohttp
 import discord
 
 from bot.discord.emoji import Faces
-from bot.discord.publisher import Edits
+from bot.discord.publisher import Publisher
+from bot.discord.requests import Requests
+from bot.discord.table_messages import TableMessages
 from bot.language.texts import texts
 from bot.play.table import Table
 from bot.runtime.log import logger
@@ -24,9 +26,19 @@ WEEK: Final = 10080
 class Threads:
     """Opens threads, one after the other for each table, while the game goes on."""
 
-    def __init__(self, tables: Tables, edits: Edits, faces: Faces, client: discord.Client) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        publisher: Publisher,
+        messages: TableMessages,
+        faces: Faces,
+        requests: Requests,
+        client: discord.Client,
+    ) -> None:
         self._tables = tables
-        self._edits = edits
+        self._publisher = publisher
+        self._messages = messages
+        self._requests = requests
         self._faces = faces
         self._client = client
         self._tasks: set[asyncio.Task[None]] = set()
@@ -51,7 +63,7 @@ class Threads:
         users = [discord.Object(seat.user_id) for seat in table.seats if seat.user_id is not None]
         try:
             try:
-                thread = await self._edits.request(
+                thread = await self._requests.send(
                     channel.get_partial_message(table.message_id).create_thread(
                         name=t("{game}, table {number}", game=table.game.name, number=table.id),
                         auto_archive_duration=WEEK if table.pace in ("slow", "none") else DAY,
@@ -66,11 +78,11 @@ class Threads:
                 thread_id = table.message_id  # a thread has the id of the message that it was made of
             inside = self._client.get_partial_messageable(thread_id, guild_id=table.guild_id)
             shown = await self._tables.get(table.id) or table
-            posted, _ = await self._edits.in_words(
+            posted, _ = await self._messages.in_words(
                 shown,
                 lambda view: self._faces.sent(
                     view,
-                    lambda: self._edits.request(
+                    lambda: self._requests.send(
                         inside.send(
                             view=view, nonce=f"t{table.id}thread", allowed_mentions=discord.AllowedMentions(users=users)
                         ),
@@ -79,6 +91,6 @@ class Threads:
                 ),
                 greeting=True,
             )
-            await self._edits.put_up(shown, thread_id, posted.id, table.channel_id)
+            await self._publisher.put_up(shown, thread_id, posted.id, table.channel_id)
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
             log.warning("no thread", table=table.id, reason=repr(error))

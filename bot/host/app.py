@@ -17,12 +17,15 @@ from bot.discord.access import Access
 from bot.discord.client import DealersChoice
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
+from bot.discord.hands import Hands
 from bot.discord.members import Members
 from bot.discord.presses import Presses
-from bot.discord.publisher import Edits
+from bot.discord.publisher import Publisher
 from bot.discord.reminders import Calls
+from bot.discord.requests import Requests
 from bot.discord.responses import Adapter, Responder
 from bot.discord.services import Services
+from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.host.metrics import Watch
 from bot.host.settings import Settings
@@ -36,6 +39,7 @@ from bot.services.recounting import Recounting
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
+from bot.show.wording import Wording
 from bot.store import Store
 from bot.store.sqlite import Storage
 from cogs import all_cogs
@@ -60,11 +64,17 @@ def assembled(
     tables = Tables(storage, {}, clock, timings)
     worker = Worker()
     faces = Faces(storage, worker, clock, timings.upload)
-    publisher = Edits(tables, storage, faces, clock, timings)
-    members = Members(client, publisher.request, clock, timings.member)
+    requests = Requests(clock, timings)
+    wording = Wording(tables.presenters)
+    hands = Hands(tables, storage, faces, wording, requests, clock, timings)
+    messages = TableMessages(tables, faces, hands, wording, requests)
+    publisher = Publisher(tables, storage, hands, messages, requests, clock, timings)
+    members = Members(client, requests.send, clock, timings.member)
     access = Access(guild_settings, members, clock)
-    reminders = Calls(tables, storage, guild_settings, members, publisher, faces, client, clock)
-    threads = Threads(tables, publisher, faces, client)
+    reminders = Calls(
+        tables, storage, guild_settings, members, publisher, messages, hands, requests, faces, client, clock
+    )
+    threads = Threads(tables, publisher, messages, faces, requests, client)
     timekeeper = Timekeeper(tables, reminders, Thinking(tables, worker, clock), storage, clock, timings)
     return Services(
         storage=storage,
@@ -75,6 +85,9 @@ def assembled(
         tables=tables,
         worker=worker,
         faces=faces,
+        requests=requests,
+        hands=hands,
+        messages=messages,
         publisher=publisher,
         members=members,
         access=access,
@@ -82,7 +95,7 @@ def assembled(
         threads=threads,
         timekeeper=timekeeper,
         responder=Responder(faces, guild_settings, meter),
-        presses=Presses(tables, storage, publisher, threads, access, clock),
+        presses=Presses(tables, storage, publisher, messages, hands, threads, access, clock),
         endings=Endings(tables, publisher, storage, worker) if timings.pictures else None,
         recounting=Recounting(storage),
         erasure=Deleting(tables, publisher, guild_settings, timekeeper, storage, clock, timings),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.publisher import Edits
+from bot.discord.publisher import Publisher
 from bot.services.tables import Tables
 from sandbox.driver import Seen
 from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, started, until
@@ -127,14 +127,14 @@ async def test_a_picture_of_a_table_that_cannot_be_shown_is_not_kept(
         raise ValueError("the end cannot be shown")
 
     kept: list[dict[int, bytes]] = []
-    show_picture = Edits.show_picture
+    show_picture = Publisher.show_picture
 
-    def note(edits: Edits, *picture: Any) -> None:
-        show_picture(edits, *picture)
-        kept.append(edits._pictures)  # noqa: SLF001 - nothing else tells
+    def note(publisher: Publisher, *picture: Any) -> None:
+        show_picture(publisher, *picture)
+        kept.append(publisher._messages.pictures)  # noqa: SLF001 - nothing else tells
 
     monkeypatch.setattr(sys.modules["cogs.ninety_nine"].Looks, "ending", fail)  # as the bot has loaded it
-    monkeypatch.setattr(Edits, "show_picture", note)
+    monkeypatch.setattr(Publisher, "show_picture", note)
     ada = drawing.person("Ada")
     table = await started(drawing, "Ada", houses=2, tokens=1, pace="none")
     hand = await hand_of(ada, table)

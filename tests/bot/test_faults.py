@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import bot.services.tables
-from bot.discord.publisher import PERMISSION_GONE, PLACE_GONE
 from bot.discord.reminders import Calls
+from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.play.table import Table
 from bot.runtime.aside import aside
 from bot.services.tables import Tables

@@ -16,7 +16,8 @@ from discord import ui
 
 from bot.discord import members
 from bot.discord.access import Access
-from bot.discord.publisher import Edits
+from bot.discord.publisher import Publisher
+from bot.discord.table_messages import TableMessages
 from bot.play import closing, leaving, moves, waits
 from bot.play.changes import Changed
 from bot.play.table import Table
@@ -169,23 +170,23 @@ def waits_are_lost_at_a_start(patch: Patch) -> None:
 def not_shown_any_more(patch: Patch) -> None:
     """The message of a table stays as it was when the game began."""
 
-    async def never(self: Edits, table_id: int) -> float:
+    async def never(self: Publisher, table_id: int, since: float) -> float:
         return 0.0
 
-    patch.setattr(Edits, "_show", never)
+    patch.setattr(Publisher, "_show", never)
 
 
 def a_failed_edit_is_not_tried_again(patch: Patch) -> None:
     """What could not be shown at once is shown only after the next move."""
-    show = Edits._show
+    show = Publisher._show
 
-    async def once(self: Edits, table_id: int) -> float:
+    async def once(self: Publisher, table_id: int, since: float) -> float:
         try:
-            return await show(self, table_id)
+            return await show(self, table_id, since)
         except (discord.HTTPException, discord.RateLimited):
             return 0.0
 
-    patch.setattr(Edits, "_show", once)
+    patch.setattr(Publisher, "_show", once)
 
 
 def closed_without_a_word(patch: Patch) -> None:
@@ -207,10 +208,10 @@ def time_away_is_charged(patch: Patch) -> None:
 def a_message_keeps_its_deadline(patch: Patch) -> None:
     """A table at which nothing else has changed is not shown again when its deadline has moved."""
 
-    def nothing(self: Edits, table_ids: object) -> None:
+    def nothing(self: Publisher, table_ids: object) -> None:
         return None
 
-    patch.setattr(Edits, "_have_postponed", nothing)
+    patch.setattr(Publisher, "_have_postponed", nothing)
 
 
 def a_frozen_process_is_not_noticed(patch: Patch) -> None:
@@ -273,10 +274,10 @@ def a_rematch_for_each(patch: Patch) -> None:
 def left_where_it_stood(patch: Patch) -> None:
     """A table that is put up again stands where it stood before, too."""
 
-    async def never(self: Edits, table: Any, link: str) -> None:
+    async def never(self: TableMessages, table: Any, link: str) -> None:
         return None
 
-    patch.setattr(Edits, "_retire", never)
+    patch.setattr(TableMessages, "retire", never)
 
 
 def put_up_in_words_only(patch: Patch) -> None:

@@ -7,19 +7,19 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.discord.publisher import Edits
+from bot.discord.publisher import Publisher
 from bot.store.sqlite import Database
 
 OPENED: list[Database] = []
 """The databases that bots of this process have opened, the present one last."""
-EDITS: list[Edits] = []
+EDITS: list[Publisher] = []
 """What shows the tables of those bots, the present one last."""
 
 
 @contextlib.contextmanager
 def watching() -> Iterator[None]:
     """Note which database the bot opens, for the faults that strike it there, and what shows its tables."""
-    opened_before, start_before = Database.opened, Edits.start
+    opened_before, start_before = Database.opened, Publisher.start
 
     @contextlib.asynccontextmanager
     async def noted(path: Path) -> AsyncIterator[Database]:
@@ -27,11 +27,11 @@ def watching() -> Iterator[None]:
             OPENED.append(database)
             yield database
 
-    def noted_start(self: Edits, client: discord.Client) -> None:
+    def noted_start(self: Publisher, client: discord.Client) -> None:
         EDITS.append(self)
         start_before(self, client)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "opened", noted)
-        patch.setattr(Edits, "start", noted_start)
+        patch.setattr(Publisher, "start", noted_start)
         yield

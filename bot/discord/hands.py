@@ -1,0 +1,276 @@
+"""Private hands: in messages that only their owners see, and in direct messages, as long as they can be edited."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+from bot.discord.drawings import Drawing, Drawings
+from bot.discord.emoji import Faces
+from bot.discord.requests import CLOSED, TOKEN_GONE, Requests, passes
+from bot.language.texts import Texts, mark, texts
+from bot.play.table import Hand, Table
+from bot.runtime.clock import Clock
+from bot.runtime.log import logger
+from bot.runtime.timings import Timings
+from bot.services.tables import Tables
+from bot.show import render
+from bot.show.wording import Wording
+from bot.store import Store
+
+log = logger(__name__)
+
+T = TypeVar("T")
+
+HAND_REFUSED = mark(
+    "This server's AutoMod refuses the words of your hand. `/hand where` brings your hands to direct messages."
+)
+NEVER = 1e12
+"""When a direct message expires, in unix seconds."""
+
+
+class Hands:
+    """Brings their hands up to date for those who must act."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        storage: Store,
+        faces: Faces,
+        wording: Wording,
+        requests: Requests,
+        clock: Clock,
+        timings: Timings,
+    ) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._faces = faces
+        self._wording = wording
+        self._requests = requests
+        self._clock = clock
+        self._timings = timings
+        self._client: discord.Client | None = None
+        self._drawings: Drawings[tuple[int, int]] = Drawings()  # by table and seat
+        self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # that draw them
+
+    def start(self, client: discord.Client) -> None:
+        """Begin to show hands."""
+        self._client = client
+
+    def stop(self) -> None:
+        """Begin to show no more hands."""
+        self._client = None
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """What is under way."""
+        return [*self._tasks.values()]
+
+    @contextlib.contextmanager
+    def answering(self, table: Table, seat: int) -> Iterator[Drawing]:
+        """Let an answer to a press draw a hand: here it need not be drawn as well.
+
+        What the answer may have missed or overtaken is drawn again afterwards.
+        """
+        key = (table.id, seat)
+        if not self._drawings.of(key).under_way:
+            waiting = self._tasks.pop(key, None)
+            if waiting is not None:
+                waiting.cancel()
+        drawing = self._drawings.begin(key, table.version)
+        try:
+            yield drawing
+        finally:
+            if self._end(key, drawing):
+                self.show(table, seat)
+
+    def _end(self, key: tuple[int, int], drawing: Drawing) -> bool:
+        again = self._drawings.end(key, drawing)
+        self._drawings.forget(key)
+        return again
+
+    def changed(self, old: Table, table: Table) -> None:
+        """Have those hands shown for which a change of their table matters."""
+        if table.phase == "lobby":
+            return
+        if old.phase != table.phase:  # dealt, or over: every hand is another one
+            for seat in range(len(table.seats)):
+                self.show(table, seat)
+            return
+        missed = set(old.state.to_act) - set(old.game.awaited(old.state))  # what they might have done is past
+        for seat in missed.union(table.state.to_act):
+            if table.seats[seat].decision != old.seats[seat].decision:
+                self.show(table, seat)
+
+    def show_to_act(self, table: Table) -> None:
+        """Have the hands shown of those who must act."""
+        if table.phase == "play":
+            for seat in table.state.to_act:
+                self.show(table, seat)
+
+    async def show_if_awaited(self, table_id: int, seat: int) -> None:
+        """Have somebody's hand brought to them if they must act."""
+        table = await self._tables.get(table_id)
+        if table is not None and table.phase == "play" and seat in table.state.to_act:
+            self.show(table, seat)
+
+    def show(self, table: Table, seat: int) -> None:
+        """Have somebody's hand shown as it is."""
+        if self._client is None or table.seats[seat].user_id is None:
+            return
+        key = (table.id, seat)
+        if (drawn := self._drawings.of(key)).under_way:
+            drawn.wanted = True  # it is being drawn: what that misses comes after it
+        elif key not in self._tasks:
+            self._tasks[key] = asyncio.create_task(self._hand(*key), name=f"hand-{table.id}-{seat}")
+
+    async def _hand(self, table_id: int, seat: int) -> None:
+        """Show in an open private hand what its owner has to decide now, until it is there or cannot be."""
+        key = (table_id, seat)
+        failures = 0
+        try:
+            while True:
+                try:
+                    if not await self._show_latest(table_id, seat):
+                        return
+                    pause = self._timings.edit / 3
+                except Exception as error:
+                    if not passes(error):
+                        raise
+                    log.warning("hand not refreshed yet", table=table_id, reason=repr(error))
+                    failures += 1
+                    pause = self._requests.patience(error, failures)
+                await self._clock.sleep_until(self._clock.now() + pause)
+        except Exception:
+            log.exception("hand not shown", table=table_id)
+        finally:
+            if self._tasks.get(key) is asyncio.current_task():
+                del self._tasks[key]
+
+    async def _show_latest(self, table_id: int, seat: int) -> bool:
+        """Draw a private hand if there is one that can be kept fresh; tells whether it has to be drawn again."""
+        hand = await self._storage.hand(table_id, seat, self._clock.now())
+        table = await self._tables.get(table_id)
+        if table is None or self._client is None or (table.phase != "play" and hand is None):
+            return False
+        again = False
+        drawing = self._drawings.begin((table_id, seat), table.version)
+        try:
+            if hand is None or (
+                table.phase == "play" and hand.channel_id is not None and self._requests.is_old(hand.message_id)
+            ):
+                await self.send(table, seat)
+            else:
+                await self._draw(self._client, table, hand)
+            drawing.arrived = True
+        except discord.HTTPException as error:
+            if hand is None or not (error.code in TOKEN_GONE or error.status in (401, 404)):
+                raise
+            await self._storage.forget_hand(table_id, hand)  # and another one is sent to who wants it so
+        finally:
+            again = self._end((table_id, seat), drawing)
+        return again
+
+    async def _draw(self, client: discord.Client, table: Table, hand: Hand, line: str = "") -> None:
+        fresh_until = hand.expires if hand.channel_id is None else None
+        await self.in_words(
+            table,
+            hand.seat,
+            texts(hand.locale),
+            lambda view: self._edit(client, table, hand, view),
+            direct=hand.channel_id is not None,
+            fresh_until=fresh_until,
+            line=line,
+        )
+
+    async def tell(self, table: Table, seat: int, sentence: str) -> None:
+        """Draw somebody's hand with something to tell them, if it is open and that is still possible."""
+        hand = await self._storage.hand(table.id, seat, self._clock.now())
+        if hand is not None and self._client is not None:
+            with contextlib.suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
+                await self._draw(self._client, table, hand, texts(hand.locale)(sentence))
+
+    async def in_words(
+        self,
+        table: Table,
+        seat: int,
+        t: Texts,
+        send: Callable[[discord.ui.LayoutView], Awaitable[T]],
+        *,
+        direct: bool,
+        **how: Any,
+    ) -> T:
+        """Send a private hand in words that its server's AutoMod takes, or the way to direct messages.
+
+        :param direct: whether it goes there, where no server has a say.
+        :param how: as :func:`bot.show.render.hand` takes it.
+        :raises discord.HTTPException: Discord refuses it.
+        """
+
+        def drawn(shown: Table | None) -> discord.ui.LayoutView:
+            if shown is None:
+                return render.note(t(HAND_REFUSED))
+            return render.hand(shown, seat, self._tables.presenters[table.game.key], t, **how)
+
+        if direct:
+            return await send(drawn(table))
+        done, _ = await self._wording.sent_hand(table, lambda shown: send(drawn(shown)))
+        return done
+
+    async def wants_direct(self, table: Table, seat: int) -> bool:
+        """Whether somebody wants their hands as direct messages, and Discord delivers them."""
+        user_id = table.seats[seat].user_id
+        wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
+        return wanted is not None and wanted[0] == "dm"
+
+    async def standing(self, table: Table, seat: int) -> Hand | None:
+        """Find the hand that somebody has among their direct messages and that is kept fresh, if there is one."""
+        hand = await self._storage.hand(table.id, seat, self._clock.now())
+        direct = hand is not None and hand.channel_id is not None and not self._requests.is_old(hand.message_id)
+        return hand if direct else None
+
+    async def send(self, table: Table, seat: int, locale: str | None = None) -> Hand | None:
+        """Send somebody their hand as a direct message, if they want that; None if they do not, or it is refused.
+
+        The one before it goes, so that there is one of each table.
+
+        :param locale: their language, where it is known; else that of the hand before, or of the table.
+        """
+        user_id = table.seats[seat].user_id
+        wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
+        if user_id is None or self._client is None or wanted is None or wanted[0] != "dm":
+            return None
+        before = await self._storage.hand(table.id, seat, self._clock.now())
+        locale = locale or (before.locale if before else table.locale)
+        presenter = self._tables.presenters[table.game.key]
+        view = render.hand(table, seat, presenter, texts(locale), fresh_until=None)
+        channel = self._client.get_partial_messageable(wanted[1])
+        try:
+            sent: discord.Message = await self._faces.sent(
+                view, lambda: self._requests.send(channel.send(view=view), table.guild_id), reader=user_id
+            )
+        except discord.HTTPException as error:
+            if error.code not in CLOSED and error.status != 404:
+                raise
+            log.info("direct messages are closed", table=table.id)
+            await self._storage.want_hands(user_id, "closed", wanted[1])
+            return None
+        hand = Hand(seat, "", sent.id, locale, NEVER, wanted[1])
+        await self._storage.keep_hand(table.id, hand)
+        return hand
+
+    async def _edit(self, client: discord.Client, table: Table, hand: Hand, view: discord.ui.LayoutView) -> None:
+        reader = table.seats[hand.seat].user_id
+        assert client.application_id is not None
+        if hand.channel_id is not None:
+            message = client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
+            send = self._requests.send
+            await self._faces.sent(view, lambda: send(message.edit(view=view), table.guild_id), reader=reader)
+            return
+        webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
+        # Not in its turn: an interaction's token has limits of its own and does not count to the bot's (section 5).
+        async with asyncio.timeout(self._timings.rest_timeout):
+            await self._faces.sent(view, lambda: webhook.edit_message(hand.message_id, view=view), reader=reader)

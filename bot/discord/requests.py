@@ -1,0 +1,87 @@
+"""Requests to Discord, each in its turn: all but answers to presses, and what their tokens edit."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+from bot.runtime.clock import Clock
+from bot.runtime.rate_limiter import FIRST, Turns
+from bot.runtime.timings import Timings
+from bot.store import Conflict, StoreUnavailable
+
+T = TypeVar("T")
+
+OLD_MESSAGE = 3600.0
+"""From this age on, in seconds, Discord allows fewer edits of a message (30046)."""
+LONGEST_WAIT = 60.0
+"""The longest pause between two tries of an edit that fails for a reason that passes."""
+GENTLY = 4
+"""One request of so many is for tables of which only the deadline has moved: what changes comes first."""
+
+UNKNOWN_MESSAGE = 10008
+NO_PLACE = {10003, 10004}
+NO_PERMISSION = {50001, 50013, 160005}
+INVALID_FORM = 50035
+TOO_OLD = 30046
+ARCHIVED = 50083
+CLOSED = {50007, 50278}
+"""Codes of direct messages that Discord does not deliver."""
+TOKEN_GONE = {10008, 10015, 50027}
+
+
+class Requests:
+    """Sends requests, at so many a second over all."""
+
+    def __init__(self, clock: Clock, timings: Timings) -> None:
+        self._clock = clock
+        self._timings = timings
+        self._turns = Turns(clock, timings.requests_per_second)
+        self._gentle_turns = Turns(clock, timings.requests_per_second / GENTLY)
+        self._rare_turns: defaultdict[int, Turns] = defaultdict(  # by server
+            lambda: Turns(clock, timings.rare_requests_per_second)
+        )
+
+    async def send(
+        self, request: Coroutine[Any, Any, T], server: int, since: float = FIRST, *, rare: bool = False
+    ) -> T:
+        """Send one request in its turn: everything that Discord counts to the bot goes this way.
+
+        :param server: for whose table it is; 0 for what is nobody's.
+        :param since: since when somebody waits for it; without, it comes before the server's tables.
+        :param rare: whether it is of a kind of which Discord takes fewer, for each server: it looks something up, or
+            opens something.
+        """
+        try:
+            if rare:
+                await self._rare_turns[server].take(since)
+            await self._turns.take(since, server)
+        except asyncio.CancelledError:
+            request.close()
+            raise
+        async with asyncio.timeout(self._timings.rest_timeout):
+            return await request
+
+    async def gently(self) -> None:
+        """Wait for the turn of something that nobody waits for."""
+        await self._gentle_turns.take(FIRST)
+
+    def is_old(self, message_id: int) -> bool:
+        """Whether Discord allows fewer edits of this message."""
+        return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD_MESSAGE
+
+    def patience(self, error: Exception, failures: int) -> float:
+        """How long to wait, in seconds, before something is tried again that has failed so often in a row."""
+        asked = error.retry_after if isinstance(error, discord.RateLimited) else self._timings.edit
+        return max(asked, min(LONGEST_WAIT, 2.0 ** (failures - 1)))
+
+
+def passes(error: Exception) -> bool:
+    """Whether a failure is of the kind that passes, so that the same edit may work in a while."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == 429 or error.code == TOO_OLD
+    passing = discord.RateLimited | aiohttp.ClientError | TimeoutError | OSError | StoreUnavailable | Conflict
+    return isinstance(error, passing)

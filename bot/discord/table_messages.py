@@ -1,0 +1,198 @@
+"""The message of a table, as it is sent and edited, and what Discord's refusals of it ask for."""
+
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
+from io import BytesIO
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+from bot.discord.emoji import Faces
+from bot.discord.hands import Hands
+from bot.discord.requests import ARCHIVED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
+from bot.language.texts import mark
+from bot.play.table import Table
+from bot.runtime.log import logger
+from bot.runtime.rate_limiter import FIRST
+from bot.services.tables import Tables
+from bot.show import render
+from bot.show.wording import REFUSED_WORDS, Level, Wording
+
+log = logger(__name__)
+
+T = TypeVar("T")
+
+WORDS_REFUSED = mark("This server's AutoMod refuses what you wrote, so nobody is shown it. The game goes on.")
+
+PLACE_GONE = mark(
+    "I can no longer reach the channel that this table stood in. The game goes on: put the table up in another"
+    " channel with /table show. If nobody does so within half an hour, it ends."
+)
+PERMISSION_GONE = mark(
+    "I am not allowed to show this table in its channel any more. The game goes on: ask for View Channel and"
+    " Send Messages there, then use /table show, here or in another channel."
+)
+
+
+class TableMessages:
+    """Sends and edits the messages of tables."""
+
+    def __init__(self, tables: Tables, faces: Faces, hands: Hands, wording: Wording, requests: Requests) -> None:
+        self._tables = tables
+        self._faces = faces
+        self._hands = hands
+        self._wording = wording
+        self._requests = requests
+        self.client: discord.Client | None = None  # while messages are shown
+        self.pictures: dict[int, bytes] = {}  # that are still to be sent, by table
+        self._nonces: dict[int, str] = {}  # of messages that are being posted, by table
+
+    async def draw(self, table: Table, since: float) -> bool:
+        """Draw a table's message, or do what Discord's refusal asks for; tells whether it shows the table now.
+
+        :param since: since when somebody waits for it.
+        """
+        picture = None if table.message_id is None else self.pictures.get(table.id)
+        shown = table if picture is None else replace(table, pictured=True)
+        try:
+            try:
+                arrived = await self._put_in_words(shown, picture, since)
+            except discord.HTTPException as error:
+                if error.code != ARCHIVED or self.client is None:
+                    raise
+                # A thread that nobody wrote in for a while was put away; who may write there may take it out again.
+                opening = self.client.http.edit_channel(table.channel_id, archived=False)
+                await self._requests.send(opening, table.guild_id, rare=True)
+                arrived = await self._put_in_words(shown, picture, since)
+        except discord.HTTPException as error:
+            return await self._refused(table, error, since)
+        if picture is not None:  # only now: a note of a picture that is not there would spoil the page
+            self.pictures.pop(table.id, None)
+            await self._tables.note_pictured(table.id, pictured=True)
+        return arrived
+
+    async def _refused(self, table: Table, error: discord.HTTPException, since: float) -> bool:
+        """Do what Discord's refusal of a table's message asks for; tells whether it shows the table now."""
+        if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
+            log.info("table message is gone", table=table.id)
+            await self._tables.forget_message(table.id, table.message_id)
+            return False
+        if error.code in REFUSED_WORDS:
+            log.warning("table refused by AutoMod", table=table.id)
+            self.pictures.pop(table.id, None)
+            return True  # nothing else is left to be tried
+        if (table.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(table, error):
+            log.warning("picture refused", table=table.id, reason=error.text)
+            self.pictures.pop(table.id, None)
+            await self._tables.note_pictured(table.id, pictured=False)
+            return False
+        if error.code in NO_PLACE | NO_PERMISSION:
+            trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
+            log.warning("table cannot be shown", table=table.id, code=error.code)
+            self.pictures.pop(table.id, None)
+            await self.give_up(table.id, trouble)
+            return table.phase in ("over", "closed")  # nobody will put it up elsewhere
+        if error.code == INVALID_FORM:
+            log.error("render refused", table=table.id, reason=error.text)
+            return await self.put(table, render.plain_message(table), since=since)
+        raise error
+
+    async def give_up(self, table_id: int, trouble: str) -> None:
+        """Note why a table's message cannot be kept fresh, and say in the hands of those who are to act what to do."""
+        await self._tables.note_trouble(table_id, trouble, homeless=trouble == PLACE_GONE)
+        table = await self._tables.get(table_id)
+        if table is not None:
+            self._hands.show_to_act(table)
+
+    async def _put_in_words(self, table: Table, picture: bytes | None, since: float) -> bool:
+        def put(view: discord.ui.LayoutView) -> Awaitable[bool]:
+            pictured = any(isinstance(part, discord.ui.MediaGallery) for part in view.walk_children())
+            return self.put(table, view, picture if pictured else None, since)
+
+        done, words_taken = await self.in_words(table, put)
+        if not words_taken:
+            await self._remove_words(table)
+        return done
+
+    async def in_words(
+        self, table: Table, send: Callable[[discord.ui.LayoutView], Awaitable[T]], **how: Any
+    ) -> tuple[T, bool]:
+        """Send a table's message in words that its server's AutoMod takes; tells also whether all answers are in it.
+
+        :param how: as :func:`bot.show.render.message` takes it.
+        :raises discord.HTTPException: Discord refuses it.
+        """
+
+        def drawn(shown: Table | None) -> discord.ui.LayoutView:
+            if shown is None:
+                return render.plain_message(table)
+            return render.message(shown, self._tables.presenters[table.game.key], **how)
+
+        done, level = await self._wording.sent(table, lambda shown: send(drawn(shown)))
+        return done, level is not Level.SILENT
+
+    def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
+        """Whether an edit may have been refused for the file with it: its size, say, or no right to attach files."""
+        return table.id in self.pictures and 400 <= error.status < 500 and error.status != 429
+
+    async def _remove_words(self, table: Table) -> None:
+        """Remove what somebody wrote and this server's AutoMod refuses, and tell them."""
+        seat = await self._tables.remove_words(table.id, None)
+        latest = await self._tables.get(table.id)
+        if seat is not None and latest is not None:
+            await self._hands.tell(latest, seat, WORDS_REFUSED)
+
+    async def put(
+        self, table: Table, view: discord.ui.LayoutView, picture: bytes | None = None, since: float = FIRST
+    ) -> bool:
+        """Edit the table's message, or post one where it has none; tells whether it shows the view now.
+
+        :param picture: is attached to the message that is edited, in place of what is attached already.
+        """
+        assert self.client is not None
+        channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        if table.message_id is not None:
+            message = channel.get_partial_message(table.message_id)
+
+            def edit() -> Coroutine[Any, Any, Any]:
+                if picture is None:  # what is attached already stays
+                    return self._requests.send(message.edit(view=view), table.guild_id, since)
+                attachments = [discord.File(BytesIO(picture), render.PICTURE)]
+                return self._requests.send(message.edit(view=view, attachments=attachments), table.guild_id, since)
+
+            await self._faces.sent(view, edit)
+            return True
+        # Should a try have come through unheard, Discord gives that message again, as it was: so it is edited then.
+        again = table.id in self._nonces
+        nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
+        posted: discord.Message = await self._faces.sent(
+            view, lambda: self._requests.send(channel.send(view=view, nonce=nonce), table.guild_id, since)
+        )
+        await self._tables.adopt(table.id, posted.id)
+        del self._nonces[table.id]
+        return not again and table.id not in self.pictures  # that comes with an edit
+
+    async def retire(self, table: Table, link: str) -> None:
+        """Turn the message that a table has left into a link to the new one, if it is still there."""
+        await self._once(table, render.moved(table, link))
+
+    async def touch_up(self, table: Table) -> None:
+        """Draw the message of a table that is over once more, if it is still there."""
+        await self._once(table, render.message(table, self._tables.presenters[table.game.key]))
+
+    async def _once(self, table: Table, view: discord.ui.LayoutView) -> None:
+        """Try to draw a table's message; where that fails it stays as it is."""
+        if self.client is None or table.message_id is None:
+            return
+        channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        try:
+            message = channel.get_partial_message(table.message_id)
+            await self._faces.sent(view, lambda: self._requests.send(message.edit(view=view), table.guild_id))
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
+            log.info("old table message stays", table=table.id, reason=str(error))
+
+    def forget(self, table_id: int) -> None:
+        """Keep nothing about a table that will not change any more."""
+        self._nonces.pop(table_id, None)
+        self._wording.forget(table_id)
