@@ -39,7 +39,6 @@ from typing import Any  # noqa: E402
 from benchmarks import click  # noqa: E402
 from bot.play.changes import NO_LIMITS  # noqa: E402
 from bot.play.permissions import Person as Player  # noqa: E402
-from bot.play.questions import DEFAULT, packs  # noqa: E402
 from bot.play.table import Table  # noqa: E402
 from bot.runtime.clock import SystemClock  # noqa: E402
 from bot.runtime.timings import Timings  # noqa: E402
@@ -114,7 +113,6 @@ async def play_some(path: Path, *, strong: bool) -> list[Table]:
                 locale="en-US",
                 options=options,
                 pace="normal",
-                pack=packs()[DEFAULT],
                 limits=NO_LIMITS,
             )
             for person in people[1 : SEATS - strong]:

@@ -47,7 +47,6 @@ from bot import __main__ as program  # noqa: E402
 from bot.host import app  # noqa: E402
 from bot.play.changes import NO_LIMITS  # noqa: E402
 from bot.play.permissions import Person as Player  # noqa: E402
-from bot.play.questions import CARDS, DEFAULT, packs  # noqa: E402
 from bot.play.table import Table  # noqa: E402
 from bot.runtime.clock import SystemClock  # noqa: E402
 from bot.runtime.meter import Meter  # noqa: E402
@@ -56,6 +55,7 @@ from bot.services.guild_settings import Servers  # noqa: E402
 from bot.services.tables import Tables  # noqa: E402
 from bot.store.sqlite import Storage  # noqa: E402
 from cogs.ninety_nine.looks import Looks  # noqa: E402
+from cogs.ninety_nine.pack import CARDS  # noqa: E402
 from rules.ninety_nine import Answer  # noqa: E402
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen  # noqa: E402
 from sandbox.server import Sandbox  # noqa: E402
@@ -101,7 +101,6 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
                 locale="en-US",
                 options=looks.game.judge_options(options),
                 pace=pace,
-                pack=packs()[DEFAULT],
                 limits=NO_LIMITS,
             )
 

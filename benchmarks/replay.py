@@ -15,7 +15,6 @@ from typing import Any
 
 from bot.language.texts import texts
 from bot.play.changes import Action
-from bot.play.questions import DEFAULT, packs
 from bot.play.table import Seat, Table
 from bot.show import replay
 from bot.show.presenter import Presenter
@@ -49,7 +48,6 @@ def played(game: Game[Any, Any], number: int) -> tuple[Table, list[Action]]:
         game=game,
         options=state.options._asdict(),
         pace="none",
-        pack=packs()[DEFAULT],
         phase="over",
         secret=secret,
         created_at=0.0,

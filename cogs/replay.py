@@ -5,6 +5,7 @@ import io
 import json
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 
 import discord
 from discord import app_commands, ui
@@ -20,7 +21,7 @@ from bot.play.table import Table
 from bot.runtime.aside import aside
 from bot.show import render, replay
 from bot.show.custom_ids import ReplayId, ReplayVerb
-from bot.show.presenter import People, Presenter
+from bot.show.presenter import Perspective, Presenter
 from bot.show.replay import Step
 from rules import Illegal
 from rules.chance import commitment, seed_of
@@ -182,9 +183,8 @@ def shown(
     :param moderates: whether the reader may take away what somebody has written.
     """
     game, state = table.game, step.state
-    seats = replay.as_then(table, state).seats
-    people = People(seats, t)
-    view = game.view(state, None)
+    seen = Perspective.of(replace(replay.as_then(table, state), state=state), t)
+    people, view = seen.people, seen.view
     move = step.move
     if move is None or step.seat is None:
         told = t.n("The cards are dealt. One move follows.", "The cards are dealt. {count} moves follow.", step.count)
@@ -198,9 +198,9 @@ def shown(
     words = presenter.spotlight([move], people, t) if move else ""
     if state.phase == "over":
         heading = t("## {game}: the end\n-# Replay of table {number}", game=game.name, number=table.id)
-        texts = [heading, told, "\n".join(presenter.ending(view, people, t)), words]
+        texts = [heading, told, "\n".join(presenter.ending(seen)), words]
     else:
-        board = presenter.board(view, people, table.pack, t)
+        board = presenter.board(seen)
         heading = t(
             "## {heading}\n-# Replay of table {number}\n{pile}",
             heading=board.heading,
@@ -215,7 +215,7 @@ def shown(
                 name=people[seat],
                 cards=presenter.held(game.view(state, seat), seat, t) or t("no cards"),
             )
-            for seat in range(len(seats))
+            for seat in range(len(table.seats))
         ]
         texts.append("\n".join([t("**All hands**"), *held]))
     if table.revision != game.revision:

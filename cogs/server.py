@@ -1,7 +1,6 @@
 """What a server settles for itself, and a check of what the bot may do in a channel."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -14,27 +13,19 @@ from bot.discord.components import chosen
 from bot.discord.permissions import permissions_of
 from bot.discord.responses import answered, redraw, say
 from bot.discord.services import Services
+from bot.discord.setting import Setting
 from bot.language.errors import Refused
+from bot.language.homes import part_of
 from bot.language.texts import Texts, languages, mark, own_name
 from bot.services.guild_settings import ServerSettings
 from bot.show import render
 from bot.show.custom_ids import SettingId
+from rules import GAMES
 
 NO_LIMIT = "none"
 LIMITS = ("1", "2", "3", "5", "10", "20", NO_LIMIT)
 OWN = "own"
 """Stands for the server's own language in the menu."""
-
-
-@dataclass(frozen=True)
-class Setting:
-    """One thing to settle: what it is called, how it stands in words, and from what is chosen."""
-
-    name: str
-    about: str
-    words: Callable[[ServerSettings, Texts], str]
-    choices: Callable[[Texts], Mapping[str, str]] | None = None  # by value; None for channels and roles
-    read: Callable[[str], object] = str
 
 
 def _of(field: str, choices: Callable[[Texts], Mapping[str, str]]) -> Callable[[ServerSettings, Texts], str]:
@@ -73,10 +64,6 @@ def _mentions(t: Texts) -> Mapping[str, str]:
     }
 
 
-def _questions(t: Texts) -> Mapping[str, str]:
-    return {"typed": t("in writing"), "spoken": t("aloud, and then press Done")}
-
-
 def _languages(t: Texts) -> Mapping[str, str]:
     own = {OWN: t("the server's own language on Discord")}
     return own | {language: own_name(language) for language in languages()}
@@ -109,7 +96,7 @@ SETTINGS = {
         Setting("pace", mark("Pace, if nothing is said"), _of("pace", _paces), _paces),
         Setting("mentions", mark("Who has not moved is mentioned"), _of("mentions", _mentions), _mentions),
         Setting("absence", mark("Leaderboards leave out who is away"), _of("absence", _absences), _absences, _limit),
-        Setting("questions", mark("Questions are answered"), _of("questions", _questions), _questions),
+        *(setting for key in GAMES for setting in part_of(key, "SETTINGS", ())),
         Setting("tables_per_person", mark("Tables for one person"), _of("tables_per_person", _limits), _limits, _limit),
         Setting(
             "tables_per_channel", mark("Tables in one channel"), _of("tables_per_channel", _limits), _limits, _limit
@@ -174,7 +161,7 @@ def _control(setting: Setting, settings: ServerSettings, t: Texts) -> ui.Item[ui
     )
 
 
-def changed(setting: Setting, values: Sequence[str]) -> object:
+def changed(setting: Setting, values: Sequence[str], t: Texts) -> object:
     """Make the new value of what was chosen in a setting's menu.
 
     :raises ValueError: a modified client has sent something else.
@@ -185,6 +172,8 @@ def changed(setting: Setting, values: Sequence[str]) -> object:
             return tuple(ids)
         return ids[0] if ids else None
     (value,) = values
+    if value not in setting.choices(t):
+        raise ValueError(value)
     return setting.read(value)
 
 
@@ -222,7 +211,7 @@ class Server(commands.GroupCog, group_name="server", group_description="Settings
                 shown = values[0]
             elif name in SETTINGS:
                 try:
-                    value = changed(SETTINGS[name], values)
+                    value = changed(SETTINGS[name], values, t)
                     settings = await self.services.guild_settings.change(guild_id, **{name: value})
                 except ValueError:
                     raise Refused(mark("That is no value for this setting. Nothing has changed.")) from None

@@ -20,7 +20,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.play.changes import Limits
-from bot.play.questions import packs
 from bot.play.table import Table
 from bot.play.waits import Due
 from bot.runtime import log
@@ -75,7 +74,6 @@ class Game:
             locale="en-US",
             options=looks.game.judge_options(options),
             pace="normal",
-            pack=packs()["default"],
             limits=Limits(),
         )
         await tables.join(table.id, PEOPLE[1], Limits())

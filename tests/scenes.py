@@ -23,7 +23,6 @@ from bot.discord.emoji import dressed
 from bot.language.texts import texts
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
-from bot.play.questions import packs
 from bot.play.table import Table
 from bot.play.waits import Due
 from bot.runtime.timings import Timings
@@ -144,7 +143,6 @@ class Play:
             locale=LOCALE,
             options=game.judge_options({}),
             pace="none",
-            pack=packs()["default"],
             limits=NO_LIMITS,
         )
         await self.tables.adopt(table.id, self.place.message)

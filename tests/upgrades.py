@@ -1,6 +1,6 @@
 """Databases of every published form, as SQL in `tests/databases/`: each was made by the program of its time.
 
-``python3 -m tests.upgrades 0017.sql`` has the present program play a bit at every game and writes its database down.
+``python3 -m tests.upgrades 0018.sql`` has the present program play a bit at every game and writes its database down.
 It is named after the last step that it has been through. What is there already stays as it is.
 """
 
@@ -16,7 +16,6 @@ from pathlib import Path
 
 from bot.play.changes import Limits
 from bot.play.permissions import Person
-from bot.play.questions import packs
 from bot.play.table import Hand, Table
 from bot.play.waits import Due
 from bot.runtime.timings import Timings
@@ -84,7 +83,6 @@ async def make(database: Path) -> None:
                 locale="en-US",
                 options=LOOKS[key].game.judge_options(options),
                 pace="normal",
-                pack=packs()["default"],
                 limits=Limits(),
             )
             await tables.adopt(table.id, 900_000_000_000_002_000 + table.id)

@@ -1,6 +1,5 @@
 """Putting a table up: the commands of a game, as far as all games share them."""
 
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -13,7 +12,7 @@ from bot.discord.responses import Interaction, answered, say, settings_here
 from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import mark
-from bot.play.questions import DEFAULT, packs
+from bot.services.guild_settings import ServerSettings
 from bot.show import render
 from bot.show.custom_ids import LessonId
 from bot.show.presenter import Presenter
@@ -49,9 +48,12 @@ class GameCog(commands.GroupCog):
         options: dict[str, Any],
         pace: str | None,
         counts: bool = True,
-        pack: str | None = None,
+        **chosen: Any,
     ) -> None:
-        """Answer a ``new`` command with a table; one that does not count is for practice."""
+        """Answer a ``new`` command with a table; one that does not count is for practice.
+
+        :param chosen: the options of the command that are no house rules, for :meth:`extras`.
+        """
         presenter = self.looks
         async with answered(interaction) as t:
             settings = await settings_here(interaction)
@@ -61,12 +63,9 @@ class GameCog(commands.GroupCog):
             pace = settings.pace if pace is None else pace
             assert interaction.guild_id is not None
             assert interaction.channel_id is not None
-            storage = self.services.storage
-            questions = await storage.pack(interaction.guild_id, settings.pack if pack is None else pack)
-            if questions is None and pack is None:
-                questions = packs()[DEFAULT]
-            if pace not in {choice.value for choice in PACES} or questions is None:
-                raise Refused(NO_SUCH_OPTION)  # it has been deleted, or a modified client sends what was not offered
+            if pace not in {choice.value for choice in PACES}:
+                raise Refused(NO_SUCH_OPTION)  # a modified client sends what was not offered
+            extras = await self.extras(interaction.guild_id, settings, **chosen)
             try:
                 options = presenter.game.judge_options(options)
             except Illegal as illegal:
@@ -79,12 +78,19 @@ class GameCog(commands.GroupCog):
                 locale=settings.language or (interaction.guild_locale or discord.Locale.american_english).value,
                 options=options,
                 pace=pace,
-                pack=replace(questions, spoken=settings.questions == "spoken"),
+                extras=extras,
                 limits=settings.limits,
                 practice=not counts,
                 parent_id=parent_of(interaction),
             )
             await self.services.presses.show_new(interaction, table)
+
+    async def extras(self, guild_id: int, settings: ServerSettings) -> dict[str, Any]:
+        """Tell what a new table of this game is to keep besides its house rules, as JSON: its presenter gets it back.
+
+        :raises Refused: what was chosen for it cannot be had.
+        """
+        return {}
 
     @app_commands.command(name="learn")
     async def learn(self, interaction: discord.Interaction) -> None:

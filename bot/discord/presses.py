@@ -46,7 +46,7 @@ from bot.show.custom_ids import (
     reported,
     table_of_hand,
 )
-from bot.show.presenter import Form, People, Presenter
+from bot.show.presenter import Form, Perspective, Presenter
 from bot.store import Store
 from rules import GAMES, Action, Illegal, Leave
 
@@ -233,9 +233,7 @@ class Presses:
         return action
 
     def _form(self, table: Table, seat: int, action: Action, t: Texts) -> Form | None:
-        people = People(table.seats, t, you=seat)
-        view = table.game.view(table.state, seat)
-        return self.presenter(table).form(action, view, people, table.pack, t)
+        return self.presenter(table).form(action, Perspective.of(table, t, seat))
 
     def _seat(self, interaction: Interaction, table: Table) -> int:
         """Find the seat of whoever pressed something in a hand."""

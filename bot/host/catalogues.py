@@ -1,7 +1,7 @@
 """Keep the catalogues up to date with the sources: `python3 -m bot.host.catalogues update` and `check`.
 
 The messages are: the constant sentences in the code (`t`, `t.n`, `mark`, `Illegal`), the names and descriptions of
-slash commands, their options and choices, the rulebook, and the packs of questions.
+slash commands, their options and choices, the rulebook, and what games have in files of their own.
 """
 
 import ast
@@ -17,9 +17,10 @@ from babel.messages.pofile import write_po
 
 from bot.host.offers import Offer, offers
 from bot.language import rulebook
+from bot.language.homes import part_of
 from bot.language.texts import DEFAULT, NAME, catalogue_file, languages, places, read_catalogue
-from bot.play import questions
 from bot.show import lessons
+from rules import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = ("bot", "cogs", "rules")
@@ -68,11 +69,8 @@ def messages() -> Iterator[tuple[Id, str]]:
             yield clause.heading, file
             yield clause.text, file
     yield from lessons.hints()
-    for pack in questions.packs().values():
-        file = f"bot/play/questions/{pack.key}.json"
-        yield pack.name, file
-        for question in pack.questions.values():
-            yield question, file
+    for key in GAMES:
+        yield from part_of(key, "messages", tuple)()
 
 
 def offer_messages(offer: Offer) -> Iterator[Id]:
@@ -250,7 +248,7 @@ def main(arguments: list[str]) -> int:
     """Run `update [language]` or `check`; the exit code is 1 when something has to be done."""
     try:
         return _run(arguments)
-    except (SourceError, rulebook.RulebookError, questions.PackError) as error:
+    except (SourceError, rulebook.RulebookError, ValueError) as error:
         print(error)  # noqa: T201
         return 1
 

@@ -1,6 +1,7 @@
 """What people read of the slash commands before they type one: the names and descriptions, as the cogs have them."""
 
 import importlib
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,9 +31,9 @@ def offers() -> Iterator[tuple[Offer, str]]:
     """Every command that is offered, with the file it stands in."""
     for module_name in all_cogs():
         module = importlib.import_module(module_name)
-        file = Path(str(module.__file__)).relative_to(ROOT).as_posix()
         for cog in vars(module).values():
-            if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__ == module_name:
+            if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__.startswith(module_name):
+                file = Path(str(sys.modules[cog.__module__].__file__)).relative_to(ROOT).as_posix()
                 inner = tuple(_offer(command) for command in cog.__cog_app_commands__)
                 if issubclass(cog, commands.GroupCog):
                     yield Offer(str(cog.__cog_group_name__), str(cog.__cog_group_description__), inner=inner), file

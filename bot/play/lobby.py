@@ -1,7 +1,7 @@
 """Before the cards are dealt: opening a table, sitting down, house players, Start, and playing again."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NotRequired, TypedDict, Unpack
 
@@ -11,7 +11,6 @@ from bot.play import waits
 from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.context import Context
 from bot.play.permissions import Person, need_host
-from bot.play.questions import Pack
 from bot.play.table import LOBBY, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from rules import Game
@@ -46,7 +45,7 @@ class Agreed(TypedDict):
     locale: str
     options: dict[str, Any]
     pace: str
-    pack: Pack
+    extras: NotRequired[Mapping[str, Any]]
     practice: NotRequired[bool]
     parent_id: NotRequired[int | None]
 
@@ -97,7 +96,7 @@ def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, 
         locale=old.locale,
         options=old.options,
         pace=old.pace,
-        pack=old.pack,
+        extras=old.extras,
         practice=old.practice,
         parent_id=parent_id,
     )

@@ -4,11 +4,11 @@ A table is a value. Whoever changes it makes another one, stores that, and only 
 place (:mod:`bot.services.tables`), so a failed save leaves the old one good.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Literal, Self
 
-from bot.play.questions import Pack
 from bot.standings.results import Outcome
 from rules import Game
 
@@ -106,7 +106,6 @@ class Table:
     game: Game[Any, Any]
     options: dict[str, Any]
     pace: str
-    pack: Pack
     phase: Phase
     secret: str = field(repr=False)
     created_at: float
@@ -124,6 +123,7 @@ class Table:
     rematch_id: int | None = None  # the table at which they play again
     practice: bool = False  # whether its result counts nowhere, as its opener chose
     outcome: Outcome | None = None  # once the game is over
+    extras: Mapping[str, Any] = field(default_factory=dict)  # what its game has it keep besides house rules, as JSON
     parent_id: int | None = None  # the channel whose public thread it stands in, and whose permissions hold there
     ousted: bool = False  # whether somebody was removed from the game by who is no moderator
     pictured: bool = False  # whether its message shows a picture of how the game went

@@ -6,7 +6,6 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.play.changes import Limits
-from bot.play.questions import DEFAULT
 from bot.store import ServerStore
 
 REMEMBERED = 2000
@@ -14,9 +13,9 @@ REMEMBERED = 2000
 
 
 class ServerSettings(BaseModel):
-    """A server's settings. What a newer program wrote and this one does not know is left out when they are read."""
+    """A server's settings. What is not known here stays as it was written: games and newer programs have it kept."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(frozen=True, extra="allow")
 
     channels: tuple[int, ...] = ()
     """Where tables may be put up; none means everywhere."""
@@ -32,16 +31,16 @@ class ServerSettings(BaseModel):
     """So many open tables may stand in a channel; None is no limit."""
     language: str | None = None
     """Of public messages; None is the server's own language on Discord."""
-    questions: Literal["typed", "spoken"] = "typed"
-    """Whether questions (Ninety-Nine) are answered in writing, or aloud."""
-    pack: str = DEFAULT
-    """The questions of a table where its opener says nothing."""
     absence: int | None = 60
     """After so many days without a seat here somebody is left out of the leaderboards; None is never."""
     opener_role: int | None = None
     """Who may put up tables; None is everybody."""
     keeper_role: int | None = None
     """Who may look after everybody's tables, besides the members who may manage messages."""
+
+    def of_game(self, name: str, usual: str) -> str:
+        """Tell a setting that a game has, or the usual one where nothing was said."""
+        return str((self.model_extra or {}).get(name, usual))
 
     @property
     def limits(self) -> Limits:

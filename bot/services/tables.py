@@ -46,7 +46,6 @@ TURNING_WITHIN = 1.5
 _BEYOND = {
     "per_person": mark("You sit at as many tables here as you may ({most}). Finish a game first, or leave one."),
     "per_channel": mark("In this channel there are as many open tables as there may be ({most}). Join one of them."),
-    "packs": mark("This server has {most} packs already. Delete one first."),
 }
 
 

@@ -14,7 +14,6 @@ from typing import Any
 from zlib import crc32
 
 from bot.language.homes import cog_of, home_of
-from bot.play.questions import DEFAULT, packs
 from bot.play.table import Seat, Table
 from rules import GAMES, Action, Game, Illegal
 
@@ -127,7 +126,6 @@ def table_at(number: int, step: int, learner: int, name: str) -> Table | None:
         game=taught.game,
         options={},
         pace="none",
-        pack=packs()[DEFAULT],
         phase="over" if is_over else "play",
         secret="",
         created_at=0.0,

@@ -5,15 +5,15 @@ A presenter sees views only, never a state, so nothing that a reader may not kno
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeVar
 
 from bot.language import names
 from bot.language.texts import Texts
-from bot.play.questions import Pack
-from bot.play.table import Move, Seat
+from bot.play.table import Move, Seat, Table
 from bot.show.cards import faces_of, with_face
 from rules import Action, Game, Illegal
+from rules.cards import Cards
 
 LONGEST_DRAFT = 48
 """Characters of a half-made choice; an id has room for a hundred in all."""
@@ -49,6 +49,32 @@ class People:
         if held.gone:
             return self._t("left the table") if over else self._t("left the table; the house plays on")
         return self._t("away; the house plays") if held.away and not over else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Perspective:
+    """All from which a presenter shows a game to somebody: what they see of it and may do, and in which language."""
+
+    view: Any
+    people: People
+    t: Texts
+    extras: Mapping[str, Any] = field(default_factory=dict)  # what the table keeps besides its house rules
+    seat: int | None = None  # whose hand it is; None for the table, which everybody looks at
+    legal: Sequence[Action] = ()  # what this seat may do
+
+    @classmethod
+    def of(cls, table: Table, t: Texts, seat: int | None = None) -> "Perspective":
+        """Look at a table from a seat, or as a bystander."""
+        game, state = table.game, table.state
+        legal = () if seat is None else game.legal_actions(state, seat)
+        return cls(game.view(state, seat), People(table.seats, t, you=seat), t, table.extras, seat, legal)
+
+    @property
+    def hand(self) -> Cards:
+        """The cards in the hand."""
+        hand = self.view.hands[self.seat]
+        assert not isinstance(hand, int), "a hand is shown from its own seat's view"
+        return tuple(hand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,18 +164,19 @@ class Presenter(ABC):
     """What the game is about, in one sentence (a message)."""
 
     @abstractmethod
-    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
-        """Say in words what the table has agreed on, a line for each house rule."""
+    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
+        """Say in words what the table has agreed on, a line for each house rule.
+
+        :param extras: what the table keeps for this game besides them.
+        """
 
     @abstractmethod
-    def board(self, view: Any, people: People, pack: Pack, t: Texts) -> Board:
-        """Show the table as a bystander's view has it."""
+    def board(self, seen: Perspective) -> Board:
+        """Show the table, from a bystander's perspective."""
 
     @abstractmethod
-    def face(
-        self, view: Any, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
-    ) -> Face:
-        """Show a seat's hand as its own view has it, with what may be done and what may not.
+    def face(self, seen: Perspective, draft: str = "") -> Face:
+        """Show a seat's hand from its own perspective, with what may be done and what may not.
 
         :param draft: the half-made choice, or nothing. A modified client may send any text, which is then ignored.
         """
@@ -216,14 +243,12 @@ class Presenter(ABC):
         return None
 
     @abstractmethod
-    def ending(self, view: Any, people: People, t: Texts) -> list[str]:
+    def ending(self, seen: Perspective) -> list[str]:
         """Say how the game ended: a line for each seat, best first."""
 
     def ranked(
         self,
-        view: Any,
-        people: People,
-        t: Texts,
+        seen: Perspective,
         won: Callable[[int], str] = lambda seat: "",
         lost: Callable[[int], str] = lambda seat: "",
     ) -> list[str]:
@@ -232,6 +257,7 @@ class Presenter(ABC):
         :param won: the line of a winner, where it is another than that of the others.
         :param lost: what there is to say of a seat that has not won, besides its place.
         """
+        view, people, t = seen.view, seen.people, seen.t
         lines = []
         place = 1
         for group in view.ranking or ():
@@ -258,7 +284,7 @@ class Presenter(ABC):
         """Say how well off each seat is at a moment, more being better: tokens, chips, or how few cards are left."""
         return ()
 
-    def form(self, action: Action, view: Any, people: People, pack: Pack, t: Texts) -> Form | None:
+    def form(self, action: Action, seen: Perspective) -> Form | None:
         """Ask for the text that an action wants; None for all that are complete as they are."""
         return None
 
@@ -271,3 +297,21 @@ class Presenter(ABC):
         cards = {key: self.card(value, t) for key, value in illegal.values.items() if value in self.game.pack}
         sentence = t(illegal.sentence, **{**illegal.values, **cards})
         return f"{illegal.clause}: {sentence}" if illegal.clause else sentence
+
+
+L = TypeVar("L", bound=Presenter)
+V = TypeVar("V")
+
+
+class ShownHand(Generic[L, V]):
+    """A hand that is being shown, for games that have many words for it: what is known of it is at hand by name."""
+
+    def __init__(self, looks: L, seen: Perspective) -> None:
+        assert seen.seat is not None, "a hand is somebody's"
+        self.looks = looks
+        self.view: V = seen.view
+        self.seat = seen.seat
+        self.legal = seen.legal
+        self.people = seen.people
+        self.t = seen.t
+        self.hand = seen.hand

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.language.texts import Texts, mark
-from bot.play.questions import Pack
 from bot.play.table import Move
 from bot.show.cards import again, unseen
 from bot.show.presenter import Choice, People, Pick, Presenter
@@ -40,7 +39,7 @@ class ReserveLooks(Presenter):
         """Count everybody's cards: the fewer, the better."""
         return [-cards_left(view, seat) for seat in range(view.seats)]
 
-    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
+    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
         return [self.leaving(options, t)]
 

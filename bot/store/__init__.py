@@ -6,10 +6,11 @@ is for the host to decide, who opens it.
 
 from bot.store.errors import Conflict, LimitReached, StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable
 from bot.store.protocols import (
+    Document,
+    DocumentStore,
     FactStore,
     Forgetting,
     MessageStore,
-    PackStore,
     PersonStore,
     PrivacyStore,
     Recount,
@@ -23,11 +24,12 @@ from bot.store.protocols import (
 
 __all__ = [
     "Conflict",
+    "Document",
+    "DocumentStore",
     "FactStore",
     "Forgetting",
     "LimitReached",
     "MessageStore",
-    "PackStore",
     "PersonStore",
     "PrivacyStore",
     "Recount",

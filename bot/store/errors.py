@@ -37,7 +37,7 @@ class Conflict(Exception):
 class LimitReached(Exception):
     """As many of something are there as there may be."""
 
-    def __init__(self, limit: Literal["per_person", "per_channel", "packs"], most: int) -> None:
+    def __init__(self, limit: Literal["per_person", "per_channel", "documents"], most: int) -> None:
         super().__init__(limit, most)
         self.limit = limit
         self.most = most

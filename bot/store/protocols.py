@@ -7,11 +7,10 @@ not at all, and what it rests on is said with it. Beside what is named here each
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bot.play.changes import Action, Changed, Limits
 from bot.play.places import Label, Place, Sitting
-from bot.play.questions import Pack
 from bot.play.table import Hand, Table
 from bot.play.waits import Due
 from bot.standings.boards import By, Deed, Figures, Page, Period, Rival, Season, Stretch
@@ -226,28 +225,30 @@ class ServerStore(Protocol):
         """
 
 
-class PackStore(Protocol):
-    """Packs of questions: those that come with the bot, and those that servers have brought."""
+class Document(NamedTuple):
+    """Something that a game keeps for a server."""
 
-    async def pack(self, guild_id: int, key: str, *, deleted: bool = False) -> Pack | None:
-        """Find a pack by its key: one that comes with the bot, or one of this server's.
+    key: str
+    name: str
+    content: Any  # as JSON has it
 
-        :param deleted: whether one is found that was deleted meanwhile.
-        """
 
-    async def packs(self, guild_id: int) -> list[Pack]:
-        """List the packs of a server's own, by name."""
+class DocumentStore(Protocol):
+    """What members have brought along to a server for a game: named documents, whose content is the game's affair."""
 
-    async def add_pack(
-        self, guild_id: int, name: str, questions: dict[str, str], by: int, now: float, *, most: int
+    async def documents(self, guild_id: int, game: str) -> list[Document]:
+        """List what a game keeps for a server, by name."""
+
+    async def add_document(
+        self, guild_id: int, game: str, name: str, content: Any, by: int, now: float, *, most: int
     ) -> None:
-        """Keep a pack of a server's own.
+        """Keep a document.
 
-        :raises LimitReached: the server has ``most`` packs already.
+        :raises LimitReached: the game keeps ``most`` for this server already.
         """
 
-    async def delete_pack(self, guild_id: int, key: str, now: float) -> None:
-        """Offer a pack no longer; tables that use it go on with it."""
+    async def delete_document(self, guild_id: int, game: str, key: str, now: float) -> None:
+        """Offer a document no longer."""
 
 
 class StandingsStore(Protocol):
@@ -391,7 +392,7 @@ class PrivacyStore(Protocol):
 
 class Store(
     FactStore,
-    PackStore,
+    DocumentStore,
     TableStore,
     TableLists,
     WaitStore,

@@ -8,6 +8,8 @@ from bot.discord.opening import LEAVING, PACES, GameCog
 
 from .looks import Looks
 
+__all__ = ["Looks", "setup"]
+
 
 @app_commands.guild_only()
 class DoOver(GameCog, group_name="do-over", group_description="Do Over!: equal or higher, or take the pile"):

@@ -4,17 +4,14 @@ A half-made choice is what is to be swapped before play, in the game's notation;
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from bot.language.texts import Texts, mark
-from bot.play.questions import Pack
 from bot.play.table import Move
-from bot.show.presenter import LONGEST_DRAFT, Board, Choice, Face, People, direction
+from bot.show.presenter import LONGEST_DRAFT, Board, Choice, Face, People, Perspective, ShownHand, direction
 from bot.show.reserve import ReserveLooks, cards_left
-from rules import GAMES, Action, Illegal
-from rules.cards import Cards
+from rules import GAMES, Illegal
 from rules.do_over import BOMB, DO_OVER, REVERSE, Play, Swap, View, asked_for
 from rules.piles import HAND, OPEN, holds, place_of
 from rules.state import folded
@@ -48,8 +45,9 @@ class Looks(ReserveLooks):
 
     # The table
 
-    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+    def board(self, seen: Perspective) -> Board:
         """Show the pile and what it asks for, what everybody has on the table, and whose turn it is."""
+        view, people, t = seen.view, seen.people, seen.t
         return Board(
             heading=self.game.name,
             pile=self._pile(view, t),
@@ -83,11 +81,9 @@ class Looks(ReserveLooks):
 
     # The hand
 
-    def face(
-        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
-    ) -> Face:
+    def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: what can go, what cannot, and why."""
-        return _Hand(self, view, seat, legal, people, t).face(draft)
+        return _Hand(self, seen).face(draft)
 
     def picked(self, draft: str, name: str, values: Collection[str]) -> str:
         """Choose what is given from the hand, or what is taken for it."""
@@ -128,8 +124,9 @@ class Looks(ReserveLooks):
             return t("{name} played {cards} from the table", name=name, cards=self.card(event["card"], t))
         return t("{name} played {cards}", name=name, cards=self.card(event["card"], t))
 
-    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+    def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and how many cards the others have left."""
+        view, people, t = seen.view, seen.people, seen.t
 
         def won(seat: int) -> str:
             left = cards_left(view, seat)
@@ -140,19 +137,11 @@ class Looks(ReserveLooks):
         def lost(seat: int) -> str:
             return "" if seat in folded(view) else t.n("{count} card", "{count} cards", cards_left(view, seat))
 
-        return self.ranked(view, people, t, won, lost)
+        return self.ranked(seen, won, lost)
 
 
-@dataclass(frozen=True, slots=True)
-class _Hand:
-    """A hand that is being drawn, from its own seat's view."""
-
-    looks: Looks
-    view: View
-    seat: int
-    legal: Sequence[Action]
-    people: People
-    t: Texts
+class _Hand(ShownHand[Looks, View]):
+    """A hand that is being shown."""
 
     def face(self, draft: str) -> Face:
         t, view = self.t, self.view
@@ -172,12 +161,6 @@ class _Hand:
             actions=self.looks.pick_up(view, self.legal, t),
             back=None,
         )
-
-    @property
-    def hand(self) -> Cards:
-        hand = self.view.hands[self.seat]
-        assert not isinstance(hand, int), "a face is drawn from its own seat's view"
-        return hand
 
     def text(self, lines: Iterable[str]) -> str:
         return self.looks.hand(self.view, self.seat, lines, self.t)

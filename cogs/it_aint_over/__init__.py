@@ -8,6 +8,8 @@ from bot.discord.opening import LEAVING, PACES, GameCog
 
 from .looks import Looks
 
+__all__ = ["Looks", "setup"]
+
 
 @app_commands.guild_only()
 class ItAintOver(GameCog, group_name="it-aint-over", group_description="It Ain't Over: match, and mind the answer"):

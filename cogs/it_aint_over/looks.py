@@ -7,14 +7,24 @@ the wish to say "Last card" with whatever is played.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from bot.language.texts import Texts, mark
-from bot.play.questions import Pack
 from bot.play.table import Move
 from bot.show.cards import again, sign, suited
-from bot.show.presenter import LONGEST_DRAFT, Board, Choice, Face, Menu, People, Presenter, direction
+from bot.show.presenter import (
+    LONGEST_DRAFT,
+    Board,
+    Choice,
+    Face,
+    Menu,
+    People,
+    Perspective,
+    Presenter,
+    ShownHand,
+    direction,
+)
 from rules import GAMES, Action, Illegal
 from rules.cards import SUITS, Card, Cards
 from rules.it_aint_over import (
@@ -85,7 +95,7 @@ class Looks(Presenter):
 
     measured = mark("Cards left")
 
-    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
+    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
         return [self.leaving(options, t)]
 
@@ -95,8 +105,9 @@ class Looks(Presenter):
 
     # The table
 
-    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+    def board(self, seen: Perspective) -> Board:
         """Show what has to be matched, who has how many cards, who faces what, and whose turn it is."""
+        view, people, t = seen.view, seen.people, seen.t
         top = self.card(view.discard[-1], t)
         lies = (
             t("top card {card}; what lay below it still counts", card=top)
@@ -170,11 +181,9 @@ class Looks(Presenter):
 
     # The hand
 
-    def face(
-        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
-    ) -> Face:
+    def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: what can go, what cannot, and what is faced; or what a half-made choice still lacks."""
-        return _Hand(self, view, seat, legal, people, t).face(draft)
+        return _Hand(self, seen).face(draft)
 
     # What has happened
 
@@ -288,8 +297,9 @@ class Looks(Presenter):
         """Count everybody's cards: the fewer, the better."""
         return [-(hand if isinstance(hand, int) else len(hand)) for hand in view.hands]
 
-    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+    def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and how many cards the others have left."""
+        view, people, t = seen.view, seen.people, seen.t
 
         def won(seat: int) -> str:
             left = people_cards(view, seat)
@@ -297,7 +307,7 @@ class Looks(Presenter):
                 return t("# {name} wins", name=people[seat])
             return t.n("# {name} wins with {count} card", "# {name} wins with {count} cards", left, name=people[seat])
 
-        return self.ranked(view, people, t, won, lambda seat: "" if seat in folded(view) else cards_left(view, seat, t))
+        return self.ranked(seen, won, lambda seat: "" if seat in folded(view) else cards_left(view, seat, t))
 
     def written_out(self, cards: Iterable[Card], t: Texts) -> str:
         """Name several cards, equal ones with their number."""
@@ -309,16 +319,8 @@ class Looks(Presenter):
         return name if count == 1 else t("{card}\u00a0×{count}", card=again(name, count), count=count)
 
 
-@dataclass(frozen=True, slots=True)
-class _Hand:
-    """A hand that is being drawn, from its own seat's view."""
-
-    looks: Looks
-    view: View
-    seat: int
-    legal: Sequence[Action]
-    people: People
-    t: Texts
+class _Hand(ShownHand[Looks, View]):
+    """A hand that is being shown."""
 
     def face(self, draft: str) -> Face:
         half = self.read(draft)
@@ -333,20 +335,14 @@ class _Hand:
     # What is to be read
 
     @property
-    def held(self) -> Cards:
-        hand = self.view.hands[self.seat]
-        assert not isinstance(hand, int), "a face is drawn from its own seat's view"
-        return hand
-
-    @property
     def able(self) -> tuple[int, ...]:
         """Whom one can pick."""
         return others(self.seat, self.view.direction, self.view.seats, folded(self.view))
 
     def head(self) -> list[str]:
         t = self.t
-        cards = self.looks.written_out(self.held, t) or t("no cards")
-        if len(self.held) <= FEW_CARDS:
+        cards = self.looks.written_out(self.hand, t) or t("no cards")
+        if len(self.hand) <= FEW_CARDS:
             return [t("### {game}: your hand\n# {cards}", game=GAME.name, cards=cards)]
         return [t("### {game}: your hand\n{cards}", game=GAME.name, cards=cards)]
 
@@ -393,7 +389,7 @@ class _Hand:
         yield t("You can take it, or answer it with:")
         for symbol in ("2", "K", QUEEN, GHOST, MIRROR):
             if symbol in ANSWERS[entry.kind, entry.via]:
-                mine = [card for card in self.held if SYMBOL[card] == symbol]
+                mine = [card for card in self.hand if SYMBOL[card] == symbol]
                 does = self.answer_does(entry, symbol)
                 if mine:
                     yield t("- {answer} ({cards})", answer=does, cards=self.looks.written_out(mine, t))
@@ -425,7 +421,7 @@ class _Hand:
             case kind if kind in COSTS_A_TURN:
                 said = t("You face {what} from {by}: pick up {count}, and this turn is lost.", **values)
             case "ace":
-                best = best_cards(self.held)
+                best = best_cards(self.hand)
                 cards = self.looks.written_out(best, t)
                 if best and SYMBOL[best[0]] in BEST_CARDS:
                     said = t("You face {what} from {by}: give your best card, {cards}.", **values, cards=cards)
@@ -485,7 +481,7 @@ class _Hand:
         kind: type[Play | Answer] = Answer if self.view.phase == "answer" else Play
         can = self.stacks(kind)
         choices = []
-        for card, count in Counter(self.held).items():
+        for card, count in Counter(self.hand).items():
             name = self.looks.counted(card, count, self.t)
             if (card,) in can:
                 choices.append(self.offer(name, kind((card,)), can, last))
@@ -535,7 +531,7 @@ class _Hand:
 
     def saying(self, action: Play | Answer, last: bool) -> Play | Answer:
         """Say "Last card" with it, if that is wanted and possible."""
-        return replace(action, last=True if last and len(self.held) - len(action.cards) == 1 else None)
+        return replace(action, last=True if last and len(self.hand) - len(action.cards) == 1 else None)
 
     def towards(self, label: str, action: Play | Answer) -> Choice:
         """Offer a play, or the next step towards it; what can be only one is not asked."""
@@ -670,7 +666,7 @@ class _Hand:
     ) -> Face:
         t = self.t
         actions = []
-        if len(self.held) - len(action.cards) == 1:
+        if len(self.hand) - len(action.cards) == 1:
             label, style = (
                 (t("✓ With “Last card!”"), "success") if last else (t("Say “Last card!” with it"), "secondary")
             )

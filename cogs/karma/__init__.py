@@ -8,6 +8,8 @@ from bot.discord.opening import LEAVING, PACES, GameCog
 
 from .looks import Looks
 
+__all__ = ["Looks", "setup"]
+
 
 @app_commands.guild_only()
 class Karma(GameCog, group_name="karma", group_description="Karma: beat the pile, and give it to a friend"):

@@ -6,14 +6,13 @@ pile; both in the game's notation.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from bot.language.texts import Texts, mark
-from bot.play.questions import Pack
 from bot.play.table import Move
 from bot.show.cards import again
-from bot.show.presenter import Board, Choice, Face, Menu, People
+from bot.show.presenter import Board, Choice, Face, Menu, People, Perspective, ShownHand
 from bot.show.reserve import ReserveLooks, cards_left
 from rules import GAMES, Action
 from rules.cards import Card, Cards
@@ -62,8 +61,9 @@ class Looks(ReserveLooks):
 
     # The table
 
-    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+    def board(self, seen: Perspective) -> Board:
         """Show the pile and what it asks for, what everybody has on the table, and whose turn it is."""
+        view, people, t = seen.view, seen.people, seen.t
         return Board(
             heading=self.game.name,
             pile=self._pile(view, t),
@@ -117,11 +117,9 @@ class Looks(ReserveLooks):
 
     # The hand
 
-    def face(
-        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
-    ) -> Face:
+    def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: what can go, what cannot, and why; or what a half-made choice still lacks."""
-        return _Hand(self, view, seat, legal, people, t).face(draft)
+        return _Hand(self, seen).face(draft)
 
     def picked(self, draft: str, name: str, values: Collection[str]) -> str:
         """Choose what is laid open."""
@@ -159,8 +157,9 @@ class Looks(ReserveLooks):
                 return t("has no cards left")
         return super().told(event, move, people, t)
 
-    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+    def ending(self, seen: Perspective) -> list[str]:
         """Say who lost: everybody else who stayed has won."""
+        view, people, t = seen.view, seen.people, seen.t
         winners = [people[seat] for seat in view.winners or ()]
         losers = [people[seat] for seat in range(view.seats) if seat not in (*(view.winners or ()), *folded(view))]
         lines = [t("# {people} lost", people=t.list(losers))] if losers else []
@@ -173,19 +172,11 @@ class Looks(ReserveLooks):
             left = cards_left(view, seat)
             return t.n("{count} card", "{count} cards", left) if left else ""
 
-        return [*lines, *self.ranked(view, people, t, lost=lost)]
+        return [*lines, *self.ranked(seen, lost=lost)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Hand:
-    """A hand that is being drawn, from its own seat's view."""
-
-    looks: Looks
-    view: View
-    seat: int
-    legal: Sequence[Action]
-    people: People
-    t: Texts
+class _Hand(ShownHand[Looks, View]):
+    """A hand that is being shown."""
 
     def face(self, draft: str) -> Face:
         t = self.t
@@ -209,12 +200,6 @@ class _Hand:
         return Face(self.text([*self.situation(), *self.looks.why(cards, t)]), cards, menus, self.deeds(), back=None)
 
     # What is to be read
-
-    @property
-    def hand(self) -> Cards:
-        hand = self.view.hands[self.seat]
-        assert not isinstance(hand, int), "a face is drawn from its own seat's view"
-        return hand
 
     @property
     def open(self) -> Cards:

@@ -1,16 +1,23 @@
 """Ninety-Nine at the table: its commands. How it looks is in `looks`."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.discord.client import DealersChoice
-from bot.discord.opening import LEAVING, PACES, GameCog
+from bot.discord.opening import LEAVING, NO_SUCH_OPTION, PACES, GameCog
 from bot.discord.responses import reader
-from bot.play.questions import packs
+from bot.language.errors import Refused
+from bot.services.guild_settings import ServerSettings
 
 from .looks import Looks
+from .pack import DEFAULT, find_pack, own_packs, packs
+from .questions import ALOUD, SETTINGS, SPOKEN, USUAL, PackId, Questions
+
+__all__ = ["SETTINGS", "Looks", "messages", "setup"]
 
 MOST_SUGGESTED = 25
 """Discord takes no more suggestions."""
@@ -20,7 +27,7 @@ async def suggest(interaction: discord.Interaction[Any], current: str) -> list[a
     """Suggest packs of questions: this server's own, then those that come with the bot."""
     t = reader(interaction)
     storage = interaction.client.services.storage
-    own = await storage.packs(interaction.guild_id) if interaction.guild_id is not None else []
+    own = await own_packs(storage, interaction.guild_id) if interaction.guild_id is not None else []
     offered = [(pack.name, pack.key) for pack in own] + [(t(pack.name), key) for key, pack in packs().items()]
     return [
         app_commands.Choice(name=name, value=key) for name, key in offered if current.casefold() in name.casefold()
@@ -59,9 +66,32 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
     ) -> None:
         """Open a table of Ninety-Nine for 3 to 13 players."""
         options = {"tokens": tokens, "floor": floor, "on_leave": leaving}
-        await self.open(interaction, options=options, pace=pace, pack=questions, counts=counts)
+        await self.open(interaction, options=options, pace=pace, counts=counts, questions=questions)
+
+    async def extras(self, guild_id: int, settings: ServerSettings, questions: str | None = None) -> dict[str, Any]:
+        """Have a table keep its pack of questions, and whether they are answered aloud (NN18).
+
+        :raises Refused: the pack has been deleted, or a modified client sends what was not offered.
+        """
+        key = settings.of_game(USUAL, DEFAULT) if questions is None else questions
+        pack = await find_pack(self.services.storage, guild_id, key)
+        if pack is None and questions is None:
+            pack = packs()[DEFAULT]
+        if pack is None:
+            raise Refused(NO_SUCH_OPTION)
+        return replace(pack, spoken=settings.of_game(ALOUD, "") == SPOKEN).extras
+
+
+def messages() -> Iterator[tuple[str, str]]:
+    """List the messages of the packs that come with the bot, each with its file."""
+    for pack in packs().values():
+        file = f"cogs/ninety_nine/packs/{pack.key}.json"
+        yield from ((message, file) for message in (pack.name, *pack.questions.values()))
 
 
 async def setup(bot: DealersChoice) -> None:
     """Make the game playable."""
     await bot.add_game(NinetyNine(bot.services))
+    questions = Questions(bot.services)
+    bot.add_press(PackId, questions.press)
+    await bot.add_cog(questions)

@@ -6,12 +6,13 @@ from typing import Any
 
 from bot.language import names
 from bot.language.texts import Texts, mark
-from bot.play.questions import Pack
 from bot.play.table import Move
 from bot.show.cards import suited
-from bot.show.presenter import Board, Choice, Face, Form, People, Presenter, direction
+from bot.show.presenter import Board, Choice, Face, Form, People, Perspective, Presenter, direction
 from rules import GAMES, Action
 from rules.ninety_nine import TEXT_LIMIT, TOKENS, Answer, Ask, Bust, Pass, Play, Question, View, total_after
+
+from .pack import Pack
 
 TOKEN, LOST = "●", "○"
 ALOUD = "🗣"
@@ -26,8 +27,9 @@ class Looks(Presenter):
 
     measured = mark("Tokens")
 
-    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
+    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
+        pack = Pack.of(extras)
         return [
             t.n("One token each: whoever loses it is out", "{count} tokens each", options["tokens"]),
             t("A 10 never takes the total below 0") if options["floor"] else t("A 10 may take the total below 0"),
@@ -36,8 +38,9 @@ class Looks(Presenter):
             *([t("Questions are answered aloud")] if pack.spoken else []),
         ]
 
-    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+    def board(self, seen: Perspective) -> Board:
         """Show the total, who has how many tokens, and whose turn it is."""
+        view, people, t = seen.view, seen.people, seen.t
         last = t("last card {card}", card=suited(view.discard[-1])) if view.discard else t("nothing lies face up")
         return Board(
             heading=t("{game}, round {round}", game=self.game.name, round=view.round),
@@ -49,7 +52,7 @@ class Looks(Presenter):
                 stock=view.draw,
             ),
             seats=[self._seat(view, seat, people, t) for seat in range(view.seats)],
-            going_on=self._going_on(view, people, pack, t),
+            going_on=self._going_on(view, people, Pack.of(seen.extras), t),
         )
 
     def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
@@ -72,12 +75,11 @@ class Looks(Presenter):
             return t("{name} lost a token and may ask the question on the card:", name=asker) + asked
         return t("{name} asks {target}:", name=asker, target=people[question.target]) + asked
 
-    def face(
-        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
-    ) -> Face:
+    def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: each card with the total it leads to, those that do not fit marked."""
-        cards = view.hands[seat]
-        assert not isinstance(cards, int), "a face is drawn from its own seat's view"
+        view, seat, legal, people, t = seen.view, seen.seat, seen.legal, seen.people, seen.t
+        cards, pack = seen.hand, Pack.of(seen.extras)
+        assert seat is not None, "a hand is somebody's"
         held = " ".join(suited(card) for card in cards)
         head = t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held or t("no cards"))
         total = t("The total is **{total}**.", total=view.total)
@@ -211,14 +213,15 @@ class Looks(Presenter):
         events = tuple({**event, "text": ""} if event["event"] == "answer" else event for event in move.events)
         return replace(move, events=events)
 
-    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+    def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and who went out when."""
+        view, people, t = seen.view, seen.people, seen.t
 
         def won(seat: int) -> str:
             left = view.tokens[seat]
             return t.n("# {name} wins with {count} token", "# {name} wins with {count} tokens", left, name=people[seat])
 
-        return self.ranked(view, people, t, won)
+        return self.ranked(seen, won)
 
     def standing(self, view: View) -> Sequence[int]:
         """Count everybody's tokens."""
@@ -232,8 +235,9 @@ class Looks(Presenter):
         """Say how many tokens somebody has kept over several games."""
         return t.n("{count} token kept", "{count} tokens kept", count)
 
-    def form(self, action: Action, view: View, people: People, pack: Pack, t: Texts) -> Form | None:
+    def form(self, action: Action, seen: Perspective) -> Form | None:
         """Ask for an answer in one's own words (NN15)."""
+        view, t, pack = seen.view, seen.t, Pack.of(seen.extras)
         if not isinstance(action, Answer) or view.question is None or pack.spoken:
             return None
         return Form(

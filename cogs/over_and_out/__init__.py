@@ -8,6 +8,8 @@ from bot.discord.opening import LEAVING, PACES, GameCog
 
 from .looks import Looks
 
+__all__ = ["Looks", "setup"]
+
 
 @app_commands.guild_only()
 class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and Out: keep below the Tip Top number"):

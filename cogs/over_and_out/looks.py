@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.language.texts import Texts, mark
-from bot.play.questions import Pack
 from bot.play.table import Move
-from bot.show.presenter import Board, Choice, Face, People, Presenter, direction
+from bot.show.presenter import Board, Choice, Face, People, Perspective, Presenter, direction
 from rules import GAMES, Action
 from rules.over_and_out import (
     CHIPS,
@@ -44,7 +43,7 @@ class Looks(Presenter):
 
     measured = mark("Chips")
 
-    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
+    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
         return [
             t("Who plays Topsy Turvy says whether it turns up a new Tip Top number")
@@ -57,8 +56,9 @@ class Looks(Presenter):
         """Name a card: numbers are themselves."""
         return self.faced(card, t(NAMES[card]) if card in NAMES else card)
 
-    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+    def board(self, seen: Perspective) -> Board:
         """Show the total and its limit, who has how many chips, and whose turn it is."""
+        view, people, t = seen.view, seen.people, seen.t
         last = t("last card {card}", card=self.card(view.discard[-1], t)) if view.discard else t("nothing lies face up")
         return Board(
             heading=t("{game}, round {round}", game=self.game.name, round=view.round),
@@ -83,20 +83,17 @@ class Looks(Presenter):
         left = t.n("{marks} {count} chip, {count} card", "{marks} {count} chips, {count} cards", chips, marks=marks)
         return people.line(seat, left, on=seat in view.to_act)
 
-    def face(
-        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
-    ) -> Face:
+    def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: each card with the total that it leads to, those that cannot be played marked."""
-        hand = view.hands[seat]
-        assert not isinstance(hand, int), "a face is drawn from its own seat's view"
-        cards = sorted(hand, key=IN_ORDER.__getitem__)
+        view, seat, legal, t = seen.view, seen.seat, seen.legal, seen.t
+        cards = sorted(seen.hand, key=IN_ORDER.__getitem__)
         held = " · ".join(self.card(card, t) for card in cards)
         head = t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held or t("no cards"))
         limit = self.card(str(view.tip_top), t)
         total = t("The total is **{total}**, the Tip Top number **{limit}**.", total=view.total, limit=limit)
         if seat not in view.to_act:
             waiting = (
-                t("It is {name}'s turn.", name=people[_turn(view)])
+                t("It is {name}'s turn.", name=seen.people[_turn(view)])
                 if view.chips[seat]
                 else t("You are out of chips. Watch how the others fare.")
             )
@@ -170,14 +167,15 @@ class Looks(Presenter):
                 return t("the cards that lay face up are the new stock")
         return ""
 
-    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+    def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and who went out when."""
+        view, people, t = seen.view, seen.people, seen.t
 
         def won(seat: int) -> str:
             left = view.chips[seat]
             return t.n("# {name} wins with {count} chip", "# {name} wins with {count} chips", left, name=people[seat])
 
-        return self.ranked(view, people, t, won)
+        return self.ranked(seen, won)
 
     def standing(self, view: View) -> Sequence[int]:
         """Count everybody's chips."""

@@ -10,9 +10,8 @@ from functools import cache
 from typing import Any
 
 from bot.language.texts import texts
-from bot.play.questions import packs
 from bot.play.table import Seat
-from bot.show.presenter import Choice, Face, Menu, People, Presenter
+from bot.show.presenter import Choice, Face, Menu, People, Perspective, Presenter
 from cogs import all_cogs
 from rules import GAMES
 from sandbox.driver import Button, Person, Seen, Select
@@ -116,10 +115,15 @@ def people_of(state: Any, you: int | None = None) -> People:
     return People([Seat(1 + number, name, 1) for number, name in enumerate(NAMES[: state.seats])], T, you=you)
 
 
+def seen_by(looks: Presenter, state: Any, seat: int | None = None) -> Perspective:
+    """How a seat, or a bystander, sees a position."""
+    game, legal = looks.game, () if seat is None else looks.game.legal_actions(state, seat)
+    return Perspective(game.view(state, seat), people_of(state, seat), T, seat=seat, legal=legal)
+
+
 def face_of(looks: Presenter, state: Any, seat: int, draft: str = "") -> Face:
     """A seat's hand."""
-    view, legal = looks.game.view(state, seat), looks.game.legal_actions(state, seat)
-    return looks.face(view, seat, legal, people_of(state, seat), packs()["default"], T, draft)
+    return looks.face(seen_by(looks, state, seat), draft)
 
 
 def offered(face: Face) -> Iterator[Choice]:

@@ -4,7 +4,7 @@ It is loaded as an extension of the bot: its rules, its looks and its command st
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple
@@ -15,9 +15,8 @@ from discord import app_commands
 from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 from bot.language.texts import Texts
-from bot.play.questions import Pack
 from bot.play.table import Move
-from bot.show.presenter import Board, Choice, Face, People, Presenter
+from bot.show.presenter import Board, Choice, Face, People, Perspective, Presenter
 from rules import Action, Events, Game
 from rules.actions import WHOLE, ActionCodec, Shape
 from rules.cards import Cards
@@ -216,25 +215,24 @@ class Looks(Presenter):
     game = GAME
     about = "A game for tests."
 
-    def agreed(self, options: Mapping[str, Any], pack: Pack, t: Texts) -> list[str]:
+    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Nothing is agreed."""
         return []
 
-    def board(self, view: View, people: People, pack: Pack, t: Texts) -> Board:
+    def board(self, seen: Perspective) -> Board:
         """Show who has chosen."""
+        view, people = seen.view, seen.people
         seats = [
             f"{people[seat]}: {'chosen' if door is not None else 'choosing'}" for seat, door in enumerate(view.doors)
         ]
         return Board("Six Doors", view.phase, seats, f"waiting for {len(view.to_act)}")
 
-    def face(
-        self, view: View, seat: int, legal: Sequence[Action], people: People, pack: Pack, t: Texts, draft: str = ""
-    ) -> Face:
+    def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show the own door and what can be done."""
-        own = view.doors[seat]
+        own = seen.view.doors[seen.seat]
         text = f"You chose {DOORS[own]}." if own is not None else "Choose a door."
         labels = {"choose 0": DOORS[0], "choose 1": DOORS[1], "walk": "Walk"}
-        notations = [self.game.notation(action) for action in legal]
+        notations = [self.game.notation(action) for action in seen.legal]
         return Face(text, [Choice(labels[notation], notation) for notation in notations])
 
     def held(self, view: View, seat: int, t: Texts) -> str:
@@ -249,9 +247,9 @@ class Looks(Presenter):
         through = f" through {DOORS[event['door']]}" if "door" in event else ""
         return f"{people[event['seat']]} {event['event']}{through}"
 
-    def ending(self, view: View, people: People, t: Texts) -> list[str]:
+    def ending(self, seen: Perspective) -> list[str]:
         """Say who won."""
-        return [f"{people[seat]} wins" for seat in view.winners or ()]
+        return [f"{seen.people[seat]} wins" for seat in seen.view.winners or ()]
 
 
 @app_commands.guild_only()

@@ -8,7 +8,6 @@ import pytest
 from discord import ui
 
 from bot.discord.emoji import words
-from bot.play.questions import packs
 from bot.play.table import Move, Seat, Table
 from bot.show import render
 from bot.show.cards import BACK, FACES, character, drawings
@@ -43,7 +42,6 @@ def positions(key: str, games: int = 3) -> Iterator[Table]:
                 game=game,
                 options={},
                 pace="none",
-                pack=packs()["default"],
                 phase="play",
                 secret="",
                 created_at=0.0,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.play.lobby import HOUSE_NAMES
-from bot.play.packs import MOST
+from cogs.ninety_nine.uploads import MOST
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.world import Channel
 from tests.bot.audit import leaks

@@ -16,8 +16,8 @@ from bot.discord.client import DealersChoice
 from bot.language.texts import texts
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Presser
-from bot.play.questions import CARDS
 from bot.runtime import log
+from cogs.ninety_nine.pack import CARDS
 from cogs.server import SETTINGS
 from rules import Game
 from sandbox import wire

@@ -13,7 +13,6 @@ import pytest
 
 import bot.services.timekeeper
 from bot.play.changes import NO_LIMITS
-from bot.play.questions import packs
 from bot.play.table import LOBBY as THE_LOBBY
 from bot.play.table import DeadlineKey, Seat, Table, Wait
 from bot.play.waits import LONGEST_PAUSE
@@ -437,7 +436,6 @@ def lobby(guild_id: int, due: float) -> Table:
         game=GAMES["ninety_nine"],
         options={},
         pace="normal",
-        pack=packs()["default"],
         phase="lobby",
         secret="0" * 64,
         created_at=1.0,

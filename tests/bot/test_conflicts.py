@@ -20,7 +20,6 @@ from bot.language.errors import Refused
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
 from bot.play.permissions import Person
-from bot.play.questions import packs
 from bot.play.table import Table, Wait
 from bot.play.waits import Due
 from bot.runtime.timings import Timings
@@ -60,7 +59,6 @@ async def opened(tables: Tables, key: str = "karma", **options: Any) -> Table:
         locale="en-US",
         options=looks.game.judge_options(options),
         pace="normal",
-        pack=packs()["default"],
         limits=NO_LIMITS,
     )
     for person in (BELA, CLEO):

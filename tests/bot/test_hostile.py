@@ -19,8 +19,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from bot.play.questions import CARDS
 from bot.runtime import log
+from cogs.ninety_nine.pack import CARDS
 from rules import GAMES
 from sandbox.driver import Person, Seen
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Pending

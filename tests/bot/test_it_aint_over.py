@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.play.questions import packs
 from bot.play.table import Seat
 from bot.show import render
-from bot.show.presenter import LONGEST_DRAFT, Menu, People
+from bot.show.presenter import LONGEST_DRAFT, Menu, People, Perspective
 from cogs.it_aint_over.looks import Looks
 from rules import GAMES, Action, Illegal
 from rules.it_aint_over import PACK, SYMBOL, State
@@ -154,7 +153,7 @@ def test_long_names_hide_nobodys_share() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", "5C 5D", top="6C").state
     seats = [Seat(1, f"{number} {'x' * 30}", 1) for number in range(4)]
     view, legal = GAME.view(state, 0), GAME.legal_actions(state, 0)
-    face = LOOKS.face(view, 0, legal, People(seats, T, you=0), packs()["default"], T, "play JOKER")
+    face = LOOKS.face(Perspective(view, People(seats, T, you=0), T, seat=0, legal=legal), "play JOKER")
     (menu,) = face.menus
     assert isinstance(menu, Menu)
     assert all(len(choice.label) <= 100 for choice in menu.choices)

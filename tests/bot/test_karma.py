@@ -10,7 +10,7 @@ from bot.show.presenter import LONGEST_DRAFT, Pick
 from cogs.karma.looks import Looks
 from rules import GAMES, Illegal
 from rules.karma import PACK, Lay
-from tests.bot.hands import Deal, Hand, T, face_of, people_of, positions, record, seated, walk
+from tests.bot.hands import Deal, Hand, T, face_of, positions, record, seated, seen_by, walk
 from tests.bot.house import House
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
@@ -420,7 +420,7 @@ def ending(scene: Scene) -> list[str]:
     """What the end says."""
     state = scene.state
     assert state.phase == "over"
-    return LOOKS.ending(GAME.view(state, None), people_of(state), T)
+    return LOOKS.ending(seen_by(LOOKS, state))
 
 
 @pytest.mark.clause("KA18")

@@ -10,7 +10,7 @@ from bot.language.texts import texts
 from bot.play.table import Table
 from bot.show import lessons
 from bot.show.lessons import LEARNER, LessonError, dealt, lesson, table_at, table_number
-from bot.show.presenter import Menu, People, Pick, Presenter
+from bot.show.presenter import Menu, Perspective, Pick, Presenter
 from rules import GAMES, Action, Illegal
 from rules.ninety_nine import Answer
 from sandbox.driver import Person, Seen
@@ -35,10 +35,7 @@ def at(key: str, step: int) -> Table:
 
 def offered(presenter: Presenter, table: Table, draft: str = "", depth: int = 0) -> Iterator[Action]:
     """List every action that the hand leads to, through all its half-made choices."""
-    view = table.game.view(table.state, LEARNER)
-    legal = table.game.legal_actions(table.state, LEARNER)
-    people = People(table.seats, texts("en"), you=LEARNER)
-    face = presenter.face(view, LEARNER, legal, people, table.pack, texts("en"), draft)
+    face = presenter.face(Perspective.of(table, texts("en"), LEARNER), draft)
     drafts = []
     choices = [*face.choices, *face.actions]
     for menu in face.menus:

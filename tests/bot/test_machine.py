@@ -33,7 +33,6 @@ from bot.play.closing import ALL_AWAY, ALL_IDLE, ALL_LEFT, CHANNEL_GONE, CLOSED_
 from bot.play.messages import HOMELESS_FOR
 from bot.play.moves import Stale
 from bot.play.permissions import Person
-from bot.play.questions import packs
 from bot.play.table import HOMELESS, LOBBY, MISSES, DeadlineKey, Expiry, Table, Wait
 from bot.play.waits import Due, seat_of
 from bot.runtime.timings import Timings
@@ -319,7 +318,6 @@ class Machine(RuleBasedStateMachine):
             locale="en-US",
             options=looks.game.judge_options({"on_leave": "fold" if fold else "house"}),
             pace=pace,
-            pack=packs()["default"],
             limits=LIMITS,
         )
         if self.sits_at(guild_id, opener.id) >= 3 or self.stands_in(channel_id) >= 4:

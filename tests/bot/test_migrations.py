@@ -4,6 +4,7 @@ import contextlib
 import shutil
 import sqlite3
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -11,6 +12,8 @@ from bot.store import StorageError
 from bot.store.sqlite import MIGRATIONS, Storage
 from bot.store.sqlite.exchange import summary
 from bot.store.sqlite.migrations import STANDINGS, known_steps
+from rules import GAMES
+from tests.upgrades import FOLDER, GUILD, load
 
 PUBLISHED = {
     1: "f3551545ffe38f587f020ee2c3d7844e5bcbd14dac115a4a3d1582a56f577ccc",
@@ -27,6 +30,7 @@ PUBLISHED = {
     15: "92a6430b3417662170b7d23901c0f7a050635947c4b08435216cd21854d7ddcc",
     16: "996c74d89b5b05f1382c1ba871b1cb59ff2ed879d1374da2e1c8e3759ec8b4ab",
     17: "09b1dbe1418641a7c7bccc0db1f8c7b9c3fbaafe32c5e40955faf9f52a642e28",
+    18: "d16881d369357f5e0573bb8aef5194f4b910ed4dcda7040d78863b570d5f00ed",
 }
 """The steps that were published, with their checksums. What stands here stays: databases have been through it.
 
@@ -175,3 +179,28 @@ async def test_a_migration_that_fails_leaves_nothing_behind(database: Path, monk
     with sqlite3.connect(database) as db:
         assert db.execute("SELECT 1 FROM sqlite_master WHERE name = 'half'").fetchall() == []
     db.close()
+
+
+async def test_a_table_goes_on_with_the_questions_that_an_older_program_gave_it(database: Path) -> None:
+    load(FOLDER / "0017.sql", database)
+    pack = (7, GUILD, "Ours", '{"AC": "Why?"}', 1, 1.0)
+    with contextlib.closing(sqlite3.connect(database)) as db, db:
+        ordered = "SELECT min(id), max(id) FROM tables WHERE game = ?"
+        first, second = db.execute(ordered, ("ninety_nine",)).fetchone()
+        other, _ = db.execute(ordered, ("karma",)).fetchone()
+        db.execute("INSERT INTO packs (id, guild_id, name, questions, added_by, added_at) VALUES (?,?,?,?,?,?)", pack)
+        db.execute("UPDATE tables SET pack = '7', spoken = 1 WHERE id = ?", (first,))
+    async with Storage.opened(database) as storage:
+        storage.games.update(GAMES)
+        kept = {number: (await storage.table(number) or missing(number)).extras for number in (first, second, other)}
+        (own,) = await storage.documents(GUILD, "ninety_nine")
+    assert kept == {
+        first: {"name": "Ours", "questions": {"AC": "Why?"}, "spoken": True},
+        second: {"pack": "default"},
+        other: {},
+    }
+    assert own == ("7", "Ours", {"AC": "Why?"})
+
+
+def missing(number: int) -> NoReturn:
+    raise AssertionError(f"Table {number} has gone.")

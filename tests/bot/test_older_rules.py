@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bot.play.changes import NO_LIMITS, Changed
-from bot.play.questions import packs
 from bot.play.table import Seat, Table
 from bot.store.sqlite import Storage
 from rules import GAMES
@@ -50,7 +49,6 @@ async def older(database: Path, key: str, state: Any, change_of_form: str) -> Ta
         game=GAMES[key],
         options=state.options._asdict(),
         pace="none",
-        pack=packs()["default"],
         phase="play",
         secret="0" * 32,
         created_at=1.0,

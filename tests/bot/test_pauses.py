@@ -10,7 +10,6 @@ import pytest
 
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
-from bot.play.questions import packs
 from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
@@ -48,7 +47,6 @@ async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is(qui
                 locale="en-US",
                 options=looks.game.judge_options({"tokens": 9}),
                 pace="none",
-                pack=packs()["default"],
                 limits=NO_LIMITS,
             )
             await tables.join(table.id, GUEST, NO_LIMITS)  # without one of its people a game ends

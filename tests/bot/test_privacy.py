@@ -336,7 +336,7 @@ EXPORTED = {
 async def test_every_table_of_the_database_that_names_people_is_in_the_export(database: Path) -> None:
     async with Storage.opened(database) as storage:
         await storage.want_hands(5, "here", 0)
-        await storage.add_pack(7, "Ours", {}, 5, 0.0, most=1)
+        await storage.add_document(7, "ninety_nine", "Ours", {}, 5, 0.0, most=1)
         told = await storage.privacy.export(5)
     naming = {
         table

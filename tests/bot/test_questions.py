@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.language.errors import Refused
-from bot.play.packs import read
-from bot.play.questions import CARDS
+from cogs.ninety_nine.pack import CARDS
+from cogs.ninety_nine.uploads import read
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
 from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, press_planted, seat_house_player, started

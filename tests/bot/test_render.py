@@ -10,7 +10,6 @@ from discord import ui
 from bot.language import names
 from bot.language.texts import texts
 from bot.play import durations
-from bot.play.questions import packs
 from bot.play.table import Move, Seat, Table, Wait
 from bot.show import render
 from cogs.ninety_nine.looks import Looks
@@ -39,7 +38,6 @@ def table_of(seats: int, **changes: object) -> Table:
         game=GAME,
         options={"tokens": 9, "floor": False, "on_leave": "house"},
         pace="slow",
-        pack=packs()["default"],
         phase="play",
         secret="5" * 32,
         created_at=0.0,

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from bot.language.texts import texts
-from bot.play.questions import packs
 from bot.play.table import Move, Seat, Table
 from bot.show import render
 from bot.show.presenter import Presenter
@@ -34,7 +33,6 @@ def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
         game=GAMES[key],
         options=state.options._asdict(),
         pace="none",
-        pack=packs()["default"],
         phase="play",
         secret="5" * 32,
         created_at=0.0,

@@ -13,7 +13,6 @@ import pytest
 
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.permissions import Person
-from bot.play.questions import packs
 from bot.play.table import Hand, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
@@ -38,7 +37,6 @@ def lobby() -> Table:
         game=GAMES["ninety_nine"],
         options={},
         pace="normal",
-        pack=packs()["default"],
         phase="lobby",
         secret="0" * 64,
         created_at=1.0,

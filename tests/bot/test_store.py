@@ -13,18 +13,19 @@ import pytest
 
 from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.places import Label, Place, Sitting
-from bot.play.questions import CARDS
 from bot.play.table import Hand, Seat, Table, Wait
 from bot.play.waits import Due
 from bot.standings.games import Sight
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
 from bot.store import Conflict, LimitReached, StorageError, Store, StoreFailed
+from cogs.ninety_nine.pack import CARDS
 from tests.bot.test_storage import lobby
 from tests.stores import Stores
 
 ADA, BELA, CLEO = 7, 8, 9
 GUILD = 1
+GAME = "ninety_nine"
 AT_ONCE = 20
 
 
@@ -356,24 +357,29 @@ async def test_no_change_of_a_servers_settings_is_lost(stores: Stores) -> None:
         assert await both[1].server(GUILD) == str(AT_ONCE)
 
 
-async def test_a_server_keeps_as_many_packs_as_it_may(stores: Stores) -> None:
+async def test_a_game_keeps_as_many_documents_for_a_server_as_it_may(stores: Stores) -> None:
     questions = {card: f"What about {card}?" for card in CARDS}
     async with two(stores) as both:
         await settled(
-            [both[n % 2].add_pack(GUILD, f"Pack {n:02}", questions, ADA, 1.0, most=5) for n in range(AT_ONCE)],
+            [
+                both[n % 2].add_document(GUILD, GAME, f"Pack {n:02}", questions, ADA, 1.0, most=5)
+                for n in range(AT_ONCE)
+            ],
             LimitReached,
         )
-        packs = await both[0].packs(GUILD)
-        assert len(packs) == 5
+        await both[0].add_document(GUILD, "another", "Of another game", [], ADA, 1.0, most=1)
+        packs = await both[0].documents(GUILD, GAME)
+        assert [pack.content for pack in packs] == [questions] * 5
         assert [pack.name for pack in packs] == sorted(pack.name for pack in packs)
         gone = packs[0]
-        await both[0].delete_pack(GUILD + 1, gone.key, 2.0)  # another server's
-        assert await both[1].pack(GUILD, gone.key) == gone
-        await both[0].delete_pack(GUILD, gone.key, 2.0)
-        assert await both[1].pack(GUILD, gone.key) is None
-        assert await both[1].pack(GUILD, gone.key, deleted=True) == gone
-        assert await both[1].pack(GUILD + 1, packs[1].key) is None
-        await both[1].add_pack(GUILD, "Another", questions, ADA, 3.0, most=5)
+        await both[0].delete_document(GUILD + 1, GAME, gone.key, 2.0)  # another server's
+        await both[0].delete_document(GUILD, "another", gone.key, 2.0)  # another game's
+        assert await both[1].documents(GUILD, GAME) == packs
+        await both[0].delete_document(GUILD, GAME, gone.key, 2.0)
+        assert await both[1].documents(GUILD, GAME) == packs[1:]
+        assert await both[1].documents(GUILD + 1, GAME) == []
+        assert [one.name for one in await both[1].documents(GUILD, "another")] == ["Of another game"]
+        await both[1].add_document(GUILD, GAME, "Another", questions, ADA, 3.0, most=5)
 
 
 async def test_a_store_belongs_to_one_application(stores: Stores) -> None:

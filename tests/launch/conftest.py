@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.language import rulebook, texts
-from bot.play import questions
+from cogs.ninety_nine import pack as questions
 
 
 def forget() -> None:

@@ -24,7 +24,7 @@ def slash_commands() -> set[str]:
     for info in pkgutil.iter_modules(cogs.__path__):
         module = importlib.import_module(f"cogs.{info.name}")
         for cog in vars(module).values():
-            if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__ == module.__name__:
+            if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__.startswith(module.__name__):
                 group = f"{cog.__cog_group_name__} " if issubclass(cog, commands.GroupCog) else ""
                 found |= {
                     f"/{group}{command.name}"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.play import questions
-from bot.play.questions import CARDS, PackError
+from cogs.ninety_nine import pack as questions
+from cogs.ninety_nine.pack import CARDS, PackError
 
 
 def pack(**changes: object) -> dict[str, object]:

@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po, write_po
 from bot.host import catalogues
 from bot.host.offers import Offer
 from bot.language import rulebook, texts
-from bot.play import questions
+from cogs.ninety_nine import pack as questions
 
 
 @pytest.fixture

@@ -6,15 +6,15 @@ asked for. Whoever asks it waits a moment, as one waits for a database: others m
 
 import asyncio
 import random
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.places import Label, Place, Sitting
-from bot.play.questions import Pack, packs
 from bot.play.table import Hand, Table
 from bot.play.waits import Due
-from bot.store import Conflict, LimitReached, StorageError, Store
+from bot.store import Conflict, Document, LimitReached, StorageError, Store
 from bot.store.sqlite.waits import FAR, LONG, SPREAD
 from rules import GAMES
 from tests.memory.privacy import Privacy
@@ -39,11 +39,12 @@ class Kept:
 
 
 @dataclass(slots=True)
-class OwnPack:
-    """A pack of a server's own."""
+class Brought:
+    """A document that somebody has brought along to a server."""
 
     guild_id: int
-    pack: Pack
+    game: str
+    document: Document
     by: int
     deleted: bool = False
 
@@ -57,7 +58,7 @@ class Memory(Store):
         self.hands: dict[tuple[int, int], Hand] = {}
         self.people: dict[int, tuple[str, int, bool]] = {}
         self.servers: dict[int, str] = {}
-        self.own_packs: dict[str, OwnPack] = {}
+        self.brought: dict[str, Brought] = {}
         self._facts: dict[str, str] = {}
         self._litter: dict[int, int] = {}
         self._last_id = 0
@@ -369,34 +370,29 @@ class Memory(Store):
         self.servers[guild_id] = change(self.servers.get(guild_id))
         return self.servers[guild_id]
 
-    # Packs of questions
+    # Documents
 
-    def _packs_of(self, guild_id: int) -> Iterable[OwnPack]:
-        return (own for own in self.own_packs.values() if own.guild_id == guild_id)
+    async def documents(self, guild_id: int, game: str) -> list[Document]:
+        found = [
+            one.document
+            for one in self.brought.values()
+            if (one.guild_id, one.game, one.deleted) == (guild_id, game, False)
+        ]
+        return sorted(found, key=lambda one: (one.name, int(one.key)))
 
-    async def pack(self, guild_id: int, key: str, *, deleted: bool = False) -> Pack | None:
-        if key in packs():
-            return packs()[key]
-        found = (own.pack for own in self._packs_of(guild_id) if own.pack.key == key and (deleted or not own.deleted))
-        return next(found, None)
-
-    async def packs(self, guild_id: int) -> list[Pack]:
-        own = [own.pack for own in self._packs_of(guild_id) if not own.deleted]
-        return sorted(own, key=lambda pack: (pack.name, int(pack.key)))
-
-    async def add_pack(
-        self, guild_id: int, name: str, questions: dict[str, str], by: int, now: float, *, most: int
+    async def add_document(
+        self, guild_id: int, game: str, name: str, content: Any, by: int, now: float, *, most: int
     ) -> None:
         await asyncio.sleep(0)
-        if len(await self.packs(guild_id)) >= most:
-            raise LimitReached("packs", most)
-        key = str(len(self.own_packs) + 1)
-        self.own_packs[key] = OwnPack(guild_id, Pack(key, name, questions, own=True), by)
+        if len(await self.documents(guild_id, game)) >= most:
+            raise LimitReached("documents", most)
+        key = str(len(self.brought) + 1)
+        self.brought[key] = Brought(guild_id, game, Document(key, name, content), by)
 
-    async def delete_pack(self, guild_id: int, key: str, now: float) -> None:
-        own = self.own_packs.get(key)
-        if own is not None and own.guild_id == guild_id:
-            own.deleted = True
+    async def delete_document(self, guild_id: int, game: str, key: str, now: float) -> None:
+        one = self.brought.get(key)
+        if one is not None and (one.guild_id, one.game) == (guild_id, game):
+            one.deleted = True
 
 
 def _sitting(table: Table) -> Sitting:

@@ -56,7 +56,7 @@ class Privacy(PrivacyStore):
         return {
             *(guild_id for guild_id, user in memory.standings.members if user == user_id),
             *(kept.table.guild_id for kept in self._naming(user_id)),
-            *(own.guild_id for own in memory.own_packs.values() if own.by == user_id),
+            *(own.guild_id for own in memory.brought.values() if own.by == user_id),
             *(guild_id for guild_id, deed in memory.standings.log if deed.user_id == user_id),
         }
 
@@ -112,7 +112,7 @@ class Privacy(PrivacyStore):
             (guild, replace(deed, user_id=who.former_id) if (guild, deed.user_id) == both else deed)
             for guild, deed in memory.standings.log
         ]
-        for own in memory.own_packs.values():
+        for own in memory.brought.values():
             if (own.guild_id, own.by) == (who.guild_id, who.user_id):
                 own.by = who.former_id
         self._forgettings.pop((who.user_id, who.guild_id), None)
@@ -141,7 +141,7 @@ class Privacy(PrivacyStore):
             *(kept.table.guild_id for kept in memory.kept.values()),
             *(guild_id for guild_id, _ in memory.standings.members),
             *(game.finished.guild_id for game in memory.standings.games.values()),
-            *(own.guild_id for own in memory.own_packs.values()),
+            *(own.guild_id for own in memory.brought.values()),
         }
 
     async def removed_servers(self, since: float) -> list[int]:
@@ -154,7 +154,7 @@ class Privacy(PrivacyStore):
         memory.kept = {key: kept for key, kept in memory.kept.items() if kept.table.guild_id != guild_id}
         memory.hands = {key: hand for key, hand in memory.hands.items() if key[0] in memory.kept}
         memory.servers.pop(guild_id, None)
-        memory.own_packs = {key: own for key, own in memory.own_packs.items() if own.guild_id != guild_id}
+        memory.brought = {key: own for key, own in memory.brought.items() if own.guild_id != guild_id}
         gone = {user for guild, user in standings.members if guild == guild_id}
         standings.members = {key: one for key, one in standings.members.items() if key[0] != guild_id}
         for user_id in gone - {user for _, user in standings.members}:

@@ -5,7 +5,7 @@ from discord import ui
 from bot.language.texts import Texts
 from bot.play.table import Table
 from bot.show.custom_ids import ReplayId, ReplayVerb
-from bot.show.presenter import People, Presenter
+from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render.in_play import words_button
 from bot.show.render.layout import FELT, container, stopped, table_row
 from bot.standings import ratings
@@ -17,13 +17,13 @@ PICTURE = "how-it-went.png"
 
 def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     """Render a table whose game is over."""
-    people = People(table.seats, t)
-    view = table.game.view(table.state, None)
+    seen = Perspective.of(table, t)
+    people = seen.people
     last = [presenter.tell(move, people, t) for move in reversed(table.moves[-2:])]
     words = presenter.spotlight(table.moves[-2:], people, t)
     texts = [
         t("## {game}: the end\n-# Table {number}", game=table.game.name, number=table.id),
-        "\n".join(presenter.ending(view, people, t)),
+        "\n".join(presenter.ending(seen)),
         words,
         _turning(table, presenter, people, t),
         "\n".join(f"-# {move}" for move in last),

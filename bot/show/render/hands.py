@@ -4,7 +4,7 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.play.table import Table
-from bot.show.presenter import People, Presenter
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import controls
 from bot.show.render.layout import MOST_COMPONENTS, QUIET, TURN, container, stopped, table_row
 
@@ -27,13 +27,10 @@ def hand(
     :param draft: a half-made choice of the present decision.
     :param page: at which page its menus are.
     """
-    people = People(table.seats, t, you=seat)
-    game = table.game
     if table.phase in ("over", "closed"):
         link = t("The game is over. [See how it ended]({link}).", link=table.link)
         return stopped(container(QUIET, [line, link]))
-    view = game.view(table.state, seat)
-    face = presenter.face(view, seat, game.legal_actions(table.state, seat), people, table.pack, t, draft)
+    face = presenter.face(Perspective.of(table, t, seat), draft)
     away = table.seats[seat].away
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""

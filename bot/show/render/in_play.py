@@ -6,7 +6,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.table import Table
 from bot.show.custom_ids import TableVerb, WordsId
-from bot.show.presenter import People, Presenter
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render.layout import FELT, container, stopped, table_row
 
 
@@ -14,9 +14,8 @@ def play(
     table: Table, presenter: Presenter, t: Texts, calling: int | None, greeting: bool, paused: bool
 ) -> ui.LayoutView:
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
-    people = People(table.seats, t)
-    pack = table.pack
-    board = presenter.board(table.game.view(table.state, None), people, pack, t)
+    seen = Perspective.of(table, t)
+    people, board = seen.people, presenter.board(seen)
     moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in reversed(table.moves)]
     buttons: list[tuple[TableVerb, str, str]] = [
         ("hand", t("My hand"), "primary"),

@@ -6,7 +6,7 @@ from bot.language.texts import Texts
 from bot.play.table import Move, Table
 from bot.show import lessons
 from bot.show.custom_ids import LessonId
-from bot.show.presenter import People, Presenter
+from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render.controls import controls
 from bot.show.render.layout import MOST_COMPONENTS, STYLES, TURN, container, stopped
 
@@ -38,10 +38,8 @@ def lesson(
         turning.append((t("Once more"), 0))
         texts, rows = [f"{heading}\n> {t(taught.end)}\n{play}", "\n".join(happened)], []
     else:
-        view = game.view(table.state, lessons.LEARNER)
-        legal = game.legal_actions(table.state, lessons.LEARNER)
-        face = presenter.face(view, lessons.LEARNER, legal, people, table.pack, t, draft)
-        board = presenter.board(game.view(table.state, None), people, table.pack, t)
+        face = presenter.face(Perspective.of(table, t, lessons.LEARNER), draft)
+        board = presenter.board(Perspective.of(table, t))
         where = t("-# Step {number} of {count}. Only you see this.", number=number + 1, count=len(taught.steps))
         texts = [
             "\n".join(part for part in [heading, where, f"> {t(taught.steps[number].hint)}"] if part),

@@ -37,7 +37,7 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         if missing > 0
         else t("Ready to start.")
     )
-    agreed = [t(PACES[table.pace]), *presenter.agreed(table.options, table.pack, t)]
+    agreed = [t(PACES[table.pace]), *presenter.agreed(table.options, table.extras, t)]
     counts = (
         t("For practice: it does not count for the leaderboard.")
         if table.practice

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from bot.play.changes import Action, Changed, Limits, served
-from bot.play.questions import DEFAULT, packs
 from bot.play.table import Move, Seat, Table, Turning, Wait
 from bot.standings.games import Finished
 from bot.standings.results import Outcome
@@ -16,14 +15,14 @@ from bot.store.protocols import TableStore
 from bot.store.sqlite import archive
 from bot.store.sqlite.boards import add_game, outcome, see, void
 from bot.store.sqlite.database import Database
+from bot.store.sqlite.documents import Documents
 from bot.store.sqlite.lists import need_place, need_seat
 from bot.store.sqlite.messages import put_hand
-from bot.store.sqlite.packs import Packs
 from bot.store.sqlite.waits import key_of, number_of, put_waits
 from rules import GAMES
 
 
-class Tables(Packs, TableStore):
+class Tables(Documents, TableStore):
     """Tables, and their records."""
 
     def __init__(self, db: Database) -> None:
@@ -36,8 +35,8 @@ class Tables(Packs, TableStore):
             need_place(db, table.guild_id, table.channel_id, limits)
             rows = db.execute(
                 "INSERT INTO tables (guild_id, channel_id, parent_id, opener_id, locale, game, revision, options, pace,"
-                " pack, spoken, practice, phase, secret, progress, actions, version, created_at, changed_at)"
-                " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
+                " extras, practice, phase, secret, progress, actions, version, created_at, changed_at)"
+                " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
                 (
                     table.guild_id,
                     table.channel_id,
@@ -48,8 +47,7 @@ class Tables(Packs, TableStore):
                     table.revision,
                     json.dumps(table.options),
                     table.pace,
-                    table.pack.key,
-                    table.pack.spoken,
+                    json.dumps(dict(table.extras), ensure_ascii=False),
                     table.practice,
                     table.phase,
                     table.secret,
@@ -155,7 +153,6 @@ class Tables(Packs, TableStore):
         if game is None:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
         progress = json.loads(row["progress"])
-        pack = await self.pack(row["guild_id"], row["pack"], deleted=True) or packs()[DEFAULT]
         return Table(
             id=row["id"],
             guild_id=row["guild_id"],
@@ -167,7 +164,7 @@ class Tables(Packs, TableStore):
             game=game,
             options=game.agreed(json.loads(row["options"]), row["revision"]),
             pace=row["pace"],
-            pack=replace(pack, spoken=bool(row["spoken"])),
+            extras=json.loads(row["extras"]),
             phase=row["phase"],
             secret=row["secret"],
             created_at=row["created_at"],

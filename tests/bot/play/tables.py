@@ -8,7 +8,6 @@ from bot.play import lobby, moves
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.context import Context
 from bot.play.permissions import Person
-from bot.play.questions import packs
 from bot.play.table import Move, Table
 from bot.runtime.timings import Timings
 from rules import GAMES, Action
@@ -57,7 +56,6 @@ def a_lobby(*people: Person, game: str = "karma", pace: str = "normal", house: i
         locale="en-US",
         options=chosen.judge_options(options),
         pace=pace,
-        pack=packs()["default"],
     )
     table = replace(table, secret=SECRET)
     for person in others:

@@ -9,7 +9,8 @@ from io import StringIO
 
 from bot.language.errors import Refused
 from bot.language.texts import mark
-from bot.play.questions import CARDS, LONGEST, SHORTEST
+
+from .pack import CARDS, LONGEST, SHORTEST
 
 LARGEST = 64 * 1024
 """Bytes of an uploaded pack; 52 questions of the longest kind take half of that."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -15,17 +16,33 @@ from bot.discord.client import DealersChoice
 from bot.discord.components import chosen
 from bot.discord.responses import answered, redraw, say, think
 from bot.discord.services import Services
+from bot.discord.setting import game_setting
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
-from bot.play.packs import LONGEST_NAME, MOST, need_small, read
-from bot.play.questions import DEFAULT, packs
-from bot.services.tables import refused_beyond_limits
 from bot.show import render
 from bot.show.custom_ids import CustomId, text
+from bot.store import LimitReached
 
+from .pack import DEFAULT, KEY, find_pack, own_packs, packs
+from .uploads import LONGEST_NAME, MOST, need_small, read
+
+TOO_MANY = mark("This server has {most} packs already. Delete one first.")
 DOWNLOAD_TIMEOUT = 10.0
 """How long to wait, in seconds, for an uploaded file."""
+
+
+ALOUD, SPOKEN = "questions", "spoken"
+"""Among a server's settings whether questions are answered aloud."""
+USUAL = "pack"
+"""Among a server's settings the pack of a table whose opener says nothing."""
+
+
+def _ways(t: Texts) -> Mapping[str, str]:
+    return {"typed": t("in writing"), SPOKEN: t("aloud, and then press Done")}
+
+
+SETTINGS = (game_setting(ALOUD, mark("Questions are answered"), _ways),)
 
 
 @dataclass(frozen=True)
@@ -63,10 +80,11 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
                 raise Refused(mark("Discord did not hand the file over. Try it again.")) from None
             questions = read(content)
             shown = names.plain(name)[:LONGEST_NAME]
-            with refused_beyond_limits():
-                await self.services.storage.add_pack(
-                    guild_id, shown, questions, interaction.user.id, self.services.clock.now(), most=MOST
-                )
+            by, now = interaction.user.id, self.services.clock.now()
+            try:
+                await self.services.storage.add_document(guild_id, KEY, shown, questions, by, now, most=MOST)
+            except LimitReached as reached:
+                raise Refused(TOO_MANY, most=reached.most) from None
             await say(
                 interaction,
                 t(
@@ -97,13 +115,13 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
                 case "choose":
                     key = next(iter(chosen(interaction)), "")
                 case "use":
-                    if await self.services.storage.pack(guild_id, key) is None:
+                    if await find_pack(self.services.storage, guild_id, key) is None:
                         raise Refused(mark("This pack is no longer there."))
-                    await self.services.guild_settings.change(guild_id, pack=key)
+                    await self.services.guild_settings.change(guild_id, **{USUAL: key})
                 case "delete":
-                    await self.services.storage.delete_pack(guild_id, key, self.services.clock.now())
-                    if (await self.services.guild_settings.of(guild_id)).pack == key:
-                        await self.services.guild_settings.change(guild_id, pack=DEFAULT)
+                    await self.services.storage.delete_document(guild_id, KEY, key, self.services.clock.now())
+                    if (await self.services.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
+                        await self.services.guild_settings.change(guild_id, **{USUAL: DEFAULT})
             await redraw(interaction, await pack_panel(self.services, guild_id, t, manages=True, chosen=key))
 
 
@@ -121,7 +139,8 @@ async def pack_panel(
     :param page: which; without, the one with the chosen pack.
     """
     settings = await services.guild_settings.of(guild_id)
-    own = await services.storage.packs(guild_id)
+    own = await own_packs(services.storage, guild_id)
+    usual = settings.of_game(USUAL, DEFAULT)
     every = [(pack.key, pack.name if pack.own else t(pack.name)) for pack in (*packs().values(), *own)]
     pages = [dict(every[start : start + render.IN_A_MENU]) for start in range(0, len(every), render.IN_A_MENU)]
     if page is None:
@@ -130,7 +149,7 @@ async def pack_panel(
     titles = pages[page]
     lines = [
         t("- **{name}**: for new tables", name=names.escape(name))
-        if key == settings.pack
+        if key == usual
         else t("- {name}", name=names.escape(name))
         for key, name in titles.items()
     ]
@@ -157,10 +176,3 @@ async def pack_panel(
                 row.add_item(ui.Button(label=t("Delete it"), custom_id=does, style=discord.ButtonStyle.danger))
             rows.append(row)
     return render.page([t("## Packs of questions") + "\n" + "\n".join(lines)], rows)
-
-
-async def setup(bot: DealersChoice) -> None:
-    """Offer the commands."""
-    cog = Questions(bot.services)
-    bot.add_press(PackId, cog.press)
-    await bot.add_cog(cog)

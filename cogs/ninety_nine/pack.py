@@ -1,17 +1,21 @@
 """The packs of conversation questions (NN18): one question on each of the 52 cards.
 
-A pack is a file in `bot/play/questions/`; its questions are keys of the catalogues.
+A pack is a file in `packs/` beside this one; its questions are keys of the catalogues. Servers may bring along others.
+A table keeps which of ours it has, or the whole of a server's own: so it goes on with that when it has been deleted.
 """
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-FOLDER = Path(__file__).parent / "questions"
+from bot.store import DocumentStore
+
+FOLDER = Path(__file__).parent / "packs"
+KEY = "ninety_nine"
 DEFAULT = "default"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 CARDS = tuple(f"{rank}{suit}" for suit in "CDHS" for rank in RANKS)
@@ -32,6 +36,21 @@ class Pack:
     own: bool = False  # a server's own, not a key of the catalogues
     spoken: bool = False  # answered aloud at this table, not in writing
 
+    @classmethod
+    def of(cls, extras: Mapping[str, Any]) -> "Pack":
+        """The pack of a table; the usual one where it has none."""
+        if "questions" in extras:
+            pack = cls("", extras["name"], extras["questions"], own=True)
+        else:
+            pack = packs().get(extras.get("pack", DEFAULT), packs()[DEFAULT])
+        return replace(pack, spoken=extras.get("spoken", False))
+
+    @property
+    def extras(self) -> dict[str, Any]:
+        """What a table keeps of it."""
+        kept = {"name": self.name, "questions": dict(self.questions)} if self.own else {"pack": self.key}
+        return kept | ({"spoken": True} if self.spoken else {})
+
 
 @cache
 def packs() -> dict[str, Pack]:
@@ -43,6 +62,17 @@ def packs() -> dict[str, Pack]:
     if DEFAULT not in found:
         raise PackError(f"The pack {DEFAULT}.json is missing.")
     return found
+
+
+async def own_packs(storage: DocumentStore, guild_id: int) -> list[Pack]:
+    """List the packs of a server's own, by name."""
+    found = await storage.documents(guild_id, KEY)
+    return [Pack(one.key, one.name, one.content, own=True) for one in found]
+
+
+async def find_pack(storage: DocumentStore, guild_id: int, key: str) -> Pack | None:
+    """Find a pack by its key: one that comes with the bot, or one of this server's."""
+    return packs().get(key) or next((pack for pack in await own_packs(storage, guild_id) if pack.key == key), None)
 
 
 def read_pack(path: Path) -> Pack:
