@@ -31,15 +31,23 @@ from .state import (
 )
 from .words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
 
+NEVER = "no suit"
+"""The suit of no card."""
+
 # --- What may be played, and what is said with it -----------------------------------------------------------------
 
 
-def matches(state: State | View, card: Card) -> bool:
-    """IA4, IA13, IA17, IA24, IA25: whether a card may be played first."""
-    symbol = SYMBOL[card]
+def suit_needed(state: State | View, symbol: str) -> str | None:
+    """IA4, IA13, IA17, IA24, IA25: the suit that a card has to have to be played first, None where any goes."""
     if symbol == MIRROR:
-        return state.discard[-1] == MIRROR
-    return symbol == state.rank or symbol in GOES_ON_ANYTHING or SUIT[card] == state.suit
+        return None if state.discard[-1] == MIRROR else NEVER
+    return None if symbol == state.rank or symbol in GOES_ON_ANYTHING else state.suit
+
+
+def matches(state: State | View, card: Card) -> bool:
+    """IA4: whether a card may be played first."""
+    suit = suit_needed(state, SYMBOL[card])
+    return suit is None or SUIT.get(card) == suit
 
 
 @lru_cache
@@ -210,13 +218,8 @@ def plays(
     state: State | View, seat: int, symbol: str, group: Cards, drawn: Card | None, leaving_one: int
 ) -> tuple[Play, ...]:
     """IA4: the plays of one group of the hand, if any of it may be played."""
-    if symbol == state.rank or symbol in GOES_ON_ANYTHING:
-        suit = None
-    elif symbol == MIRROR:
-        if state.discard[-1] != MIRROR:
-            return ()
-        suit = None
-    else:
-        suit = state.suit
+    suit = suit_needed(state, symbol)
+    if suit == NEVER:
+        return ()
     able = others(seat, state.direction, state.seats, folded(state)) if symbol in AIMED else ()
     return listed_plays(group, suit, drawn, able, leaving_one)
