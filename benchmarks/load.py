@@ -122,7 +122,7 @@ async def play_some(path: Path, *, strong: bool) -> list[Table]:
             table = await tables.start(table.id, people[0])
             for _ in range(chance.randrange(6)):
                 (seat, *_) = table.game.awaited(table.state)
-                user = table.seats[seat].user_id
+                user = table.seats[seat].person
                 if user is None:
                     break
                 action = chance.choice(table.game.legal_actions(table.state, seat))

@@ -170,7 +170,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
 
 
 def _told(deed: Deed, t: Texts) -> str:
-    who = f"<@{deed.user_id}>" if deed.user_id > 0 else names.called("", t)
+    who = f"<@{deed.user_id}>" if isinstance(deed.user_id, int) else names.called("", t)
     about = {"when": f"<t:{int(deed.at)}:f>", "who": who, "game": _game(deed.game, t)}
     match deed.deed:
         case "void":

@@ -223,7 +223,7 @@ def _form(user_id: int, last: Sequence[PastGame], t: Texts) -> str:
 
 def _rivals(rivals: Sequence[Rival], t: Texts) -> list[str]:
     """Name the one ahead of whom somebody was most often, and the one behind whom; nobody can be both."""
-    met = [rival for rival in rivals if rival.games >= OFTEN and rival.user_id > 0]
+    met = [rival for rival in rivals if rival.games >= OFTEN]
     beaten = [rival for rival in met if rival.above > rival.below]
     feared = [rival for rival in met if rival.below > rival.above]
     lines = []

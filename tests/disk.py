@@ -119,7 +119,7 @@ class Game:
         table = await tables.get(self.told.id)
         assert table is not None
         seat, wait = min(table.seat_waits.items())
-        view, user_id = table.game.view(table.state, seat), table.seats[seat].user_id
+        view, user_id = table.game.view(table.state, seat), table.seats[seat].person
         action = table.game.house_player(view, "normal", self.chance)
         if wait.kind == "person" and user_id is not None and LOOKS[self.key].offers(action, view):
             return await tables.act(table.id, user_id, table.seats[seat].decision, action)

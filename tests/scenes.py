@@ -168,7 +168,7 @@ class Play:
             action = table.game.house_player(view, "normal", self.chance)
             if not self.presenter.offers(action, view):  # a house player has no words of its own
                 action = self.presenter.written(table.game.legal_actions(state, seat)[0], WORDS)
-            await self.tables.act(table.id, table.seats[seat].user_id or 0, table.seats[seat].decision, action)
+            await self.tables.act(table.id, table.seats[seat].person or 0, table.seats[seat].decision, action)
         self.table = await self.tables.get(table.id) or table
 
     @property

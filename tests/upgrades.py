@@ -52,7 +52,7 @@ async def play(
         if table.phase != "play" or table.state.phase in phases:
             return table
         seat, wait = min(table.seat_waits.items())
-        view, user_id = table.game.view(table.state, seat), table.seats[seat].user_id
+        view, user_id = table.game.view(table.state, seat), table.seats[seat].person
         action = table.game.house_player(view, "normal", chance)
         if wait.kind == "person" and user_id is not None and LOOKS[table.game.key].offers(action, view):
             clock.at += PACE

@@ -219,7 +219,7 @@ class Access:
         if place is not None and _seen_by_everybody(place):
             return
         people = {seat.user_id for seat in table.seats if not seat.gone} | {table.opener_id}
-        others = [user_id for user_id in people - {interaction.user.id} if user_id is not None and user_id > 0]
+        others = [user_id for user_id in people - {interaction.user.id} if isinstance(user_id, int)]
         try:
             members = await asyncio.gather(*(self._members.find(guild.id, user_id) for user_id in others))
         except NotTold:

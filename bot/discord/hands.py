@@ -119,7 +119,7 @@ class Hands:
 
     def show(self, table: Table, seat: int) -> None:
         """Have somebody's hand shown as it is."""
-        if self._client is None or table.seats[seat].user_id is None:
+        if self._client is None or table.seats[seat].person is None:
             return
         key = (table.id, seat)
         if (drawn := self._drawings.of(key)).under_way:
@@ -222,7 +222,7 @@ class Hands:
 
     async def wants_direct(self, table: Table, seat: int) -> bool:
         """Whether somebody wants their hands as direct messages, and Discord delivers them."""
-        user_id = table.seats[seat].user_id
+        user_id = table.seats[seat].person
         wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
         return wanted is not None and wanted[0] == "dm"
 
@@ -239,7 +239,7 @@ class Hands:
 
         :param locale: their language, where it is known; else that of the hand before, or of the table.
         """
-        user_id = table.seats[seat].user_id
+        user_id = table.seats[seat].person
         wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
         if user_id is None or self._client is None or wanted is None or wanted[0] != "dm":
             return None
@@ -263,7 +263,7 @@ class Hands:
         return hand
 
     async def _edit(self, client: discord.Client, table: Table, hand: Hand, view: discord.ui.LayoutView) -> None:
-        reader = table.seats[hand.seat].user_id
+        reader = table.seats[hand.seat].person
         assert client.application_id is not None
         if hand.channel_id is not None:
             message = client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)

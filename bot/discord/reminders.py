@@ -93,7 +93,7 @@ class Calls:
 
     async def leave_if_gone(self, table: Table, seat: int) -> bool:
         """Take whoever has left the server as one who pressed Leave; tells whether they had."""
-        user_id = table.seats[seat].user_id
+        user_id = table.seats[seat].person
         if user_id is None:
             return False
         try:
@@ -157,7 +157,7 @@ class Calls:
         return table.message_id not in newest and not put_up
 
     async def _mention(self, table: Table, seat: int, scrolled: bool, since: float) -> None:
-        user_id, decision = table.seats[seat].user_id, table.seats[seat].decision
+        user_id, decision = table.seats[seat].person, table.seats[seat].decision
         assert user_id is not None, "only people are waited for with a call"
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 

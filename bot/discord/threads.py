@@ -60,7 +60,7 @@ class Threads:
             return
         t = texts(table.locale)
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-        users = [discord.Object(seat.user_id) for seat in table.seats if seat.user_id is not None]
+        users = [discord.Object(seat.person) for seat in table.seats if seat.person is not None]
         try:
             try:
                 thread = await self._requests.send(

@@ -9,6 +9,7 @@ from bot.play.changes import Action, Changed, Removal
 from bot.play.context import Hooks
 from bot.play.permissions import Person
 from bot.play.table import Table
+from bot.standings.people import Former
 
 
 def need_moderator(by: Person | None) -> None:
@@ -48,16 +49,16 @@ def remove_old_words(
     return Changed(table, removal=Removal(number, by.id, record[number].seat))
 
 
-def forget(table: Table, user_id: int, former_id: int, hooks: Hooks) -> Changed:
+def forget(table: Table, user_id: int, former: Former, hooks: Hooks) -> Changed:
     """Let a table name somebody no longer who does not sit there any more, and have their written words go."""
     seat = next((number for number, seat in enumerate(table.seats) if seat.user_id == user_id), None)
-    new = replace(table, opener_id=former_id if table.opener_id == user_id else table.opener_id)
+    new = replace(table, opener_id=former if table.opener_id == user_id else table.opener_id)
     if seat is not None:
-        new = _without_person(new, seat, former_id, hooks)
+        new = _without_person(new, seat, former, hooks)
     return Changed(new, erased=True)
 
 
-def _without_person(table: Table, seat: int, former_id: int, hooks: Hooks) -> Table:
+def _without_person(table: Table, seat: int, former: Former, hooks: Hooks) -> Table:
     moves = tuple(
         (move.events and move.events[0].get("seat") == seat and hooks.without_words(move)) or move
         for move in table.moves
@@ -65,6 +66,6 @@ def _without_person(table: Table, seat: int, former_id: int, hooks: Hooks) -> Ta
     outcome = table.outcome
     if outcome is not None:
         user_id = table.seats[seat].user_id
-        ratings = {former_id if key == user_id else key: change for key, change in outcome.ratings.items()}
+        ratings = {(former if who == user_id else who): change for who, change in outcome.ratings.items()}
         outcome = replace(outcome, ratings=ratings)
-    return replace(table.with_seat(seat, user_id=former_id, name=""), moves=moves, outcome=outcome)
+    return replace(table.with_seat(seat, user_id=former, name=""), moves=moves, outcome=outcome)

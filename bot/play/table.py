@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Literal, Self
 
+from bot.standings.people import Who
 from bot.standings.results import Outcome
 from rules import Game
 
@@ -22,13 +23,18 @@ MISSES = 3
 class Seat:
     """Who sits there, and how far they are in the game."""
 
-    user_id: int | None  # None for a house player
+    user_id: Who | None  # None for a house player
     name: str  # harmless to show: bot.names
     interaction_id: int  # by which they sat down
     strength: str | None = None  # of a house player
     gone: bool = False  # left the game for good
     decision: int = 0  # grows when what this seat may do changes
     missed: int = 0  # moves in a row that the clock made for its owner
+
+    @property
+    def person(self) -> int | None:
+        """The id of the person there; None for a house player, and for somebody who was forgotten."""
+        return self.user_id if isinstance(self.user_id, int) else None
 
     @property
     def away(self) -> bool:
@@ -101,7 +107,7 @@ class Table:
     guild_id: int
     channel_id: int
     message_id: int | None
-    opener_id: int
+    opener_id: Who
     locale: str
     game: Game[Any, Any]
     options: dict[str, Any]
@@ -129,7 +135,7 @@ class Table:
     pictured: bool = False  # whether its message shows a picture of how the game went
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
 
-    def seat_of(self, user_id: int) -> int | None:
+    def seat_of(self, user_id: Who) -> int | None:
         """Find the seat of somebody who has not left."""
         for number, seat in enumerate(self.seats):
             if seat.user_id == user_id and not seat.gone:

@@ -123,7 +123,7 @@ class Deleting:
     async def _forget(self, who: Forgetting, left: Collection[int]) -> None:
         over: list[Table] = []
         for table_id in await self._privacy.tables_with(who):
-            table = await self._tables.forget(table_id, who.user_id, who.former_id)
+            table = await self._tables.forget(table_id, who.user_id, who.former)
             if table is not None and table_id in left:
                 self._messages.show(table)
             elif table is not None and table.phase == "over" and len(over) < TOUCHED_UP:

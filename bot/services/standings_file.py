@@ -18,6 +18,7 @@ from typing import Any, TextIO, cast, get_args
 from bot.language import names
 from bot.standings.boards import Season
 from bot.standings.games import Counts, History, StoredGame
+from bot.standings.people import Former, as_number, by_number
 from bot.standings.results import Result
 from bot.store.errors import StorageError
 from rules import GAMES
@@ -101,7 +102,7 @@ def _write_json(out: TextIO, history: History) -> int:
     for count, game in enumerate(history.games, 1):
         results = [
             {
-                "user_id": str(one.user_id),
+                "user_id": str(as_number(one.user_id)),
                 "name": one.name,
                 "place": one.place,
                 "won": one.won,
@@ -194,7 +195,7 @@ def _write_csv(out: TextIO, history: History) -> int:
         for one in game.results:
             name = f"'{one.name}" if one.name.startswith(_FORMULA) else one.name
             won, left = ("yes" if so else "no" for so in (one.won, one.gone))
-            writer.writerow((*about, one.user_id, name, one.place, won, one.kept, left))
+            writer.writerow((*about, as_number(one.user_id), name, one.place, won, one.kept, left))
     return number
 
 
@@ -366,12 +367,12 @@ def _game(about: _Fields, people: Iterable[_Fields]) -> StoredGame:
 
 
 def _result(one: _Fields) -> Result:
-    user_id = one.id("user_id")
+    who = by_number(one.id("user_id"))
     name = one.text("name")
-    if (user_id < 0) != (name == ""):
+    if isinstance(who, Former) != (name == ""):
         raise one.wrong("name", "empty for a former player, and for nobody else")
     return Result(
-        user_id=user_id,
+        user_id=who,
         name=names.plain(name) if name else "",
         place=one.whole("place", 1),
         won=one.truth("won"),

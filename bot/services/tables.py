@@ -28,6 +28,7 @@ from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
+from bot.standings.people import Former
 from bot.store import Conflict, LimitReached, Store
 from rules import Action, Illegal
 
@@ -419,11 +420,9 @@ class Tables:
             await self._put(live, changed)
             return changed.removal.seat if changed.removal else None
 
-    async def forget(self, table_id: int, user_id: int, former_id: int) -> Table | None:
+    async def forget(self, table_id: int, user_id: int, former: Former) -> Table | None:
         """Let a table name somebody no longer who does not sit there any more, and have their written words go."""
-        done = await self._note(
-            table_id, lambda table, context: erasure.forget(table, user_id, former_id, context.hooks)
-        )
+        done = await self._note(table_id, lambda table, context: erasure.forget(table, user_id, former, context.hooks))
         return done[1] if done else None
 
     def forget_server(self, guild_id: int) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
+from bot.standings.people import Who
 from bot.standings.ratings import Rating
 
 By = Literal["rating", "wins", "rate", "kept"]
@@ -91,7 +92,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """How somebody has done against another person."""
+    """How somebody has done against another person; a former one is nobody's rival."""
 
     user_id: int
     name: str
@@ -104,7 +105,7 @@ class Rival:
 class Deed:
     """What a manager has done to the standings."""
 
-    user_id: int
+    user_id: Who
     deed: Literal["void", "reset", "season"]
     game: str
     number: int | None

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from bot.standings.boards import Season
+from bot.standings.people import Who
 from bot.standings.results import Result
 
 Counts = Literal["yes", "no", "void", "reset"]
@@ -27,7 +28,7 @@ class Finished:
 class Played:
     """A game of the past, for one of those who played it."""
 
-    user_id: int
+    user_id: Who
     name: str
     place: int
     won: bool

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.standings.people import Who
 from bot.standings.ratings import Rating
 
 
@@ -10,7 +11,7 @@ from bot.standings.ratings import Rating
 class Result:
     """How a game ended for one person."""
 
-    user_id: int
+    user_id: Who
     name: str
     place: int
     won: bool
@@ -24,4 +25,4 @@ class Outcome:
 
     counted: bool
     voided: bool = False
-    ratings: Mapping[int, tuple[Rating, Rating]] = field(default_factory=dict)  # by person: before, and after
+    ratings: Mapping[Who, tuple[Rating, Rating]] = field(default_factory=dict)  # by person: before, and after

@@ -15,6 +15,7 @@ from bot.play.table import Hand, Table
 from bot.play.waits import Due
 from bot.standings.boards import By, Deed, Figures, Page, Period, Rival, Season, Stretch
 from bot.standings.games import Finished, PastGame, Sight
+from bot.standings.people import Former
 from rules import Game
 
 
@@ -34,7 +35,7 @@ class Forgetting:
 
     user_id: int
     guild_id: int
-    former_id: int
+    former: Former
     asked_at: float
 
 

@@ -25,6 +25,7 @@ from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import TRIES, Tables
 from bot.show.presenter import Presenter
+from bot.standings.people import Former
 from bot.store import Conflict, Store
 from rules import GAMES, Illegal
 from rules.chance import seed_of
@@ -74,7 +75,7 @@ async def dealt(tables: Tables, key: str = "karma", **options: Any) -> Table:
 def a_move(table: Table) -> tuple[int, int, Any]:
     """Choose something that can be done at a table: by whom, for which decision, and what."""
     seat = table.game.awaited(table.state)[0]
-    user_id = table.seats[seat].user_id
+    user_id = table.seats[seat].person
     assert user_id is not None
     return user_id, table.seats[seat].decision, table.game.legal_actions(table.state, seat)[0]
 
@@ -95,7 +96,7 @@ NOTES: dict[str, Callable[[Tables, Table], Awaitable[object]]] = {
     "it cannot be shown": lambda tables, table: tables.note_trouble(table.id, "no permission"),
     "its place is gone": lambda tables, table: tables.note_trouble(table.id, "no place", homeless=True),
     "somebody is to be called": lambda tables, table: tables.calling(Due(table.id, 1, a_seat(table), 0.0, call=True)),
-    "its opener is forgotten": lambda tables, table: tables.forget(table.id, 99, -5),
+    "its opener is forgotten": lambda tables, table: tables.forget(table.id, 99, Former(5)),
 }
 """Whatever is written at a table without a move."""
 
@@ -207,7 +208,7 @@ async def test_two_processes_play_a_game_and_its_record_is_the_game(stores: Stor
             works: list[Coroutine[Any, Any, object]] = []
             for tables in processes:
                 seat = chance.choice([*table.state.to_act])
-                user_id = table.seats[seat].user_id
+                user_id = table.seats[seat].person
                 assert user_id is not None
                 action = chance.choice(table.game.legal_actions(table.state, seat))
                 works.append(tables.act(table.id, user_id, table.seats[seat].decision, action))
@@ -231,7 +232,7 @@ async def test_a_save_that_rests_on_an_older_state_keeps_nothing(stores: Stores)
         with pytest.raises(Conflict):
             await storage.save(called, Changed(replace(table, seats=(), waits={})), 6.0)
         with pytest.raises(Conflict):
-            await storage.save(table, Changed(replace(table, opener_id=-1), erased=True), 6.0)
+            await storage.save(table, Changed(replace(table, opener_id=Former(1)), erased=True), 6.0)
         with pytest.raises(Conflict):
             await storage.add_table(table, NO_LIMITS, after=table)
         assert await storage.table(table.id) == stored

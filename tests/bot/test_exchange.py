@@ -12,6 +12,7 @@ from bot import __main__ as command_line
 from bot.services import standings_file
 from bot.standings.boards import ALL_GAMES
 from bot.standings.games import Finished
+from bot.standings.people import Former
 from bot.standings.results import Result
 from bot.store import StorageError
 from bot.store.sqlite import Storage
@@ -72,7 +73,7 @@ async def eventful(database: Path) -> None:
         await one.add(
             [
                 duel(3, 4, at=NOW + 6),
-                game(Result(-77, "", 1, won=True, kept=0, gone=False), result(4, 2), at=NOW + 7.123456),
+                game(Result(Former(77), "", 1, won=True, kept=0, gone=False), result(4, 2), at=NOW + 7.123456),
             ]
         )
         await one.void(GUILD, 2, by=5, now=NOW + 8)

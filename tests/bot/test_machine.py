@@ -41,6 +41,7 @@ from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.show.presenter import Presenter
 from bot.standings.boards import ALL_GAMES
+from bot.standings.people import Former, Who
 from bot.store.sqlite import Storage
 from rules import GAMES, Action, Game, Illegal, Leave
 from rules.chance import seed_of
@@ -95,7 +96,7 @@ class Clock:
 class Chair:
     """Who sits there, as the model knows it."""
 
-    user_id: int | None
+    user_id: Who | None
     name: str
     gone: bool = False
     missed: int = 0
@@ -117,7 +118,7 @@ class Known:
     guild_id: int
     channel_id: int
     pace: str
-    opener_id: int
+    opener_id: Who
     chairs: list[Chair]
     told: Table
     touched: float
@@ -132,7 +133,7 @@ class Known:
     record: list[tuple[int, dict[str, Any], str]] = field(default_factory=list)
     wordless: set[int] = field(default_factory=set)  # the numbers of the actions whose words were taken away
 
-    def chair_of(self, user_id: int) -> int | None:
+    def chair_of(self, user_id: Who) -> int | None:
         """Where somebody sits who has not left."""
         return next((n for n, one in enumerate(self.chairs) if one.user_id == user_id and not one.gone), None)
 
@@ -148,7 +149,7 @@ class Known:
     @property
     def away(self) -> list[int]:
         """Those for whom the stand-in plays."""
-        return [one.user_id for one in self.chairs if one.user_id is not None and one.by_house == "stand-in"]
+        return [one.user_id for one in self.chairs if isinstance(one.user_id, int) and one.by_house == "stand-in"]
 
     @property
     def people(self) -> bool:
@@ -242,7 +243,7 @@ class Machine(RuleBasedStateMachine):
 
     def someone(self, known: Known, which: int) -> int:
         """Somebody's id: mostly of those who sit there, if anybody does."""
-        seated = [one.user_id for one in known.chairs if one.user_id is not None and one.user_id > 0 and not one.gone]
+        seated = [one.user_id for one in known.chairs if isinstance(one.user_id, int) and not one.gone]
         return seated[which % len(seated)] if seated and which % 5 else which % len(NAMES) + 1
 
     def sits_at(self, guild_id: int, user_id: int) -> int:
@@ -419,7 +420,7 @@ class Machine(RuleBasedStateMachine):
         legal = known.game.legal_actions(known.state, from_) if known.phase == "play" else ()
         action = filled(legal[what % len(legal)]) if legal else Leave()
         user_id = known.chairs[by].user_id
-        assert user_id is not None
+        assert isinstance(user_id, int)
         work = self.tables.act(known.id, user_id, known.told.seats[by].decision - late, action)
         looks = LOOKS[known.game.key]
         if known.phase != "play" or late or not looks.offers(action, known.game.view(known.state, by)):
@@ -463,7 +464,7 @@ class Machine(RuleBasedStateMachine):
             action = known.game.house_player(view, "normal", chance)
             if not LOOKS[known.game.key].offers(action, view):
                 action = filled(known.game.legal_actions(known.state, seat)[0])
-            assert chair.user_id is not None
+            assert isinstance(chair.user_id, int)
             self.run(self.tables.act(known.id, chair.user_id, known.told.seats[seat].decision, action))
             self.do(known, seat, action, "person")
             self.check(known)
@@ -507,7 +508,7 @@ class Machine(RuleBasedStateMachine):
     @rule(which=any_number)
     def all_leave(self, which: int) -> None:
         known = self.one(which, "lobby")
-        for user_id in [one.user_id for one in known.chairs if one.user_id is not None and not one.gone]:
+        for user_id in [one.user_id for one in known.chairs if isinstance(one.user_id, int) and not one.gone]:
             self.run(self.tables.leave(known.id, user_id))
             self.leave_at(known, user_id)
 
@@ -707,7 +708,7 @@ class Machine(RuleBasedStateMachine):
     def forget(self, who: int) -> None:
         spoken = [one.chairs[seat].user_id for one in self.tables_known.values() for seat in one.speakers]
         user_id = (spoken[who % len(spoken)] if spoken and who % 2 else None) or who % len(NAMES) + 1
-        if user_id < 0:
+        if isinstance(user_id, Former):
             return  # is forgotten
         self.clock.at += 0.001
         self.run(self.deleting.forget(user_id))
@@ -717,12 +718,11 @@ class Machine(RuleBasedStateMachine):
             table = self.stored(known)
             assert table is not None
             if known.opener_id == user_id:
-                assert table.opener_id < 0
+                assert isinstance(table.opener_id, Former)
                 known.opener_id = table.opener_id
             for number in numbers:
                 former = table.seats[number].user_id
-                assert former is not None
-                assert former < 0
+                assert isinstance(former, Former)
                 known.chairs[number].user_id, known.chairs[number].name = former, ""
                 known.wordless |= {
                     n
@@ -854,7 +854,7 @@ class Machine(RuleBasedStateMachine):
             for known in self.tables_known.values()
             if known.told.outcome is not None and known.told.outcome.counted
             for one in known.chairs
-            if one.user_id is not None and one.user_id > 0
+            if isinstance(one.user_id, int)
         )
         if games == self.games_counted:
             return

@@ -2,7 +2,7 @@
 
 import random
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +13,7 @@ from openskill.models import PlackettLuce
 
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.games import Finished, Sight
+from bot.standings.people import Who
 from bot.standings.results import Result
 from bot.store import Store
 from bot.store.sqlite import Storage
@@ -66,9 +67,9 @@ class Told:
     _model: PlackettLuce = field(default_factory=PlackettLuce)
 
 
-def told(games: Iterable[Finished]) -> dict[int, Told]:
+def told(games: Iterable[Finished]) -> dict[Who, Told]:
     model = PlackettLuce()
-    people: dict[int, Told] = {}
+    people: dict[Who, Told] = {}
     for one in games:
         before = [people.setdefault(result.user_id, Told()) for result in one.results]
         teams = [[model.rating(*(person.rating or (25.0, 25.0 / 3)))] for person in before]
@@ -96,7 +97,7 @@ def some_games(seed: int, count: int, key: str = "karma", *, since: float = NOW 
     return games
 
 
-async def holds(storage: Store, expected: dict[int, Told], key: str = "karma", **more: Any) -> None:
+async def holds(storage: Store, expected: Mapping[Who, Told], key: str = "karma", **more: Any) -> None:
     shown = await page(storage, key, size=100, **more)
     assert {line.user_id for line in shown.lines} == set(expected)
     for line in shown.lines:

@@ -16,6 +16,7 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Seat, Table, Wait
 from bot.play.waits import Due
 from bot.standings.games import Sight
+from bot.standings.people import Former
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
 from bot.store import Conflict, LimitReached, StorageError, Store, StoreFailed
@@ -130,7 +131,7 @@ async def test_words_that_are_taken_away_stand_in_no_record(store: Store) -> Non
     actions, removed = await store.record(table.id)
     assert [action.action["text"] for action in actions] == ["words 1", "words 2", "…"]
     assert removed == {2}
-    nobody = (Seat(-5, "", 70), *table.seats[1:])
+    nobody = (Seat(Former(5), "", 70), *table.seats[1:])
     table = await store.save(table, Changed(replace(table, seats=nobody), erased=True), 3.0)
     actions, removed = await store.record(table.id)
     assert [action.action["text"] for action in actions] == ["…", "words 2", "…"]
@@ -423,10 +424,9 @@ async def forgotten(store: Store, user_id: int) -> None:
             table = await store.table(table_id)
             assert table is not None
             seats = tuple(
-                replace(seat, user_id=who.former_id, name="") if seat.user_id == user_id else seat
-                for seat in table.seats
+                replace(seat, user_id=who.former, name="") if seat.user_id == user_id else seat for seat in table.seats
             )
-            opener_id = who.former_id if table.opener_id == user_id else table.opener_id
+            opener_id = who.former if table.opener_id == user_id else table.opener_id
             await store.save(table, Changed(replace(table, seats=seats, opener_id=opener_id), erased=True), 6.0)
         while await store.privacy.forget_results(who):
             pass
@@ -442,7 +442,6 @@ async def test_who_is_forgotten_is_named_nowhere_and_the_others_keep_theirs(stor
     await store.privacy.ask_to_forget(ADA, 6.0)
     await store.privacy.ask_to_forget(ADA, 6.0)  # asking twice is the same as once
     (who,) = await store.privacy.forgettings()
-    assert who.former_id < 0
     await forgotten(store, ADA)
     assert await store.privacy.forgettings() == []
     export = await store.privacy.export(ADA)
@@ -454,9 +453,9 @@ async def test_who_is_forgotten_is_named_nowhere_and_the_others_keep_theirs(stor
     assert await store.standings.figures(GUILD, ADA, 1) == {}
     assert (await store.standings.figures(GUILD, BELA, 1))["ninety_nine"].games == 1
     ((past,), _, _) = await store.standings.history(GUILD, BELA, Sight(BELA, (2,), (), runs_server=True), 0, 5)
-    assert [(one.user_id, one.name) for one in past.people] == [(who.former_id, ""), (BELA, "Bela")]
+    assert [(one.user_id, one.name) for one in past.people] == [(who.former, ""), (BELA, "Bela")]
     (deed,) = await store.standings.deeds(GUILD, 5)
-    assert deed.user_id == who.former_id
+    assert deed.user_id == who.former
 
 
 async def test_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:

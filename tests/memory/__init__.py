@@ -14,6 +14,7 @@ from bot.play.changes import Action, Changed, Limits, served
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Table
 from bot.play.waits import Due
+from bot.standings.people import Who, as_number
 from bot.store import Conflict, Document, LimitReached, StorageError, Store
 from bot.store.sqlite.waits import FAR, LONG, SPREAD
 from rules import GAMES
@@ -45,7 +46,7 @@ class Brought:
     guild_id: int
     game: str
     document: Document
-    by: int
+    by: Who
     deleted: bool = False
 
 
@@ -90,7 +91,7 @@ class Memory(Store):
 
     async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
         await asyncio.sleep(0)
-        self._need_seat(table.guild_id, table.opener_id, limits)
+        self._need_seat(table.guild_id, as_number(table.opener_id), limits)
         self._need_place(table.guild_id, table.channel_id, limits)
         before = None if after is None else self._as_seen(after)
         self._last_id += 1
@@ -105,8 +106,8 @@ class Memory(Store):
         table = changed.table
         there = {seat.user_id for seat in old.seats}
         for seat in table.seats:
-            if seat.user_id is not None and seat.user_id not in there:
-                self._need_seat(table.guild_id, seat.user_id, changed.limits)
+            if seat.person is not None and seat.person not in there:
+                self._need_seat(table.guild_id, seat.person, changed.limits)
         if table.channel_id != old.channel_id:
             self._need_place(table.guild_id, table.channel_id, changed.limits)
         kept = self._as_seen(old)
@@ -177,8 +178,8 @@ class Memory(Store):
 
     def _see(self, table: Table, now: float) -> None:
         for seat in table.seats:
-            if seat.user_id is not None and seat.user_id > 0 and not seat.gone:
-                self._standings.see(table.guild_id, seat.user_id, seat.name, now)
+            if seat.person is not None and not seat.gone:
+                self._standings.see(table.guild_id, seat.person, seat.name, now)
 
     # Lists
 

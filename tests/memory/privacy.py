@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from bot.standings.people import Former
 from bot.store import Forgetting, PrivacyStore
 
 if TYPE_CHECKING:
@@ -70,8 +71,8 @@ class Privacy(PrivacyStore):
         self._memory.people.pop(user_id, None)
         for guild_id in self._guilds(user_id):
             known = self._forgettings.get((user_id, guild_id))
-            former_id = known.former_id if known else -1 - secrets.randbits(62)
-            self._forgettings[user_id, guild_id] = Forgetting(user_id, guild_id, former_id, now)
+            former = known.former if known else Former(1 + secrets.randbits(62))
+            self._forgettings[user_id, guild_id] = Forgetting(user_id, guild_id, former, now)
 
     async def forgettings(self) -> list[Forgetting]:
         return list(self._forgettings.values())
@@ -93,11 +94,10 @@ class Privacy(PrivacyStore):
             if game.finished.guild_id != who.guild_id or game.finished.table_id in named:
                 continue
             game.results = [
-                replace(one, user_id=who.former_id, name="") if one.user_id == who.user_id else one
-                for one in game.results
+                replace(one, user_id=who.former, name="") if one.user_id == who.user_id else one for one in game.results
             ]
             if who.user_id in game.after:
-                game.after[who.former_id] = game.after.pop(who.user_id)
+                game.after[who.former] = game.after.pop(who.user_id)
         return False
 
     @staticmethod
@@ -109,12 +109,12 @@ class Privacy(PrivacyStore):
         memory.standings.members.pop((who.guild_id, who.user_id), None)
         both = who.guild_id, who.user_id
         memory.standings.log = [
-            (guild, replace(deed, user_id=who.former_id) if (guild, deed.user_id) == both else deed)
+            (guild, replace(deed, user_id=who.former) if (guild, deed.user_id) == both else deed)
             for guild, deed in memory.standings.log
         ]
         for own in memory.brought.values():
             if (own.guild_id, own.by) == (who.guild_id, who.user_id):
-                own.by = who.former_id
+                own.by = who.former
         self._forgettings.pop((who.user_id, who.guild_id), None)
 
     # Servers

@@ -21,6 +21,7 @@ from bot.standings.boards import (
     periods,
 )
 from bot.standings.games import Finished, PastGame, Played, Sight
+from bot.standings.people import Who
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
 from bot.store import Recount, StandingsStore, StoreFailed
@@ -47,7 +48,7 @@ class Game:
     results: list[Result]
     board: int | None
     voided_at: float | None = None
-    after: dict[int, Rating] = field(default_factory=dict)
+    after: dict[Who, Rating] = field(default_factory=dict)
 
 
 class Standings(StandingsStore):
@@ -97,7 +98,9 @@ class Standings(StandingsStore):
         """Tell what came of a table's game; None while it is not over."""
         for game in self.games.values():
             if game.finished.table_id == table_id:
-                changes = {user: (self._rating(game.board, user, game.id), after) for user, after in game.after.items()}
+                changes: dict[Who, tuple[Rating, Rating]] = {
+                    user: (self._rating(game.board, user, game.id), after) for user, after in game.after.items()
+                }
                 return Outcome(game.board is not None, game.voided_at is not None, changes)
         return None
 
@@ -106,7 +109,7 @@ class Standings(StandingsStore):
         game = Game(max(self.games, default=0) + 1, finished, list(finished.results), board)
         self.games[game.id] = game
         for result in game.results:
-            if result.user_id > 0:
+            if isinstance(result.user_id, int):
                 self.see(finished.guild_id, result.user_id, result.name, finished.at)
         if board is not None:
             self._rate(game)
@@ -117,7 +120,7 @@ class Standings(StandingsStore):
         after = ratings.rated(before, [ratings.rank(result.place, won=result.won) for result in game.results])
         game.after = {result.user_id: rating for result, rating in zip(game.results, after, strict=True)}
 
-    def _rating(self, board: int | None, user_id: int, before: int) -> Rating:
+    def _rating(self, board: int | None, user_id: Who, before: int) -> Rating:
         while board is not None:
             for game in reversed(self.games.values()):
                 if game.board == board and game.id < before and user_id in game.after:
@@ -172,7 +175,7 @@ class Standings(StandingsStore):
             if game.board not in parts or period in self._over or period not in periods(game.finished.at):
                 continue
             for result in game.results:
-                if result.user_id > 0:
+                if isinstance(result.user_id, int):
                     before = tallies.get(result.user_id, Tally())
                     rating = game.after[result.user_id]
                     tallies[result.user_id] = before.after(result.won, result.kept, rating)
@@ -266,7 +269,7 @@ class Standings(StandingsStore):
         rivals: dict[int, Rival] = {}
         for game, own in list(self._of(guild_id, user_id))[:most]:
             for other in game.results:
-                if other.user_id != user_id:
+                if isinstance(other.user_id, int) and other.user_id != user_id:
                     name, _ = self.members.get((guild_id, other.user_id), ("", 0.0))
                     known = rivals.get(other.user_id, Rival(other.user_id, name, 0, 0, 0))
                     above, below = own.place < other.place, own.place > other.place

@@ -63,7 +63,7 @@ def call(table: Table, seat: int) -> ui.LayoutView:
 
 def mention(table: Table, seat: int) -> str:
     """Mention whoever sits there."""
-    return f"<@{table.seats[seat].user_id}>"
+    return f"<@{table.seats[seat].person}>"
 
 
 def words_button(table: Table, presenter: Presenter, t: Texts) -> ui.Button[ui.LayoutView]:

@@ -9,6 +9,7 @@ import sqlite3
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, ALL_TIME, Tally, periods
 from bot.standings.games import Finished
+from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
 
@@ -48,7 +49,7 @@ def add_game(db: sqlite3.Connection, game: Finished) -> None:
             (
                 game_id,
                 game.guild_id,
-                result.user_id,
+                as_number(result.user_id),
                 result.name,
                 board,
                 result.place,
@@ -58,15 +59,16 @@ def add_game(db: sqlite3.Connection, game: Finished) -> None:
                 game.at,
             ),
         )
-        if result.user_id > 0:  # a former player stands on no board
+        if isinstance(result.user_id, int):  # a former player stands on no board
             see(db, game.guild_id, result.user_id, result.name, game.at)
     if board is not None:
         rated = rate_again(db, board, game_id)
         overall = _open_board(db, game.guild_id, ALL_GAMES)
-        for result in (result for result in game.results if result.user_id > 0):
-            _add_result(db, board, result, rated[result.user_id], game.at)
-            for period in periods(game.at):
-                _sum_up(db, overall, period, result.user_id)
+        for result in game.results:
+            if isinstance(result.user_id, int):
+                _add_result(db, board, result.user_id, result, rated[result.user_id], game.at)
+                for period in periods(game.at):
+                    _sum_up(db, overall, period, result.user_id)
 
 
 def outcome(db: sqlite3.Connection, table_id: int) -> Outcome | None:
@@ -78,7 +80,7 @@ def outcome(db: sqlite3.Connection, table_id: int) -> Outcome | None:
     after = db.execute(
         "SELECT user_id, mu, sigma FROM results WHERE game_id = ? AND mu IS NOT NULL", (game_id,)
     ).fetchall()
-    changes = {user_id: (_rating(db, board, user_id, game_id), (mu, sigma)) for user_id, mu, sigma in after}
+    changes = {by_number(user_id): (_rating(db, board, user_id, game_id), (mu, sigma)) for user_id, mu, sigma in after}
     return Outcome(board is not None, voided_at is not None, changes)
 
 
@@ -184,14 +186,16 @@ def rate_again(db: sqlite3.Connection, board: int, game_id: int) -> dict[int, Ra
     return {user_id: rating for (user_id, _, _), rating in zip(people, after, strict=True)}
 
 
-def _add_result(db: sqlite3.Connection, board: int, result: Result, rating: Rating, finished_at: float) -> None:
+def _add_result(
+    db: sqlite3.Connection, board: int, user_id: int, result: Result, rating: Rating, finished_at: float
+) -> None:
     for period in periods(finished_at):
         known = db.execute(
             "SELECT games, wins, kept, streak, longest FROM figures WHERE board_id = ? AND period = ? AND user_id = ?",
-            (board, period, result.user_id),
+            (board, period, user_id),
         ).fetchone()
         tally = Tally(*known) if known else Tally()
-        _put_tally(db, (board, period, result.user_id), tally.after(result.won, result.kept, rating), finished_at)
+        _put_tally(db, (board, period, user_id), tally.after(result.won, result.kept, rating), finished_at)
 
 
 def _put_tally(db: sqlite3.Connection, key: tuple[int, str, int], tally: Tally, seen_at: float) -> None:

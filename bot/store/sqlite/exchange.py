@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bot.standings.boards import ALL_GAMES, Season
 from bot.standings.games import Counts, History, StoredGame
+from bot.standings.people import as_number, by_number
 from bot.standings.results import Result
 from bot.store.errors import StorageError
 from bot.store.sqlite.boards import ask_recount, see
@@ -92,7 +93,7 @@ def _games(db: sqlite3.Connection, guild_id: int) -> Iterator[StoredGame]:
             counts: Counts = "yes" if reset_at is None else "reset"
         else:
             counts = "no" if voided_at is None else "void"
-        people = [Result(row[6], row[7], row[8], bool(row[9]), row[10], bool(row[11])) for row in results]
+        people = [Result(by_number(row[6]), row[7], row[8], bool(row[9]), row[10], bool(row[11])) for row in results]
         yield StoredGame(game, season, finished_at, counts, voided_at, reset_at, people)
 
 
@@ -247,7 +248,7 @@ def _insert_one(db: sqlite3.Connection, guild_id: int, number: int, game: Stored
             (
                 number,
                 guild_id,
-                one.user_id,
+                as_number(one.user_id),
                 one.name,
                 board,
                 one.place,
@@ -257,7 +258,7 @@ def _insert_one(db: sqlite3.Connection, guild_id: int, number: int, game: Stored
                 game.finished_at,
             ),
         )
-        if one.user_id > 0:
+        if isinstance(one.user_id, int):
             seen = db.execute(
                 "SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, one.user_id)
             ).fetchone()

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.standings.people import Former, as_number
 from bot.store.protocols import Forgetting, PrivacyStore
 from bot.store.sqlite import archive
 from bot.store.sqlite.boards import recount_person
@@ -148,7 +149,8 @@ class Privacy(Part, PrivacyStore):
         await self._db.transaction(ask)
 
     async def forgettings(self) -> list[Forgetting]:
-        return [Forgetting(*row) for row in await self._db.rows("SELECT * FROM forgettings")]
+        rows = await self._db.rows("SELECT * FROM forgettings")
+        return [Forgetting(user_id, guild_id, Former(-former), at) for user_id, guild_id, former, at in rows]
 
     async def tables_with(self, who: Forgetting) -> list[int]:
         rows = await self._db.rows(
@@ -169,7 +171,7 @@ class Privacy(Part, PrivacyStore):
             ).fetchall()
             db.executemany(
                 "UPDATE results SET user_id = ?, name = '' WHERE game_id = ? AND user_id = ?",
-                [(who.former_id, game_id, who.user_id) for (game_id,) in games],
+                [(as_number(who.former), game_id, who.user_id) for (game_id,) in games],
             )
             return bool(games) or db.execute(_FORGET_FIGURES, (who.guild_id, who.user_id)).rowcount > 0
 
@@ -177,18 +179,18 @@ class Privacy(Part, PrivacyStore):
 
     async def forget_the_rest(self, who: Forgetting) -> None:
         def forget(db: sqlite3.Connection) -> None:
-            both = (who.guild_id, who.user_id)
+            both, former = (who.guild_id, who.user_id), as_number(who.former)
             anew = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
             boards = db.execute(anew, both).fetchall()  # on which they have begun anew since they asked
             for (board,) in boards:
                 recount_person(db, board, who.user_id)
             db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", both)
-            db.execute("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", (who.former_id, *both))
-            db.execute("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", (who.former_id, *both))
+            db.execute("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", (former, *both))
+            db.execute("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", (former, *both))
             db.execute(
                 "UPDATE removals SET user_id = ? WHERE user_id = ? AND table_id IN"
                 " (SELECT id FROM tables WHERE guild_id = ?)",
-                (who.former_id, who.user_id, who.guild_id),
+                (former, who.user_id, who.guild_id),
             )
             db.execute("DELETE FROM forgettings WHERE guild_id = ? AND user_id = ?", both)
 

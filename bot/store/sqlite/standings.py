@@ -19,6 +19,7 @@ from bot.standings.boards import (
     periods,
 )
 from bot.standings.games import Finished, PastGame, Played, Sight
+from bot.standings.people import by_number
 from bot.store.protocols import Recount, StandingsStore
 from bot.store.sqlite.boards import (
     add_game,
@@ -162,7 +163,7 @@ class Standings(Part, StandingsStore):
             " SELECT others.user_id, ifnull(members.name, ''), count(*), sum(mine.place < others.place),"
             "  sum(mine.place > others.place) FROM mine JOIN results AS others USING (game_id)"
             " LEFT JOIN members ON members.guild_id = others.guild_id AND members.user_id = others.user_id"
-            " WHERE others.user_id <> ? GROUP BY others.user_id",
+            " WHERE others.user_id > 0 AND others.user_id <> ? GROUP BY others.user_id",
             (guild_id, user_id, most, user_id),
         )
         return [Rival(*row) for row in rows]
@@ -212,7 +213,7 @@ class Standings(Part, StandingsStore):
             "SELECT user_id, deed, game, number, at FROM server_log WHERE guild_id = ? ORDER BY id DESC LIMIT ?",
             (guild_id, most),
         )
-        return [Deed(*row) for row in rows]
+        return [Deed(by_number(who), *what) for who, *what in rows]
 
     # What happens
 
@@ -326,7 +327,9 @@ def _past(db: sqlite3.Connection, game_id: int) -> PastGame:
         at=game["finished_at"],
         counts=game["board_id"] is not None,
         voided=game["voided_at"] is not None,
-        people=tuple(Played(user, name, place, bool(won), bool(gone)) for user, name, place, won, gone in people),
+        people=tuple(
+            Played(by_number(who), name, place, bool(won), bool(gone)) for who, name, place, won, gone in people
+        ),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.table import Move, Seat, Table, Turning, Wait
 from bot.standings.games import Finished
+from bot.standings.people import as_number, by_number
 from bot.standings.results import Outcome
 from bot.store.errors import Conflict, StorageError
 from bot.store.protocols import TableStore
@@ -31,7 +32,7 @@ class Tables(Documents, TableStore):
 
     async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
         def add(db: sqlite3.Connection) -> int:
-            need_seat(db, table.guild_id, table.opener_id, limits)
+            need_seat(db, table.guild_id, as_number(table.opener_id), limits)
             need_place(db, table.guild_id, table.channel_id, limits)
             rows = db.execute(
                 "INSERT INTO tables (guild_id, channel_id, parent_id, opener_id, locale, game, revision, options, pace,"
@@ -41,7 +42,7 @@ class Tables(Documents, TableStore):
                     table.guild_id,
                     table.channel_id,
                     table.parent_id,
-                    table.opener_id,
+                    as_number(table.opener_id),
                     table.locale,
                     table.game.key,
                     table.revision,
@@ -82,7 +83,7 @@ class Tables(Documents, TableStore):
                 table.channel_id,
                 table.parent_id,
                 table.message_id,
-                table.opener_id,
+                as_number(table.opener_id),
                 table.phase,
                 table.revision,
                 json.dumps(table.options),
@@ -159,7 +160,7 @@ class Tables(Documents, TableStore):
             channel_id=row["channel_id"],
             parent_id=row["parent_id"],
             message_id=row["message_id"],
-            opener_id=row["opener_id"],
+            opener_id=by_number(row["opener_id"]),
             locale=row["locale"],
             game=game,
             options=game.agreed(json.loads(row["options"]), row["revision"]),
@@ -171,7 +172,7 @@ class Tables(Documents, TableStore):
             revision=row["revision"],
             seats=tuple(
                 Seat(
-                    user_id=seat["user_id"],
+                    user_id=None if seat["user_id"] is None else by_number(seat["user_id"]),
                     name=seat["name"],
                     interaction_id=seat["interaction_id"],
                     strength=seat["strength"],
@@ -229,8 +230,8 @@ def _need_limits(db: sqlite3.Connection, old: Table, changed: Changed) -> None:
     table = changed.table
     there = {seat.user_id for seat in old.seats}
     for seat in table.seats:
-        if seat.user_id is not None and seat.user_id not in there:
-            need_seat(db, table.guild_id, seat.user_id, changed.limits)
+        if seat.person is not None and seat.person not in there:
+            need_seat(db, table.guild_id, seat.person, changed.limits)
     if table.channel_id != old.channel_id:
         need_place(db, table.guild_id, table.channel_id, changed.limits)
 
@@ -238,9 +239,13 @@ def _need_limits(db: sqlite3.Connection, old: Table, changed: Changed) -> None:
 def _seats(table: Table) -> list[tuple[object, ...]]:
     """The seats as their rows have them; how far each is in the game stands elsewhere."""
     return [
-        (table.id, number, seat.user_id, seat.name, seat.strength, seat.interaction_id, seat.gone)
+        (table.id, number, _number_of(seat), seat.name, seat.strength, seat.interaction_id, seat.gone)
         for number, seat in enumerate(table.seats)
     ]
+
+
+def _number_of(seat: Seat) -> int | None:
+    return None if seat.user_id is None else as_number(seat.user_id)
 
 
 def _put_seats(db: sqlite3.Connection, table: Table) -> None:
@@ -254,7 +259,7 @@ def _take_words(db: sqlite3.Connection, old: Table, changed: Changed, now: float
         _take_words_of(db, table.id, removal.seat, removal.by, now, (removal.number,))
     for number, (before, held) in enumerate(zip(old.seats, table.seats, strict=False)):
         if changed.erased and held.user_id != before.user_id:
-            _take_words_of(db, table.id, number, held.user_id, now)
+            _take_words_of(db, table.id, number, _number_of(held), now)
             db.execute("DELETE FROM hands WHERE table_id = ? AND seat = ?", (table.id, number))
 
 
@@ -275,8 +280,8 @@ def _take_words_of(
 
 def _see_people(db: sqlite3.Connection, table: Table, now: float) -> None:
     for seat in table.seats:
-        if seat.user_id is not None and seat.user_id > 0 and not seat.gone:
-            see(db, table.guild_id, seat.user_id, seat.name, now)
+        if seat.person is not None and not seat.gone:
+            see(db, table.guild_id, seat.person, seat.name, now)
 
 
 def _progress(table: Table) -> str:

@@ -8,6 +8,7 @@ import pytest
 from bot.language.errors import Refused
 from bot.play import leaving, results
 from bot.play.table import Table
+from bot.standings.people import Who
 from bot.standings.results import Outcome
 from tests.bot.play.tables import ADA, BELA, CLEO, Plain, a_game, context
 
@@ -17,7 +18,7 @@ def ended(table: Table, *ranking: tuple[int, ...]) -> Table:
     return replace(table, state=table.state._replace(phase="over", ranking=ranking, winners=ranking[0]))
 
 
-def told(table: Table) -> list[tuple[int, int, bool, int]]:
+def told(table: Table) -> list[tuple[Who, int, bool, int]]:
     return [(one.user_id, one.place, one.won, one.kept) for one in results.results(table, Plain())]
 
 
