@@ -1,5 +1,6 @@
 """What README.md promises is there."""
 
+import ast
 import importlib
 import pkgutil
 import re
@@ -11,7 +12,7 @@ import cogs
 from bot.host.bootstrap import pins
 from bot.host.settings import ROOT
 
-PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/privacy.md", "docs/terms.md")
+PAGES = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "CHANGELOG.md", "docs/privacy.md", "docs/terms.md")
 
 
 def text(page: str) -> str:
@@ -50,6 +51,20 @@ def test_every_module_that_the_pages_name_can_be_run() -> None:
         for module in re.findall(r"python3? -m ([\w.]+)", text(page)):
             path = ROOT / module.replace(".", "/")
             assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), module
+
+
+def test_every_file_and_name_on_the_map_of_the_house_is_there() -> None:
+    page = text("docs/architecture.md")
+    places = re.findall(r"`((?:bot|cogs|docs|rules|sandbox|tests)/[\w./]*|\.env\.example|pyproject\.toml)`", page)
+    assert [place for place in places if not (ROOT / place).exists()] == []
+    for file, name in re.findall(r"\d\. `([\w/]+\.py)`, `([\w.]+)`", page):
+        found = {
+            ".".join(filter(None, (top.name, getattr(inner, "name", None))))
+            for top in ast.parse(text(file)).body
+            if isinstance(top, ast.ClassDef | ast.FunctionDef)
+            for inner in (None, *top.body)
+        }
+        assert name in found, f"{name} is not in {file}"
 
 
 def test_what_plays_is_what_is_tested() -> None:
