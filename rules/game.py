@@ -44,6 +44,12 @@ class Option(NamedTuple):
     allowed: Sequence[Value]
     earlier: tuple[tuple[int, Value], ...] = ()
     """Revisions of the rules up to which the default was another one, the oldest first."""
+    label: str = ""
+    """What the command that opens a table calls it, if not by its name."""
+    about: str = ""
+    """What that command says of it, with the default (a message)."""
+    labels: Sequence[str] = ()
+    """What the allowed values are called there, where they are words (messages)."""
 
     def usual(self, revision: int) -> Value:
         """The default in this revision of the rules."""
@@ -54,7 +60,15 @@ class Option(NamedTuple):
         return type(value) is type(self.default) and value in self.allowed
 
 
-ON_LEAVE = Option("on_leave", "house", "ALL5", ("house", "fold"))
+ON_LEAVE = Option(
+    "on_leave",
+    "house",
+    "ALL5",
+    ("house", "fold"),
+    label="leaving",
+    about="What becomes of a seat whose owner leaves (a house player plays on)",
+    labels=("a house player plays on", "they are out of the game"),
+)
 """ALL5: the house player plays a leaver's seat on, or he folds and is out. Every game has this option."""
 
 

@@ -1,6 +1,8 @@
 """Putting a table up: the commands of a game, as far as all games share them."""
 
-from typing import Any
+from collections.abc import Sequence
+from inspect import Parameter, Signature
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
@@ -16,7 +18,8 @@ from bot.services.guild_settings import ServerSettings
 from bot.show import render
 from bot.show.custom_ids import LessonId
 from bot.show.presenter import Presenter
-from rules import Illegal
+from rules import Illegal, Option
+from rules.game import ON_LEAVE
 
 PACES = [
     app_commands.Choice(name="fast (45 seconds a move)", value="fast"),
@@ -24,19 +27,69 @@ PACES = [
     app_commands.Choice(name="slow (a day a move)", value="slow"),
     app_commands.Choice(name="no time limit", value="none"),
 ]
-LEAVING = [
-    app_commands.Choice(name="a house player plays on", value="house"),
-    app_commands.Choice(name="they are out of the game", value="fold"),
-]
+
+
+class Asked(NamedTuple):
+    """An option of a command."""
+
+    name: str
+    kind: Any  # as discord.py wants it annotated
+    default: object
+    about: str
+    choices: Sequence[app_commands.Choice[str]] = ()
+    suggest: Any = None  # completes what is being typed, as discord.py wants it
+
+
+PACE = Asked("pace", str | None, None, "Time for a move (normal, or what this server has settled)", PACES)
+COUNTS = Asked("counts", bool, True, "Whether the result counts for the leaderboard (yes)")
+
+
+def _asked(rule: Option) -> Asked:
+    """Ask for a house rule."""
+    kind: Any = type(rule.default)
+    if kind is int:
+        kind = app_commands.Range[int, rule.allowed[0], rule.allowed[-1]]
+    values = zip(rule.labels, rule.allowed, strict=True) if rule.labels else ()
+    choices = [app_commands.Choice(name=label, value=str(value)) for label, value in values]
+    return Asked(rule.label or rule.name, kind, rule.default, rule.about, choices)
 
 
 NO_SUCH_OPTION = mark("One of the options has a value that it cannot have. Nothing has changed.")
 
 
 class GameCog(commands.GroupCog):
-    """The commands of a game. Each game adds ``new`` with its own options."""
+    """The commands of a game; ``new`` is made of its house rules."""
 
     looks: Presenter
+    asked: Sequence[Asked] = ()
+    """What ``new`` asks for that is no house rule; :meth:`extras` makes something of it."""
+
+    new: app_commands.Command[Any, ..., None]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.new = cls._new_command()
+
+    @classmethod
+    def _new_command(cls) -> app_commands.Command[Any, ..., None]:
+        game = cls.looks.game
+        asked = [*map(_asked, game.own_options), PACE, *cls.asked, _asked(ON_LEAVE), COUNTS]
+
+        async def new(self: GameCog, interaction: Interaction, **given: Any) -> None:
+            options = {rule.name: given.pop(rule.label or rule.name) for rule in game.options}
+            await self.open(interaction, options=options, **given)
+
+        # This is what discord.py reads of a method, to know the options.
+        by_place, by_name = Parameter.POSITIONAL_ONLY, Parameter.KEYWORD_ONLY
+        first = [Parameter(name, by_place, annotation=Interaction) for name in ("self", "interaction")]
+        parameters = [Parameter(one.name, by_name, default=one.default, annotation=one.kind) for one in asked]
+        new.__signature__ = Signature([*first, *parameters])  # type: ignore[attr-defined]
+        new.__module__, new.__qualname__ = cls.__module__, f"{cls.__qualname__}.new"
+        app_commands.describe(**{one.name: one.about for one in asked})(new)
+        app_commands.choices(**{one.name: list(one.choices) for one in asked if one.choices})(new)
+        app_commands.autocomplete(**{one.name: one.suggest for one in asked if one.suggest})(new)
+        players = f"{game.seats[0]} to {game.seats[-1]} players"
+        return app_commands.Command(name="new", description=f"Open a table of {game.name} for {players}.", callback=new)
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -47,7 +100,7 @@ class GameCog(commands.GroupCog):
         *,
         options: dict[str, Any],
         pace: str | None,
-        counts: bool = True,
+        counts: bool,
         **chosen: Any,
     ) -> None:
         """Answer a ``new`` command with a table; one that does not count is for practice.

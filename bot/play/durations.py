@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bot.language.homes import home_of
 from bot.play.table import Table
+from rules import GAMES
 
 SECONDS_A_MOVE = 7.0
 """What somebody takes who knows the game, thinks a little, and finds the button."""
@@ -21,8 +22,9 @@ def file_of(key: str) -> Path:
 @cache
 def _usual(key: str) -> dict[str, int] | None:
     """Read the median of the moves of a game with the usual house rules, by number of seats."""
-    file = file_of(key)
-    moves: dict[str, int] | None = json.loads(file.read_text("utf-8")) if file.exists() else None
+    if key not in GAMES or not file_of(key).exists():
+        return None
+    moves: dict[str, int] = json.loads(file_of(key).read_text("utf-8"))
     return moves
 
 

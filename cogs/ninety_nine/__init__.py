@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.discord.client import DealersChoice
-from bot.discord.opening import LEAVING, NO_SUCH_OPTION, PACES, GameCog
+from bot.discord.opening import NO_SUCH_OPTION, Asked, GameCog
 from bot.discord.responses import reader
 from bot.language.errors import Refused
 from bot.services.guild_settings import ServerSettings
@@ -39,34 +39,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
     """The commands of Ninety-Nine."""
 
     looks = Looks()
-
-    @app_commands.command(name="new")
-    @app_commands.describe(
-        tokens="Tokens each (3)",
-        floor="Whether a 10 stops at 0 (no)",
-        pace="Time for a move (normal, or what this server has settled)",
-        questions="The pack of questions",
-        leaving="What becomes of a seat whose owner leaves (a house player plays on)",
-        counts="Whether the result counts for the leaderboard (yes)",
-    )
-    @app_commands.choices(
-        pace=PACES,
-        leaving=LEAVING,
-    )
-    @app_commands.autocomplete(questions=suggest)
-    async def new(
-        self,
-        interaction: discord.Interaction,
-        tokens: app_commands.Range[int, 1, 9] = 3,
-        floor: bool = False,
-        pace: str | None = None,
-        questions: str | None = None,
-        leaving: str = "house",
-        counts: bool = True,
-    ) -> None:
-        """Open a table of Ninety-Nine for 3 to 13 players."""
-        options = {"tokens": tokens, "floor": floor, "on_leave": leaving}
-        await self.open(interaction, options=options, pace=pace, counts=counts, questions=questions)
+    asked = (Asked("questions", str | None, None, "The pack of questions", suggest=suggest),)
 
     async def extras(self, guild_id: int, settings: ServerSettings, questions: str | None = None) -> dict[str, Any]:
         """Have a table keep its pack of questions, and whether they are answered aloud (NN18).

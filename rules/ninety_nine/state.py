@@ -17,8 +17,8 @@ HAND = 3  # NN3
 TEXT_LIMIT = 1000  # NN15, in code points
 
 MOST_TOKENS = 9
-TOKENS = Option("tokens", 3, "NN2", range(1, MOST_TOKENS + 1))
-FLOOR = Option("floor", False, "NN8", (False, True))
+TOKENS = Option("tokens", 3, "NN2", range(1, MOST_TOKENS + 1), about="Tokens each (3)")
+FLOOR = Option("floor", False, "NN8", (False, True), about="Whether a 10 stops at 0 (no)")
 
 ACE_COUNTS = (1, 11)  # NN5
 REVERSE = "4"  # NN6

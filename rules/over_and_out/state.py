@@ -42,7 +42,15 @@ WORTH = {"0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5, MINUS_TEN: -10, SPIN_OU
 """What a card adds to the total (OO9, OO11, OO12, OO14); the other two depend on what is on the table."""
 
 MAY, MUST = "may", "must"
-TOPSY = Option("topsy", MAY, "OO14", (MAY, MUST), earlier=((1, MUST),))
+TOPSY = Option(
+    "topsy",
+    MAY,
+    "OO14",
+    (MAY, MUST),
+    earlier=((1, MUST),),
+    about="Whether Topsy Turvy always turns up a new Tip Top number (no, its player says so)",
+    labels=("its player says so", "it always does"),
+)
 
 
 # --- The state ----------------------------------------------------------------------------------------------------

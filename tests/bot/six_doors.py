@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple
 
-import discord
 from discord import app_commands
 
 from bot.discord.client import DealersChoice
@@ -257,11 +256,6 @@ class SixDoors(GameCog, group_name="six-doors", group_description="A game for te
     """Its command."""
 
     looks = Looks()
-
-    @app_commands.command(name="new")
-    async def new(self, interaction: discord.Interaction, pace: str | None = None) -> None:
-        """Open a table."""
-        await self.open(interaction, options={}, pace=pace)
 
 
 async def setup(bot: DealersChoice) -> None:
