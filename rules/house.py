@@ -55,8 +55,6 @@ class Foresight(Thought[S, V]):
     """What carries out each action in each phase; all that is tried is legal."""
     policy: Callable[[S | V, int, random.Random], Action]
     """How everybody plays on, each by what may be known to him."""
-    settled: Callable[[S, S, Action], bool]
-    """Whether what was at stake in the first state is decided in the second, where this is done next."""
     worth: Callable[[S, int], float]
     """What place a seat may expect, from 0 for the last to 1 for the first."""
 
@@ -217,8 +215,6 @@ def foresee(plan: Foresight[S, V], table: S, seat: int, action: Action, luck: in
     while moves < plan.horizon and state.phase != "over":
         acting = state.to_act[0]
         following = plan.policy(state, acting, chance)
-        if plan.settled(table, state, following):
-            break
         state, _ = steps[state.phase, type(following)](state, acting, following)
         moves += 1
     return plan.worth(state, seat), moves

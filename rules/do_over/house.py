@@ -117,7 +117,6 @@ FORESIGHT = Foresight[State, View](
     steps=STEPS,
     imagine=imagine,
     policy=shrewd,
-    settled=lambda before, after, following: False,
     worth=worth,
     moves=600,
     horizon=12,

@@ -120,7 +120,6 @@ FORESIGHT = Foresight[State, View](
     steps=STEPS,
     imagine=imagine,
     policy=normal,
-    settled=lambda before, after, following: False,
     worth=worth,
     moves=1000,
     horizon=14,

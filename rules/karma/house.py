@@ -119,7 +119,6 @@ FORESIGHT = Foresight[State, View](
     steps=STEPS,
     imagine=imagine,
     policy=normal,
-    settled=lambda before, after, following: False,
     worth=worth,
     moves=600,
     horizon=8,
