@@ -159,11 +159,11 @@ class Replay(commands.Cog):
         """Show what a button of a replay says, or the one that begins it."""
         async with answered(interaction) as t:
             verb, at = pressed.verb, pressed.step
-            table = await self.services.presses.table_of(interaction, pressed.table, reading=verb != "remove")
+            table = await self.services.admission.table_of(interaction, pressed.table, reading=verb != "remove")
             if not table.finished:
                 raise Refused(NOT_OVER)
             if verb == "remove":
-                await self.services.presses.take_words(interaction, table, at - 1)
+                await self.services.table_buttons.take_words(interaction, table, at - 1)
                 table = await self.services.tables.get(table.id) or table
             if verb == "save":
                 await self.save(interaction, table, t)

@@ -165,7 +165,7 @@ class Hand(Suggesting, commands.GroupCog, group_name="hand", group_description="
                 raise Refused(OVER)
             seat = found.seat_of(interaction.user.id)
             assert seat is not None
-            await self.services.presses.show_hand(interaction, found, seat, t)
+            await self.services.hand_buttons.show_hand(interaction, found, seat, t)
 
     @app_commands.command(name="where")
     @app_commands.describe(place="Where you want your hands")
@@ -274,7 +274,7 @@ class TableCommands(Suggesting, commands.GroupCog, group_name="table", group_des
         """Leave a table."""
         async with answered(interaction) as t:
             found = await find(self.services, interaction, table, seated=True, t=t, leaving=True)
-            await self.services.presses.confirm_leave(interaction, found, t)
+            await self.services.table_buttons.confirm_leave(interaction, found, t)
 
     @app_commands.command(name="close")
     @WHICH

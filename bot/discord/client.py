@@ -12,7 +12,6 @@ from bot.discord.components import Id, Take, pressable
 from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog
-from bot.discord.presses import other_interaction
 from bot.discord.registration import Registration
 from bot.discord.responses import apologise, reader, say
 from bot.discord.services import Services
@@ -93,7 +92,7 @@ class DealersChoice(commands.AutoShardedBot):
     def add_press(self, kind: type[Id], take: Take[Id]) -> None:
         """Have something done at presses with such ids, whatever message they are on."""
         self.add_dynamic_items(pressable(kind, take))
-        self.services.presses.kinds.append(kind)
+        self.services.router.kinds.append(kind)
 
     async def setup_hook(self) -> None:
         """Get ready between log-in and the first event.
@@ -103,13 +102,13 @@ class DealersChoice(commands.AutoShardedBot):
         services = self.services
         assert self.application_id is not None
         await services.storage.claim(self.application_id)
-        self.add_press(TableId, services.presses.press)
-        self.add_press(WordsId, services.presses.remove_words)
-        self.add_press(PlayId, services.presses.play)
-        self.add_press(StepId, services.presses.choose)
-        self.add_press(MenuId, services.presses.pick)
-        self.add_press(RulesId, services.presses.turn_page)
-        self.add_press(LessonId, services.presses.learn)
+        self.add_press(TableId, services.table_buttons.press)
+        self.add_press(WordsId, services.table_buttons.remove_words)
+        self.add_press(PlayId, services.hand_buttons.play)
+        self.add_press(StepId, services.hand_buttons.choose)
+        self.add_press(MenuId, services.hand_buttons.pick)
+        self.add_press(RulesId, services.learning.turn_page)
+        self.add_press(LessonId, services.learning.learn)
         await self.add_cog(self._lifecycle)
         for name in self._extensions_wanted:
             await self.load_extension(name)  # a cog that does not load ends the start: nothing is half there
@@ -123,7 +122,7 @@ class DealersChoice(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Take the interactions that the library hands to nobody."""
-        await other_interaction(self.services.presses, interaction)
+        await self.services.router.route(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log what goes wrong in a listener, with its traceback."""

@@ -136,7 +136,7 @@ class GameCog(commands.GroupCog):
                 practice=not counts,
                 parent_id=parent_of(interaction),
             )
-            await self.services.presses.show_new(interaction, table)
+            await self.services.table_buttons.show_new(interaction, table)
 
     async def extras(self, guild_id: int, settings: ServerSettings) -> dict[str, Any]:
         """Tell what a new table of this game is to keep besides its house rules, as JSON: its presenter gets it back.
@@ -148,7 +148,7 @@ class GameCog(commands.GroupCog):
     @app_commands.command(name="learn")
     async def learn(self, interaction: discord.Interaction) -> None:
         """Learn this game by playing: a few minutes, for you alone."""
-        await self.services.presses.learn(interaction, LessonId(self.looks.game.key, 0))
+        await self.services.learning.learn(interaction, LessonId(self.looks.game.key, 0))
 
     @app_commands.command(name="rules")
     async def rules(self, interaction: discord.Interaction) -> None:

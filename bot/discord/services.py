@@ -3,15 +3,19 @@
 from dataclasses import dataclass
 
 from bot.discord.access import Access
+from bot.discord.admission import Admission
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
+from bot.discord.hand_buttons import HandButtons
 from bot.discord.hands import Hands
+from bot.discord.learning import Learning
 from bot.discord.members import Members
-from bot.discord.presses import Presses
 from bot.discord.publisher import Publisher
 from bot.discord.reminders import Calls
 from bot.discord.requests import Requests
 from bot.discord.responses import Responder
+from bot.discord.router import Router
+from bot.discord.table_buttons import TableButtons
 from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.runtime.clock import Clock
@@ -47,7 +51,11 @@ class Services:
     threads: Threads
     timekeeper: Timekeeper
     responder: Responder
-    presses: Presses
+    admission: Admission
+    learning: Learning
+    hand_buttons: HandButtons
+    table_buttons: TableButtons
+    router: Router
     endings: Endings | None
     recounting: Recounting
     erasure: Deleting

@@ -14,17 +14,21 @@ from discord.http import Route
 from discord.webhook.async_ import async_context
 
 from bot.discord.access import Access
+from bot.discord.admission import Admission
 from bot.discord.client import DealersChoice
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
+from bot.discord.hand_buttons import HandButtons
 from bot.discord.hands import Hands
+from bot.discord.learning import Learning
 from bot.discord.members import Members
-from bot.discord.presses import Presses
 from bot.discord.publisher import Publisher
 from bot.discord.reminders import Calls
 from bot.discord.requests import Requests
 from bot.discord.responses import Adapter, Responder
+from bot.discord.router import Router
 from bot.discord.services import Services
+from bot.discord.table_buttons import TableButtons
 from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.host.metrics import Watch
@@ -76,6 +80,9 @@ def assembled(
     )
     threads = Threads(tables, publisher, messages, faces, requests, client)
     timekeeper = Timekeeper(tables, reminders, Thinking(tables, worker, clock), storage, clock, timings)
+    admission = Admission(tables, access)
+    learning = Learning(tables, admission)
+    hand_buttons = HandButtons(tables, storage, hands, admission, learning, clock)
     return Services(
         storage=storage,
         clock=clock,
@@ -95,7 +102,11 @@ def assembled(
         threads=threads,
         timekeeper=timekeeper,
         responder=Responder(faces, guild_settings, meter),
-        presses=Presses(tables, storage, publisher, messages, hands, threads, access, clock),
+        admission=admission,
+        learning=learning,
+        hand_buttons=hand_buttons,
+        table_buttons=TableButtons(tables, publisher, messages, threads, access, admission, hand_buttons),
+        router=Router(hand_buttons),
         endings=Endings(tables, publisher, storage, worker) if timings.pictures else None,
         recounting=Recounting(storage),
         erasure=Deleting(tables, publisher, guild_settings, timekeeper, storage, clock, timings),

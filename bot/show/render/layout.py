@@ -1,6 +1,6 @@
 """What all messages are made of: a text for one person, a page, rows of buttons, and how much Discord takes.
 
-A view is stopped before it is sent: the library then keeps nothing of it, and clicks reach :mod:`bot.discord.presses`.
+A view is stopped before it is sent: the library then keeps nothing of it, and clicks reach :mod:`bot.discord.client`.
 """
 
 from collections.abc import Iterable, Sequence

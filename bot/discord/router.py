@@ -1,0 +1,54 @@
+"""Where a press goes that the library hands to nobody."""
+
+from typing import Any
+
+import discord
+
+from bot.discord.admission import EXPIRED
+from bot.discord.hand_buttons import HandButtons
+from bot.discord.responses import Interaction, answered
+from bot.language.errors import Refused
+from bot.show.custom_ids import CustomId, FormId, table_of_hand
+
+
+class Router:
+    """Leads presses and forms to what does them. Nothing is kept in memory for a button: its custom id says all."""
+
+    def __init__(self, hand_buttons: HandButtons) -> None:
+        self._hand_buttons = hand_buttons
+        self.kinds: list[type[CustomId]] = []  # of presses that the library hands on
+
+    async def route(self, interaction: Interaction) -> None:
+        """Take what the library does not hand on: forms sent in, and buttons that nobody knows."""
+        data: Any = interaction.data
+        custom_id = str(data.get("custom_id", "")) if data else ""
+        if interaction.type is discord.InteractionType.modal_submit:
+            form = FormId.parse(custom_id)
+            await (_unknown(interaction) if form is None else self._hand_buttons.submit(interaction, form))
+        elif interaction.type is discord.InteractionType.component and not self._handed_on(interaction, custom_id):
+            await self._hand_buttons.late(interaction, table_of_hand(custom_id))
+
+    def _handed_on(self, interaction: Interaction, custom_id: str) -> bool:
+        """Whether the library hands a press on: the id is one of ours, and its message has such a button now."""
+        if interaction.message is None or not any(kind.parse(custom_id) for kind in self.kinds):
+            return False
+        data: Any = interaction.data
+        return any(
+            getattr(part, "custom_id", None) == custom_id and part.type.value == data["component_type"]
+            for part in _all(interaction.message.components)
+        )
+
+
+async def _unknown(interaction: Interaction) -> None:
+    """Answer a press on what this program does not know any more."""
+    async with answered(interaction):
+        raise Refused(EXPIRED)
+
+
+def _all(parts: Any) -> list[Any]:
+    """List the components of a message, with those that others hold within or, in a section, beside their texts."""
+    found = []
+    for part in parts:
+        beside = getattr(part, "accessory", None)
+        found += [part, *([beside] if beside else []), *_all(getattr(part, "children", ()))]
+    return found

@@ -1,0 +1,220 @@
+"""The buttons of tables, the same for everybody."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.discord.access import Access, parent_of
+from bot.discord.admission import EXPIRED, Admission, is_private
+from bot.discord.hand_buttons import NOT_DEALT, HandButtons
+from bot.discord.permissions import need_leave
+from bot.discord.publisher import Publisher
+from bot.discord.responses import Interaction, answered, reader, redraw, say, settings_here
+from bot.discord.table_messages import TableMessages
+from bot.discord.threads import Threads
+from bot.language.errors import NOT_SEATED, OVER, Refused
+from bot.language.texts import Texts, mark
+from bot.play.table import Table
+from bot.services.tables import Tables
+from bot.show import render
+from bot.show.custom_ids import TableId, TableVerb, WordsId
+
+LEAVING: tuple[TableVerb, ...] = ("leave", "leave_now", "stay")
+"""By these buttons people give up their own seat, or not."""
+
+
+class TableButtons:
+    """Does what is pressed at a table."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        publisher: Publisher,
+        messages: TableMessages,
+        threads: Threads,
+        access: Access,
+        admission: Admission,
+        hand_buttons: HandButtons,
+    ) -> None:
+        self._tables = tables
+        self._publisher = publisher
+        self._messages = messages
+        self._threads = threads
+        self._access = access
+        self._admission = admission
+        self._hand_buttons = hand_buttons
+        self._verbs: dict[TableVerb, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
+            "join": self._join,
+            "leave": self._leave,
+            "leave_now": self._leave_now,
+            "stay": self._stay,
+            "house": self._house,
+            "start": self._start,
+            "cancel": self._cancel,
+            "close_now": self._close_now,
+            "hand": self._hand,
+            "rules": self._rules,
+            "back": self._back,
+            "rematch": self._rematch,
+        }
+
+    async def press(self, interaction: Interaction, pressed: TableId) -> None:
+        """Do what one of the table's own buttons says."""
+        async with answered(interaction) as t:
+            verb = pressed.verb
+            table = await self._admission.table_of(
+                interaction, pressed.table, reading=verb == "rules", leaving=verb in LEAVING
+            )
+            message = interaction.message
+            if message is not None and not is_private(interaction):
+                if table.message_id is None:
+                    table = await self._tables.adopt(table.id, message.id) or table
+                elif table.trouble and table.message_id == message.id:
+                    await self._tables.note_trouble(table.id, None)
+                    self._publisher.show(table)
+            await self._verbs[verb](interaction, table, t)
+
+    async def _drawn(self, interaction: Interaction, table: Table) -> None:
+        """Answer a press on the table's message with the table as it stands."""
+        message = interaction.message
+        if message is None or is_private(interaction):
+            await redraw(interaction, render.note(reader(interaction)("Done.")))
+        elif message.id == table.message_id:
+            with self._publisher.answering(table) as drawing:
+                done, words_taken = await self._messages.in_words(table, lambda view: redraw(interaction, view))
+                drawing.arrived = done and words_taken
+        elif table.message_id is not None and message.id < table.message_id:
+            await redraw(interaction, render.moved(table, table.link))  # the table has been put up again since
+        else:
+            await self._messages.in_words(table, lambda view: redraw(interaction, view))
+
+    async def _join(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        limits = (await settings_here(interaction)).limits
+        joiner = await self._access.person(interaction, table)
+        await self._drawn(interaction, await self._tables.join(table.id, joiner, limits))
+
+    async def _house(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        data: Any = interaction.data
+        wish, _, name = str(next(iter(data.get("values", ())), "")).partition(":")
+        host = await self._access.person(interaction, table)
+        if wish == "remove":
+            table = await self._tables.remove_house_player(table.id, host, name)
+        else:
+            table = await self._tables.add_house_player(table.id, host, wish)
+        await self._drawn(interaction, table)
+
+    async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        table = await self._tables.start(table.id, await self._access.person(interaction, table))
+        await self._drawn(interaction, table)
+        settings = await settings_here(interaction)
+        if settings.threads and isinstance(interaction.channel, discord.TextChannel):
+            self._threads.open(table)
+
+    async def _cancel(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if table.phase != "lobby":
+            await self._drawn(interaction, table)
+            return
+        closer = await self._access.person(interaction, table)
+        await self._drawn(interaction, await self._tables.close(table.id, closer))
+
+    async def _leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if table.phase == "lobby" and not is_private(interaction):
+            await self._drawn(interaction, await self._tables.leave(table.id, interaction.user.id))
+            return
+        await self.confirm_leave(interaction, table, t)
+
+    async def confirm_leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        """Ask whether somebody really wants to leave a game that goes on."""
+        if table.phase in ("over", "closed"):
+            raise Refused(OVER)
+        if table.seat_of(interaction.user.id) is None:
+            raise Refused(NOT_SEATED)
+        if table.phase == "lobby":
+            await self._tables.leave(table.id, interaction.user.id)
+            await say(interaction, t("You have left the table."))
+            return
+        if table.options.get("on_leave") == "fold":
+            text = t("Leave this game for good? You are out then, and you rank below all who stay.")
+        else:
+            text = t("Leave this game for good? A house player plays your seat on, and you rank below all who stay.")
+        await say(interaction, render.confirmation(table, text, "leave_now", t("Leave for good"), t))
+
+    async def _leave_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if not is_private(interaction):
+            raise Refused(EXPIRED)
+        await self._tables.leave(table.id, interaction.user.id)
+        await redraw(interaction, render.note(t("You have left the table.")))
+
+    async def _stay(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if not is_private(interaction):
+            raise Refused(EXPIRED)
+        await redraw(interaction, render.note(t("All stays as it is.")))
+
+    async def _close_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if not is_private(interaction):
+            raise Refused(EXPIRED)
+        await self._tables.close(table.id, await self._access.person(interaction, table))
+        await redraw(interaction, render.note(t("The table is closed.")))
+
+    async def _hand(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        seat = table.seat_of(interaction.user.id)
+        if table.phase in ("over", "closed"):
+            raise Refused(OVER)
+        if seat is None:
+            raise Refused(NOT_SEATED)
+        if table.phase == "lobby":
+            raise Refused(NOT_DEALT)
+        await self._hand_buttons.show_hand(interaction, table, seat, t, anew=True)
+
+    async def _rules(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        await say(interaction, render.rules(table.game.key, 0, t))
+
+    async def _back(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        table = await self._tables.back(table.id, interaction.user.id)
+        seat = table.seat_of(interaction.user.id)
+        if seat is None or table.phase != "play":
+            raise Refused(OVER)
+        await self._hand_buttons.show_hand(interaction, table, seat, t)
+
+    async def _rematch(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if interaction.guild_id is None:
+            raise Refused(EXPIRED)
+        opener = await self._access.person(interaction)
+        settings = await settings_here(interaction)
+        if await self._tables.open_rematch(table) is None:
+            need_leave(interaction, settings, opener, t)
+        assert interaction.channel_id is not None
+        new, made = await self._tables.rematch(
+            table.id, opener, interaction.channel_id, parent_of(interaction), settings.limits
+        )
+        if made:
+            await self.show_new(interaction, new)
+        elif new.phase == "lobby":
+            await say(interaction, t("The rematch is here: {link}. Press **Join** there.", link=new.link))
+        else:
+            await say(interaction, t("The rematch has begun already: {link}", link=new.link))
+
+    async def show_new(self, interaction: Interaction, table: Table) -> None:
+        """Answer with a new table."""
+        message_id, _ = await self._messages.in_words(table, lambda view: say(interaction, view, public=True))
+        if message_id is None:
+            self._publisher.show(table)  # the answer did not arrive: post it as an ordinary message
+            return
+        self._publisher.shown(await self._tables.adopt(table.id, message_id) or table)
+
+    async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
+        """Take away what somebody has written, and draw the table anew."""
+        async with answered(interaction):
+            table = await self._admission.table_of(interaction, pressed.table)
+            await self.take_words(interaction, table, pressed.number)
+            await self._drawn(interaction, await self._admission.table_of(interaction, pressed.table))
+
+    async def take_words(self, interaction: Interaction, table: Table, number: int) -> None:
+        """Take away what somebody has written in an action.
+
+        :raises Refused: it is gone, or the presser is no moderator.
+        """
+        moderator = await self._access.person(interaction, table)
+        if await self._tables.remove_words(table.id, moderator, number) is None:
+            raise Refused(mark("There is nothing to remove here any more."))
