@@ -108,7 +108,7 @@ class Publisher:
 
     async def _show_postponed(self) -> None:
         while self._postponed:
-            await self._requests.gently()
+            await self._requests.take_low_priority()
             table_id = next(iter(self._postponed), None)
             if table_id is None:  # others have shown what was left
                 return

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.runtime.clock import Clock
-from bot.runtime.rate_limiter import FIRST, Turns
+from bot.runtime.rate_limiter import FIRST, RateLimiter
 from bot.runtime.timings import Timings
 from bot.store import Conflict, StoreUnavailable
 
@@ -19,7 +19,7 @@ OLD_MESSAGE = 3600.0
 """From this age on, in seconds, Discord allows fewer edits of a message (30046)."""
 LONGEST_WAIT = 60.0
 """The longest pause between two tries of an edit that fails for a reason that passes."""
-GENTLY = 4
+LOW_PRIORITY = 4
 """One request of so many is for tables of which only the deadline has moved: what changes comes first."""
 
 UNKNOWN_MESSAGE = 10008
@@ -39,10 +39,10 @@ class Requests:
     def __init__(self, clock: Clock, timings: Timings) -> None:
         self._clock = clock
         self._timings = timings
-        self._turns = Turns(clock, timings.requests_per_second)
-        self._gentle_turns = Turns(clock, timings.requests_per_second / GENTLY)
-        self._rare_turns: defaultdict[int, Turns] = defaultdict(  # by server
-            lambda: Turns(clock, timings.rare_requests_per_second)
+        self._limiter = RateLimiter(clock, timings.requests_per_second)
+        self._low_priority = RateLimiter(clock, timings.requests_per_second / LOW_PRIORITY)
+        self._rare_limiters: defaultdict[int, RateLimiter] = defaultdict(  # by server
+            lambda: RateLimiter(clock, timings.rare_requests_per_second)
         )
 
     async def send(
@@ -57,17 +57,17 @@ class Requests:
         """
         try:
             if rare:
-                await self._rare_turns[server].take(since)
-            await self._turns.take(since, server)
+                await self._rare_limiters[server].take(since)
+            await self._limiter.take(since, server)
         except asyncio.CancelledError:
             request.close()
             raise
         async with asyncio.timeout(self._timings.rest_timeout):
             return await request
 
-    async def gently(self) -> None:
+    async def take_low_priority(self) -> None:
         """Wait for the turn of something that nobody waits for."""
-        await self._gentle_turns.take(FIRST)
+        await self._low_priority.take(FIRST)
 
     def is_old(self, message_id: int) -> bool:
         """Whether Discord allows fewer edits of this message."""

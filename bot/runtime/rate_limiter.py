@@ -1,4 +1,4 @@
-"""Turns: requests go out one after the other, so many a second, and all servers that want one have theirs in turn.
+"""A fair rate limiter: requests go out so many a second, and all servers that want one have theirs in turn.
 
 Within a server those come first that people have waited for longest. So one with a thousand busy tables keeps another
 one's table waiting for a single request, not for a thousand.
@@ -17,8 +17,8 @@ AT_ONCE = 0.1
 """So many seconds' worth of requests may go out at once when they have had to wait for the bot itself."""
 
 
-class Turns:
-    """Gives turns to whoever asks for one."""
+class RateLimiter:
+    """Gives so many turns a second to whoever asks for one."""
 
     def __init__(self, clock: Clock, per_second: float) -> None:
         self._clock = clock

@@ -2,16 +2,16 @@
 
 import asyncio
 
-from bot.runtime.rate_limiter import FIRST, Turns
+from bot.runtime.rate_limiter import FIRST, RateLimiter
 from sandbox.clock import TravelClock
 
 
-async def order(turns: Turns, clock: TravelClock, *since: float) -> list[float]:
+async def order(limiter: RateLimiter, clock: TravelClock, *since: float) -> list[float]:
     """Ask for turns, and tell in which order they were given."""
     given: list[float] = []
 
     async def ask(one: float) -> None:
-        await turns.take(one)
+        await limiter.take(one)
         given.append(one)
 
     tasks = [asyncio.create_task(ask(one)) for one in since]
@@ -24,19 +24,19 @@ async def order(turns: Turns, clock: TravelClock, *since: float) -> list[float]:
 
 async def test_what_has_waited_longest_comes_first() -> None:
     clock = TravelClock()
-    turns = Turns(clock, 1.0)
-    await turns.take(FIRST)
-    assert await order(turns, clock, 50.0, 30.0, FIRST, 40.0) == [50.0, FIRST, 30.0, 40.0]  # the first had its turn
+    limiter = RateLimiter(clock, 1.0)
+    await limiter.take(FIRST)
+    assert await order(limiter, clock, 50.0, 30.0, FIRST, 40.0) == [50.0, FIRST, 30.0, 40.0]  # the first had its turn
 
 
 async def test_every_server_has_its_turn_however_much_another_one_wants() -> None:
     clock = TravelClock()
-    turns = Turns(clock, 1.0)
-    await turns.take(FIRST)
+    limiter = RateLimiter(clock, 1.0)
+    await limiter.take(FIRST)
     given: list[int] = []
 
     async def ask(server: int, since: float) -> None:
-        await turns.take(since, server)
+        await limiter.take(since, server)
         given.append(server)
 
     wishes = [(1, FIRST)] * 100 + [(2, 70.0)] * 3 + [(3, 90.0)] * 2  # the first has the oldest ones, and all at once
@@ -57,12 +57,12 @@ async def test_every_server_has_its_turn_however_much_another_one_wants() -> Non
 
 async def test_a_server_whose_first_wish_is_withdrawn_keeps_its_turn() -> None:
     clock = TravelClock()
-    turns = Turns(clock, 1.0)
-    await turns.take(FIRST)
+    limiter = RateLimiter(clock, 1.0)
+    await limiter.take(FIRST)
     given: list[float] = []
 
     async def ask(server: int, since: float) -> None:
-        await turns.take(since, server)
+        await limiter.take(since, server)
         given.append(since)
 
     tasks = [asyncio.create_task(ask(*wish)) for wish in [(1, 1.0), (2, 2.0), (2, 3.0), (1, 4.0), (1, 5.0)]]
@@ -76,10 +76,10 @@ async def test_a_server_whose_first_wish_is_withdrawn_keeps_its_turn() -> None:
 
 async def test_so_many_go_out_in_a_second_also_after_a_long_silence() -> None:
     clock = TravelClock()
-    turns = Turns(clock, 10.0)
+    limiter = RateLimiter(clock, 10.0)
     clock.travel(1000.0)
     begun = clock.now()
-    tasks = [asyncio.create_task(turns.take(FIRST)) for _ in range(10)]
+    tasks = [asyncio.create_task(limiter.take(FIRST)) for _ in range(10)]
     while not all(task.done() for task in tasks):
         clock.travel(0.01)
         await asyncio.sleep(0)
@@ -88,9 +88,9 @@ async def test_so_many_go_out_in_a_second_also_after_a_long_silence() -> None:
 
 async def test_who_no_longer_wants_a_turn_keeps_nobody_waiting() -> None:
     clock = TravelClock()
-    turns = Turns(clock, 1.0)
-    await turns.take(FIRST)
-    asked = [asyncio.create_task(turns.take(float(number))) for number in range(3)]
+    limiter = RateLimiter(clock, 1.0)
+    await limiter.take(FIRST)
+    asked = [asyncio.create_task(limiter.take(float(number))) for number in range(3)]
     await asyncio.sleep(0)
     asked[0].cancel()
     asked[1].cancel()
@@ -99,4 +99,4 @@ async def test_who_no_longer_wants_a_turn_keeps_nobody_waiting() -> None:
     async with asyncio.timeout(2):
         await asked[2]
         clock.travel(2.0)
-        await turns.take(FIRST)
+        await limiter.take(FIRST)
