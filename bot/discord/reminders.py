@@ -40,7 +40,7 @@ FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, Timeo
 """What a request to Discord may fail with."""
 
 
-class Calls:
+class Reminders:
     """Mentions people, and clears the mentions away."""
 
     def __init__(
@@ -180,7 +180,7 @@ class Calls:
             posted, _ = await self._messages.in_words(table, post, calling=seat)
             await self._publisher.put_up(table, table.channel_id, posted.id, table.parent_id)
         else:
-            posted = await post(render.call(table, seat))
+            posted = await post(render.reminder(table, seat))
         await self._tables.called(table.id, seat, decision, posted.id)
         self.sweep()
 

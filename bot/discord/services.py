@@ -11,7 +11,7 @@ from bot.discord.hands import Hands
 from bot.discord.learning import Learning
 from bot.discord.members import Members
 from bot.discord.publisher import Publisher
-from bot.discord.reminders import Calls
+from bot.discord.reminders import Reminders
 from bot.discord.requests import Requests
 from bot.discord.responses import Responder
 from bot.discord.router import Router
@@ -47,7 +47,7 @@ class Services:
     publisher: Publisher
     members: Members
     access: Access
-    reminders: Calls
+    reminders: Reminders
     threads: Threads
     timekeeper: Timekeeper
     responder: Responder

@@ -23,7 +23,7 @@ from bot.discord.hands import Hands
 from bot.discord.learning import Learning
 from bot.discord.members import Members
 from bot.discord.publisher import Publisher
-from bot.discord.reminders import Calls
+from bot.discord.reminders import Reminders
 from bot.discord.requests import Requests
 from bot.discord.responses import Adapter, Responder
 from bot.discord.router import Router
@@ -75,7 +75,7 @@ def assembled(
     publisher = Publisher(tables, storage, hands, messages, requests, clock, timings)
     members = Members(client, requests.send, clock, timings.member)
     access = Access(guild_settings, members, clock)
-    reminders = Calls(
+    reminders = Reminders(
         tables, storage, guild_settings, members, publisher, messages, hands, requests, faces, client, clock
     )
     threads = Threads(tables, publisher, messages, faces, requests, client)

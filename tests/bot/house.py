@@ -195,7 +195,7 @@ def playable(hand: Seen) -> list[Button]:
     ]
 
 
-def calls(table: Seen, person: Person) -> bool:
+def waits_for(table: Seen, person: Person) -> bool:
     """Whether a table's message says that this person is to play, to ask or to answer."""
     name = f"**{person.name}**"
     return any(words in table.text for words in (f"It is {name}'s turn", f"{name} lost a token", f"asks {name}"))

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import bot.services.tables
-from bot.discord.reminders import Calls
+from bot.discord.reminders import Reminders
 from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.play.table import Table
 from bot.runtime.aside import aside
@@ -23,7 +23,6 @@ from bot.store.sqlite import Storage
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,
-    calls,
     first,
     hand_of,
     is_table,
@@ -34,6 +33,7 @@ from tests.bot.house import (
     playable,
     started,
     until,
+    waits_for,
 )
 
 EDIT = "/channels/*/messages/*"
@@ -77,7 +77,7 @@ async def in_step(hands: dict[Person, Seen], table: Seen) -> None:
     """Wait until the table's message says who is to play, ask or answer, as the hand of that person does."""
     person = await mover(hands, table)
     assert person is not None
-    await person.see(lambda m: m == table and calls(m, person))
+    await person.see(lambda m: m == table and waits_for(m, person))
 
 
 @contextlib.asynccontextmanager
@@ -181,7 +181,7 @@ async def test_a_permission_that_is_taken_and_given_back(house: House) -> None:
     assert "**View Channel**" in refused.message.text
     world.channels.allow(house.channel, "view_channel")
     await person.click(table, "My hand")
-    await person.see(lambda m: m == table and calls(m, person))
+    await person.see(lambda m: m == table and waits_for(m, person))
     assert row(house, "trouble") is None
 
 
@@ -237,7 +237,7 @@ async def test_an_expired_hand_is_never_edited_and_my_hand_works(house: House) -
     before = len(house.sandbox.requests)
     await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
     other = next(one for one in hands if one is not person and f"It is **{one.name}**" in hands[person].text)
-    await other.see(lambda m: m == table and calls(m, other))
+    await other.see(lambda m: m == table and waits_for(m, other))
     requests = house.sandbox.requests[before:]
     assert not [request for request in requests if request.route.startswith("/webhooks")]
     hands[other] = await hand_of(other, table)
@@ -625,11 +625,11 @@ async def test_a_game_ends_also_where_what_was_kept_cannot_be_counted(
 async def test_a_listener_that_fails_is_noticed_by_the_log_only(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Calls, _old: Table, table: Table) -> None:
+    def fail(_: Reminders, _old: Table, table: Table) -> None:
         if table.actions == 1:
             broken()
 
-    monkeypatch.setattr(Calls, "_changed", fail)
+    monkeypatch.setattr(Reminders, "_changed", fail)
     async with opened(database) as house:
         ada = house.person("Ada")
         table = await started(house, "Ada", houses=2, pace="none")

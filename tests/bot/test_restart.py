@@ -21,7 +21,6 @@ from sandbox.interactions import Pending
 from tests.bot.audit import leaks
 from tests.bot.house import (
     House,
-    calls,
     hand_of,
     is_table,
     mover,
@@ -29,6 +28,7 @@ from tests.bot.house import (
     playable,
     seat_house_player,
     started,
+    waits_for,
 )
 from tests.bot.processes import Process, opened_process
 
@@ -101,7 +101,7 @@ async def test_the_game_goes_on_after_a_kill_and_old_buttons_work(process: Proce
     assert stored(process) == played
     person = await mover(hands, table)
     assert person is not None
-    await person.see(lambda m: m == table and calls(m, person))
+    await person.see(lambda m: m == table and waits_for(m, person))
 
 
 async def test_what_a_killed_bot_has_not_shown_is_shown_by_the_next(process: Process) -> None:
@@ -117,7 +117,7 @@ async def test_what_a_killed_bot_has_not_shown_is_shown_by_the_next(process: Pro
     await process.start()
     after = await mover(hands, table)  # their hand tells them
     assert after is not None
-    await after.see(lambda m: m == table and calls(m, after))
+    await after.see(lambda m: m == table and waits_for(m, after))
 
 
 async def test_clicks_under_way_when_the_bot_is_killed_count_once_or_not_at_all(process: Process) -> None:

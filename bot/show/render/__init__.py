@@ -6,7 +6,7 @@ Every message is made of Components V2; what the custom ids in it say is in :mod
 from bot.show.render.controls import BACK_PLACE
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.hands import hand
-from bot.show.render.in_play import call, made_by
+from bot.show.render.in_play import made_by, reminder
 from bot.show.render.layout import IN_A_MENU, attached, note, page
 from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import PACES
@@ -19,7 +19,6 @@ __all__ = [
     "PACES",
     "PICTURE",
     "attached",
-    "call",
     "confirmation",
     "hand",
     "lesson",
@@ -29,6 +28,7 @@ __all__ = [
     "note",
     "page",
     "plain_message",
+    "reminder",
     "replay_button",
     "rules",
 ]

@@ -48,7 +48,7 @@ def play(
     return stopped(container(FELT, texts, [row]))
 
 
-def call(table: Table, seat: int) -> ui.LayoutView:
+def reminder(table: Table, seat: int) -> ui.LayoutView:
     """Render the mention of somebody who has not moved, with a way to the hand."""
     t = texts_in(table.locale)
     text = t(
