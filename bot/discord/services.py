@@ -21,7 +21,7 @@ from bot.discord.threads import Threads
 from bot.runtime.clock import Clock
 from bot.runtime.meter import Meter
 from bot.runtime.worker import Worker
-from bot.services.erasure import Deleting
+from bot.services.erasure import Erasure
 from bot.services.guild_settings import Servers
 from bot.services.recounting import Recounting
 from bot.services.tables import Tables
@@ -58,4 +58,4 @@ class Services:
     router: Router
     endings: Endings | None
     recounting: Recounting
-    erasure: Deleting
+    erasure: Erasure

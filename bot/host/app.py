@@ -37,7 +37,7 @@ from bot.runtime.clock import Clock, SystemClock
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
 from bot.runtime.worker import Worker
-from bot.services.erasure import Deleting
+from bot.services.erasure import Erasure
 from bot.services.guild_settings import Servers
 from bot.services.recounting import Recounting
 from bot.services.tables import Tables
@@ -109,7 +109,7 @@ def assembled(
         router=Router(hand_buttons),
         endings=Endings(tables, publisher, storage, worker) if timings.pictures else None,
         recounting=Recounting(storage),
-        erasure=Deleting(tables, publisher, guild_settings, timekeeper, storage, clock, timings),
+        erasure=Erasure(tables, publisher, guild_settings, timekeeper, storage, clock, timings),
     )
 
 

@@ -40,7 +40,7 @@ class Messages(Protocol):
         """Draw the message of a game that is over once more."""
 
 
-class Deleting:
+class Erasure:
     """Deletes, step by step."""
 
     def __init__(

@@ -36,7 +36,7 @@ from bot.play.permissions import Person
 from bot.play.table import HOMELESS, LOBBY, MISSES, DeadlineKey, Expiry, Table, Wait
 from bot.play.waits import Due, seat_of
 from bot.runtime.timings import Timings
-from bot.services.erasure import Deleting
+from bot.services.erasure import Erasure
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.show.presenter import Presenter
@@ -213,7 +213,7 @@ class Machine(RuleBasedStateMachine):
         keeper = Timekeeper(self.tables, nobody, nobody, self.storage, self.clock, TIMINGS)
         await keeper.begin()
         await keeper.back(0, 1)
-        self.deleting = Deleting(self.tables, nobody, nobody, keeper, self.storage, self.clock, TIMINGS)
+        self.deleting = Erasure(self.tables, nobody, nobody, keeper, self.storage, self.clock, TIMINGS)
 
     def new_tables(self) -> Tables:
         return Tables(self.storage, LOOKS, self.clock, TIMINGS, chance=seeded(7))
