@@ -51,7 +51,7 @@ from bot.play.table import Table  # noqa: E402
 from bot.runtime.clock import SystemClock  # noqa: E402
 from bot.runtime.meter import Meter  # noqa: E402
 from bot.runtime.timings import Timings  # noqa: E402
-from bot.services.guild_settings import Servers  # noqa: E402
+from bot.services.guild_settings import GuildSettingsCache  # noqa: E402
 from bot.services.tables import Tables  # noqa: E402
 from bot.store.sqlite import Storage  # noqa: E402
 from cogs.ninety_nine.looks import Looks  # noqa: E402
@@ -120,7 +120,7 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
                 table = await tables.act(table.id, user, table.seats[seat].decision, action)
         for _ in range(OPEN):
             await opened("slow")
-        await Servers(storage).change(server.id, tables_per_channel=None)
+        await GuildSettingsCache(storage).change(server.id, tables_per_channel=None)
 
 
 async def hand_of(person: Person, table: Seen) -> Seen:

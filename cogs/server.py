@@ -17,7 +17,7 @@ from bot.discord.setting import Setting
 from bot.language.errors import Refused
 from bot.language.homes import part_of
 from bot.language.texts import Texts, languages, mark, own_name
-from bot.services.guild_settings import ServerSettings
+from bot.services.guild_settings import GuildSettings
 from bot.show import render
 from bot.show.custom_ids import SettingId
 from rules import GAMES
@@ -28,10 +28,10 @@ OWN = "own"
 """Stands for the server's own language in the menu."""
 
 
-def _of(field: str, choices: Callable[[Texts], Mapping[str, str]]) -> Callable[[ServerSettings, Texts], str]:
+def _of(field: str, choices: Callable[[Texts], Mapping[str, str]]) -> Callable[[GuildSettings, Texts], str]:
     """Say which of the choices a setting is."""
 
-    def words(settings: ServerSettings, t: Texts) -> str:
+    def words(settings: GuildSettings, t: Texts) -> str:
         value = getattr(settings, field)
         key = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else value
         return choices(t).get(NO_LIMIT if key is None and field != "language" else str(key or OWN), str(key))
@@ -69,15 +69,15 @@ def _languages(t: Texts) -> Mapping[str, str]:
     return own | {language: own_name(language) for language in languages()}
 
 
-def _channels(settings: ServerSettings, t: Texts) -> str:
+def _channels(settings: GuildSettings, t: Texts) -> str:
     return t.list([f"<#{channel}>" for channel in settings.channels]) if settings.channels else t("everywhere")
 
 
-def _openers(settings: ServerSettings, t: Texts) -> str:
+def _openers(settings: GuildSettings, t: Texts) -> str:
     return t("everybody") if settings.opener_role is None else f"<@&{settings.opener_role}>"
 
 
-def _keepers(settings: ServerSettings, t: Texts) -> str:
+def _keepers(settings: GuildSettings, t: Texts) -> str:
     own = t("members who may manage messages")
     return own if settings.keeper_role is None else t.list([own, f"<@&{settings.keeper_role}>"])
 
@@ -112,7 +112,7 @@ SETTINGS = {
 }
 
 
-def panel(settings: ServerSettings, t: Texts, chosen: str | None = None) -> ui.LayoutView:
+def panel(settings: GuildSettings, t: Texts, chosen: str | None = None) -> ui.LayoutView:
     """Render all that is settled, with a menu to change one thing, or the menu for that one."""
     lines = [
         t("- {what}: **{value}**", what=t(setting.about), value=setting.words(settings, t))
@@ -133,7 +133,7 @@ def panel(settings: ServerSettings, t: Texts, chosen: str | None = None) -> ui.L
     return render.page([heading, now], [ui.ActionRow(_control(setting, settings, t)), back])
 
 
-def _control(setting: Setting, settings: ServerSettings, t: Texts) -> ui.Item[ui.LayoutView]:
+def _control(setting: Setting, settings: GuildSettings, t: Texts) -> ui.Item[ui.LayoutView]:
     custom_id = str(SettingId(setting.name))
     if setting.name == "channels":
         return ui.ChannelSelect(
@@ -218,7 +218,7 @@ class Server(commands.GroupCog, group_name="server", group_description="Settings
             await redraw(interaction, panel(settings, t, shown))
 
 
-def diagnosis(interaction: discord.Interaction[Any], settings: ServerSettings, t: Texts) -> ui.LayoutView:
+def diagnosis(interaction: discord.Interaction[Any], settings: GuildSettings, t: Texts) -> ui.LayoutView:
     """Render what the bot may and may not do in a channel, and where to grant what is missing."""
     permissions = permissions_of(interaction, settings, t)
     lines = []

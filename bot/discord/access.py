@@ -21,7 +21,7 @@ from bot.language.texts import Texts, mark
 from bot.play.permissions import Person, sat_at
 from bot.play.table import Table
 from bot.runtime.clock import Clock
-from bot.services.guild_settings import Servers
+from bot.services.guild_settings import GuildSettingsCache
 from bot.standings.games import Sight
 
 Interaction = discord.Interaction[Any]
@@ -108,8 +108,8 @@ def _known(member: discord.Member) -> discord.Guild:
 class Access:
     """Decides who may do what."""
 
-    def __init__(self, servers: Servers, members: Members, clock: Clock) -> None:
-        self._servers = servers
+    def __init__(self, guild_settings: GuildSettingsCache, members: Members, clock: Clock) -> None:
+        self._guild_settings = guild_settings
         self._members = members
         self._clock = clock
 
@@ -268,5 +268,5 @@ class Access:
             return Rights(sees=runs_server or sat, moderates=runs_server)
         if not held.view_channel:
             return Rights(sees=False, moderates=False)
-        keeper_role = (await self._servers.of(member.guild.id)).keeper_role
+        keeper_role = (await self._guild_settings.of(member.guild.id)).keeper_role
         return Rights(sees=True, moderates=held.manage_messages or has_role(member, keeper_role))

@@ -14,7 +14,7 @@ from bot.discord.responses import Interaction, answered, say, settings_here
 from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import mark
-from bot.services.guild_settings import ServerSettings
+from bot.services.guild_settings import GuildSettings
 from bot.show import render
 from bot.show.custom_ids import LessonId
 from bot.show.presenter import Presenter
@@ -138,7 +138,7 @@ class GameCog(commands.GroupCog):
             )
             await self.services.table_buttons.show_new(interaction, table)
 
-    async def extras(self, guild_id: int, settings: ServerSettings) -> dict[str, Any]:
+    async def extras(self, guild_id: int, settings: GuildSettings) -> dict[str, Any]:
         """Tell what a new table of this game is to keep besides its house rules, as JSON: its presenter gets it back.
 
         :raises Refused: what was chosen for it cannot be had.

@@ -9,10 +9,10 @@ from bot.discord.responses import Interaction
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.permissions import Person
-from bot.services.guild_settings import ServerSettings
+from bot.services.guild_settings import GuildSettings
 
 
-def need_leave(interaction: Interaction, settings: ServerSettings, opener: Person, t: Texts) -> None:
+def need_leave(interaction: Interaction, settings: GuildSettings, opener: Person, t: Texts) -> None:
     """Refuse where no table can be put up, or where this server wants none, or not by them.
 
     :raises Refused: the sentence says why.
@@ -38,7 +38,7 @@ class Permission:
     held: bool
 
 
-def permissions_of(interaction: Interaction, settings: ServerSettings, t: Texts) -> list[Permission]:
+def permissions_of(interaction: Interaction, settings: GuildSettings, t: Texts) -> list[Permission]:
     """List all that the bot needs where an interaction comes from, with what it holds."""
     can = interaction.app_permissions
     needed = [
@@ -55,7 +55,7 @@ def permissions_of(interaction: Interaction, settings: ServerSettings, t: Texts)
     return [*needed, sending]
 
 
-def need_permissions(interaction: Interaction, settings: ServerSettings, t: Texts) -> None:
+def need_permissions(interaction: Interaction, settings: GuildSettings, t: Texts) -> None:
     """Refuse where the bot could not keep a table up to date, and say what it lacks and where.
 
     :raises Refused: a permission is missing.

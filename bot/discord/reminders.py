@@ -22,7 +22,7 @@ from bot.play.table import Table
 from bot.play.waits import Due, seat_of
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
-from bot.services.guild_settings import Servers
+from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.show import render
 from bot.store import Store
@@ -47,7 +47,7 @@ class Reminders:
         self,
         tables: Tables,
         storage: Store,
-        servers: Servers,
+        guild_settings: GuildSettingsCache,
         members: Members,
         publisher: Publisher,
         messages: TableMessages,
@@ -59,7 +59,7 @@ class Reminders:
     ) -> None:
         self._tables = tables
         self._storage = storage
-        self._servers = servers
+        self._guild_settings = guild_settings
         self._members = members
         self._publisher = publisher
         self._messages = messages
@@ -85,7 +85,7 @@ class Reminders:
         if table is None:
             return
         seat = seat_of(due)
-        policy = (await self._servers.of(table.guild_id)).mentions
+        policy = (await self._guild_settings.of(table.guild_id)).mentions
         if policy == "never" or (policy == "slow" and table.pace != "slow") or table.trouble:
             await self._tables.called(table.id, seat, table.seats[seat].decision, None)
             return

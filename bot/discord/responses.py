@@ -23,7 +23,7 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
-from bot.services.guild_settings import Servers, ServerSettings
+from bot.services.guild_settings import GuildSettings, GuildSettingsCache
 from bot.show import render
 from bot.show.wording import REFUSED_WORDS
 from bot.store import Conflict
@@ -61,7 +61,7 @@ class Responder:
     """What answering needs, and which presses and commands are being answered."""
 
     faces: Faces
-    guild_settings: Servers
+    guild_settings: GuildSettingsCache
     meter: Meter
     under_way: set[asyncio.Task[Any]] = field(default_factory=set)
     closing: bool = False  # from when on nothing is answered any more
@@ -120,10 +120,10 @@ def reader(interaction: Interaction) -> Texts:
     return texts(interaction.locale.value)
 
 
-async def settings_here(interaction: Interaction) -> ServerSettings:
+async def settings_here(interaction: Interaction) -> GuildSettings:
     """What the server that an interaction comes from has settled."""
     if interaction.guild_id is None:
-        return ServerSettings()
+        return GuildSettings()
     return await _responder(interaction).guild_settings.of(interaction.guild_id)
 
 

@@ -22,7 +22,7 @@ from bot.runtime.clock import Clock
 from bot.runtime.meter import Meter
 from bot.runtime.worker import Worker
 from bot.services.erasure import Erasure
-from bot.services.guild_settings import Servers
+from bot.services.guild_settings import GuildSettingsCache
 from bot.services.recounting import Recounting
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
@@ -37,7 +37,7 @@ class Services:
     clock: Clock
     meter: Meter
     contact: str  # where people report a problem
-    guild_settings: Servers
+    guild_settings: GuildSettingsCache
     tables: Tables
     worker: Worker
     faces: Faces

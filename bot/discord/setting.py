@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from bot.language.texts import Texts
-from bot.services.guild_settings import ServerSettings
+from bot.services.guild_settings import GuildSettings
 
 Choices = Callable[[Texts], Mapping[str, str]]
 """What can be chosen, in words by value."""
@@ -16,7 +16,7 @@ class Setting:
 
     name: str
     about: str
-    words: Callable[[ServerSettings, Texts], str]
+    words: Callable[[GuildSettings, Texts], str]
     choices: Choices | None = None  # None for channels and roles
     read: Callable[[str], object] = str
 
@@ -24,10 +24,10 @@ class Setting:
 def game_setting(name: str, about: str, choices: Choices) -> Setting:
     """Make a setting of a game's own, which is the first of the choices until something is settled.
 
-    :param name: unlike those of all other games; :meth:`ServerSettings.of_game` tells how it is settled.
+    :param name: unlike those of all other games; :meth:`GuildSettings.of_game` tells how it is settled.
     """
 
-    def words(settings: ServerSettings, t: Texts) -> str:
+    def words(settings: GuildSettings, t: Texts) -> str:
         offered = choices(t)
         return offered.get(settings.of_game(name, ""), next(iter(offered.values())))
 

@@ -38,7 +38,7 @@ from bot.runtime.log import logger
 from bot.runtime.meter import Meter
 from bot.runtime.worker import Worker
 from bot.services.erasure import Erasure
-from bot.services.guild_settings import Servers
+from bot.services.guild_settings import GuildSettingsCache
 from bot.services.recounting import Recounting
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
@@ -64,7 +64,7 @@ def assembled(
 ) -> Services:
     """Put together all that commands and presses work with."""
     timings = settings.timings
-    guild_settings = Servers(storage)
+    guild_settings = GuildSettingsCache(storage)
     tables = Tables(storage, {}, clock, timings)
     worker = Worker()
     faces = Faces(storage, worker, clock, timings.upload)

@@ -14,7 +14,7 @@ from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.gently import gently
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
-from bot.services.guild_settings import Servers
+from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.store import Forgetting, Store
@@ -47,7 +47,7 @@ class Erasure:
         self,
         tables: Tables,
         messages: Messages,
-        servers: Servers,
+        guild_settings: GuildSettingsCache,
         timekeeper: Timekeeper,
         storage: Store,
         clock: Clock,
@@ -55,7 +55,7 @@ class Erasure:
     ) -> None:
         self._tables = tables
         self._messages = messages
-        self._servers = servers
+        self._guild_settings = guild_settings
         self._timekeeper = timekeeper
         self._privacy = storage.privacy
         self._clock = clock
@@ -143,5 +143,5 @@ class Erasure:
     async def _delete_server(self, guild_id: int) -> None:
         self._tables.forget_server(guild_id)
         await gently(lambda: self._privacy.delete_server(guild_id))
-        self._servers.forget(guild_id)
+        self._guild_settings.forget(guild_id)
         log.info("server deleted", server=guild_id)

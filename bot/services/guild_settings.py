@@ -12,7 +12,7 @@ REMEMBERED = 2000
 """So many servers' settings are kept in memory."""
 
 
-class ServerSettings(BaseModel):
+class GuildSettings(BaseModel):
     """A server's settings. What is not known here stays as it was written: games and newer programs have it kept."""
 
     model_config = ConfigDict(frozen=True, extra="allow")
@@ -48,14 +48,14 @@ class ServerSettings(BaseModel):
         return Limits(self.tables_per_person, self.tables_per_channel)
 
 
-class Servers:
+class GuildSettingsCache:
     """The settings of all servers, read once each."""
 
     def __init__(self, storage: ServerStore) -> None:
         self._storage = storage
-        self._known: OrderedDict[int, ServerSettings] = OrderedDict()
+        self._known: OrderedDict[int, GuildSettings] = OrderedDict()
 
-    async def of(self, guild_id: int) -> ServerSettings:
+    async def of(self, guild_id: int) -> GuildSettings:
         """Tell what a server has settled."""
         known = self._known.get(guild_id)
         if known is None:
@@ -67,14 +67,14 @@ class Servers:
         self._known.move_to_end(guild_id)
         return known
 
-    async def change(self, guild_id: int, **changes: object) -> ServerSettings:
+    async def change(self, guild_id: int, **changes: object) -> GuildSettings:
         """Settle something anew; all else stays as it is stored, whoever has changed it.
 
         :raises pydantic.ValidationError: it is nothing that can be settled so.
         """
 
         def change(written: str | None) -> str:
-            return ServerSettings.model_validate({**_read(written).model_dump(), **changes}).model_dump_json()
+            return GuildSettings.model_validate({**_read(written).model_dump(), **changes}).model_dump_json()
 
         settings = _read(await self._storage.change_server(guild_id, change))
         self._known[guild_id] = settings
@@ -85,5 +85,5 @@ class Servers:
         self._known.pop(guild_id, None)
 
 
-def _read(written: str | None) -> ServerSettings:
-    return ServerSettings.model_validate_json(written) if written else ServerSettings()
+def _read(written: str | None) -> GuildSettings:
+    return GuildSettings.model_validate_json(written) if written else GuildSettings()

@@ -11,7 +11,7 @@ from bot.discord.client import DealersChoice
 from bot.discord.opening import NO_SUCH_OPTION, Asked, GameCog
 from bot.discord.responses import reader
 from bot.language.errors import Refused
-from bot.services.guild_settings import ServerSettings
+from bot.services.guild_settings import GuildSettings
 
 from .looks import Looks
 from .pack import DEFAULT, find_pack, own_packs, packs
@@ -41,7 +41,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
     looks = Looks()
     asked = (Asked("questions", str | None, None, "The pack of questions", suggest=suggest),)
 
-    async def extras(self, guild_id: int, settings: ServerSettings, questions: str | None = None) -> dict[str, Any]:
+    async def extras(self, guild_id: int, settings: GuildSettings, questions: str | None = None) -> dict[str, Any]:
         """Have a table keep its pack of questions, and whether they are answered aloud (NN18).
 
         :raises Refused: the pack has been deleted, or a modified client sends what was not offered.
