@@ -18,7 +18,7 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.changes import Action
 from bot.play.table import Table
-from bot.runtime.aside import aside
+from bot.runtime.background import in_background
 from bot.show import render, replay
 from bot.show.custom_ids import ReplayId, ReplayVerb
 from bot.show.presenter import Perspective, Presenter
@@ -77,7 +77,7 @@ class Replay(commands.Cog):
         try:
             async with self._one[table.guild_id]:
                 actions, _ = await self.services.storage.record(table.id)
-                checked, agrees = await aside(replay.verified, table, actions)
+                checked, agrees = await in_background(replay.verified, table, actions)
         except NoRecord:
             return [heading, t(RULES_CHANGED)]
         findings = [
@@ -129,7 +129,7 @@ class Replay(commands.Cog):
                 played = self._recent.get(table)
                 if played is None:
                     played = replay.Played(table, *await self.services.storage.record(table.id))
-                step = await aside(replay.step, table, played, presenter, verb, at)
+                step = await in_background(replay.step, table, played, presenter, verb, at)
                 self._recent.keep(table, played)
         except Illegal:
             raise Refused(RULES_CHANGED) from None
@@ -145,7 +145,7 @@ class Replay(commands.Cog):
         """Hand out the record of a finished game, with its proof."""
         async with self._one[table.guild_id]:
             actions, _ = await self.services.storage.record(table.id)
-            content = await aside(_file, table, actions)
+            content = await in_background(_file, table, actions)
         name = f"table-{table.id}.json"
         text = t(
             "The record of table {number}: all moves, and the proof of the deal. It names seats, and no people."

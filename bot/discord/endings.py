@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from bot.discord.publisher import Publisher
 from bot.language.texts import texts
 from bot.play.table import Table
-from bot.runtime.aside import aside
+from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.services.tables import Tables
@@ -55,7 +55,7 @@ class Endings:
         places = {seat: place for place, group in _places(table) for seat in group}
         try:
             actions, _ = await self._storage.record(table.id)
-            course = await aside(replay.course, table, actions, presenter)
+            course = await in_background(replay.course, table, actions, presenter)
             lines = [(places[seat], [counts[seat] for counts in course]) for seat in range(len(table.seats))]
             turning = table.turning.number if table.turning else None
             story = Story(t(presenter.measured), lines, turning, t("turning point"))

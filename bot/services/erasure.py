@@ -11,8 +11,8 @@ from typing import Protocol
 from bot.language.errors import Refused
 from bot.play.table import Table
 from bot.runtime.clock import Clock, sleep_until_or
-from bot.runtime.gently import gently
 from bot.runtime.log import logger
+from bot.runtime.throttle import throttled
 from bot.runtime.timings import Timings
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
@@ -128,7 +128,7 @@ class Erasure:
                 self._messages.show(table)
             elif table is not None and table.phase == "over" and len(over) < TOUCHED_UP:
                 over.append(table)
-        await gently(lambda: self._privacy.forget_results(who))
+        await throttled(lambda: self._privacy.forget_results(who))
         await self._privacy.forget_the_rest(who)
         log.info("person forgotten", server=who.guild_id)
         task = asyncio.create_task(self._touch_up(over))
@@ -142,6 +142,6 @@ class Erasure:
 
     async def _delete_server(self, guild_id: int) -> None:
         self._tables.forget_server(guild_id)
-        await gently(lambda: self._privacy.delete_server(guild_id))
+        await throttled(lambda: self._privacy.delete_server(guild_id))
         self._guild_settings.forget(guild_id)
         log.info("server deleted", server=guild_id)

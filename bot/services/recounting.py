@@ -5,8 +5,8 @@ What is to be done stands in the database, so it goes on after a restart.
 
 import asyncio
 
-from bot.runtime.gently import gently
 from bot.runtime.log import logger
+from bot.runtime.throttle import throttled
 from bot.store import Recount, Store, StoreFailed
 
 log = logger(__name__)
@@ -42,5 +42,5 @@ class Recounting:
                 await asyncio.sleep(AFTER_FAILURE)
 
     async def _recount(self, recount: Recount) -> None:
-        await gently(lambda: self._standings.recount(recount))
+        await throttled(lambda: self._standings.recount(recount))
         log.info("board worked out", board=recount.board_id)

@@ -22,7 +22,7 @@ from bot.play.context import Context
 from bot.play.permissions import Person
 from bot.play.table import Hand, Table
 from bot.play.waits import Due
-from bot.runtime.aside import aside
+from bot.runtime.background import in_background
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
@@ -244,7 +244,7 @@ class Tables:
         try:
             actions, _ = await self._storage.record(table.id)
             async with asyncio.timeout(TURNING_WITHIN):
-                found = await aside(turning, table, actions, self.presenters[table.game.key])
+                found = await in_background(turning, table, actions, self.presenters[table.game.key])
             if found is not None:
                 return await self._storage.save(table, Changed(replace(table, turning=found)), self._clock.now())
         except Illegal as illegal:

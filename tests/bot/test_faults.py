@@ -16,7 +16,7 @@ import bot.services.tables
 from bot.discord.reminders import Reminders
 from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.play.table import Table
-from bot.runtime.aside import aside
+from bot.runtime.background import in_background
 from bot.services.tables import Tables
 from bot.store import StoreBusy
 from bot.store.sqlite import Storage
@@ -599,7 +599,7 @@ async def test_the_end_of_a_game_does_not_wait_for_the_replays_of_others(
     monkeypatch.setattr(bot.services.tables, "TURNING_WITHIN", 0.1)
     table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="none")
     done = threading.Event()
-    replays = asyncio.create_task(aside(done.wait))
+    replays = asyncio.create_task(in_background(done.wait))
     try:
         await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
     finally:

@@ -8,7 +8,7 @@ SHARE = 0.5
 """The part of the time, at most, in which the database is kept busy with such work."""
 
 
-async def gently(step: Callable[[], Awaitable[bool]]) -> None:
+async def throttled(step: Callable[[], Awaitable[bool]]) -> None:
     """Do steps until one tells that there is no more to do."""
     more = True
     while more:

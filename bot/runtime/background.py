@@ -11,9 +11,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_THREAD = ThreadPoolExecutor(1, "aside")
+_THREAD = ThreadPoolExecutor(1, "background")
 
 
-async def aside(function: Callable[..., T], *arguments: object) -> T:
+async def in_background(function: Callable[..., T], *arguments: object) -> T:
     """Have a function called there, after all that was asked for before."""
     return await asyncio.get_running_loop().run_in_executor(_THREAD, function, *arguments)
