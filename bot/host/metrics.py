@@ -15,9 +15,12 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from bot.discord.client import DealersChoice
+from bot.host.settings import Settings
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
+from bot.store import Store
 from bot.store.errors import StoreFailed
 
 if TYPE_CHECKING:
@@ -26,10 +29,6 @@ if TYPE_CHECKING:
     from aiohttp.typedefs import Handler
     from prometheus_client import Counter
     from prometheus_client.metrics_core import Metric
-
-    from bot.discord.client import DealersChoice
-    from bot.host.settings import Settings
-    from bot.store import Store
 
 log = logger(__name__)
 
@@ -62,7 +61,7 @@ class MetricsError(Exception):
 class Watch(Meter):
     """Counts in a registry of its own, and serves it."""
 
-    def __init__(self, settings: "Settings", clock: Callable[[], float]) -> None:
+    def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         import aiohttp
         from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
 
@@ -115,7 +114,7 @@ class Watch(Meter):
         """Note how long a transaction took; this is called in the database's thread."""
         self._commits.observe(seconds)
 
-    def watch(self, bot: "DealersChoice") -> None:
+    def watch(self, bot: DealersChoice) -> None:
         """Watch over this bot from now on."""
         self._bot = bot
         bot.services.tables.listen(self._changed)
@@ -181,7 +180,7 @@ class Watch(Meter):
     # What it serves
 
     @contextlib.asynccontextmanager
-    async def served(self, storage: "Store") -> AsyncIterator[None]:
+    async def served(self, storage: Store) -> AsyncIterator[None]:
         """Serve `/metrics` and `/healthz` for a while.
 
         :raises MetricsError: the port cannot be used.
