@@ -68,9 +68,11 @@ class Database(aiosqlite.Connection):
 
     async def _execute(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:
         """Do something in the thread, as all that the library does there, too."""
-        with translated():
+        try:
             done: T = await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
-            return done
+        except sqlite3.Error as error:
+            raise failure(error) from error
+        return done
 
     async def migrate(self) -> None:
         """Bring it up to date.
