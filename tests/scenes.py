@@ -10,7 +10,6 @@ import importlib
 import json
 import random
 import re
-import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import unified_diff
@@ -29,11 +28,11 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.presenter import Presenter
-from bot.store.sqlite import Storage
 from rules import GAMES
 from sandbox.clock import SystemClock
 from sandbox.components import BUTTON, SELECTS, TEXT, given_back, walk
 from tests.faces import EMOJI
+from tests.memory import Memory
 
 Json = dict[str, Any]
 
@@ -205,29 +204,29 @@ async def of_game(key: str, place: Place) -> list[Scene]:
         scenes.append(Scene(f"{title}-{name}", frames))
 
     chance = random.Random(f"house/{key}")  # noqa: S311 - nothing is kept secret with it
-    with tempfile.TemporaryDirectory() as folder, mock.patch("bot.play.lobby.new_secret", return_value=SECRET):
-        async with Storage.opened(Path(folder) / "bot.db") as storage:
-            storage.games[key] = presenter.game
-            play = Play(Tables(storage, {key: presenter}, clock, Timings(), chance=chance), clock, key, place)
-            await play.gather()
-            keep("lobby", (play.public,))
-            await play.start()
-            frames: list[tuple[Shown, ...]] = []
-            moves = 0
-            taken = False
-            while play.table.phase == "play":
-                if len(frames) < FRAMES:
-                    frames.append((play.public, play.hand))
-                turn = 0 in play.table.game.awaited(play.table.state)
-                if not taken and moves >= MOVES[key] and turn and play.choices >= CHOICES:
-                    keep("table", (play.public,))
-                    keep("hand", (play.hand,))
-                    taken = True
-                await play.step()
-                moves += 1
-            keep("end", (play.public,))
-            if key == ANIMATED:
-                keep("moves", *frames)
+    with mock.patch("bot.play.lobby.new_secret", return_value=SECRET):
+        storage = Memory()
+        storage.games[key] = presenter.game
+        play = Play(Tables(storage, {key: presenter}, clock, Timings(), chance=chance), clock, key, place)
+        await play.gather()
+        keep("lobby", (play.public,))
+        await play.start()
+        frames: list[tuple[Shown, ...]] = []
+        moves = 0
+        taken = False
+        while play.table.phase == "play":
+            if len(frames) < FRAMES:
+                frames.append((play.public, play.hand))
+            turn = 0 in play.table.game.awaited(play.table.state)
+            if not taken and moves >= MOVES[key] and turn and play.choices >= CHOICES:
+                keep("table", (play.public,))
+                keep("hand", (play.hand,))
+                taken = True
+            await play.step()
+            moves += 1
+        keep("end", (play.public,))
+        if key == ANIMATED:
+            keep("moves", *frames)
     return scenes
 
 

@@ -6,7 +6,7 @@ Results say what happened. All else follows from them, and is worked out again w
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bot.standings.people import Who
 from bot.standings.ratings import Rating
@@ -28,8 +28,7 @@ class Season:
     carries: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """What somebody's results come to, in their order."""
 
     games: int = 0
@@ -54,6 +53,10 @@ class Tally:
     def sure(self) -> float | None:
         """How good they are at least, as far as is known: boards are ordered by that."""
         return None if self.rating is None else self.rating[0] - 2 * self.rating[1]
+
+
+NOTHING = Tally()
+"""What somebody's results come to who has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,12 +20,12 @@ from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.services.timekeeper import FROZEN, Timekeeper
-from bot.store.sqlite import Storage
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, started, until
 from tests.bot.processes import Process, opened_process
+from tests.stores import Stores
 
 FAST, NORMAL, LOBBY, SLOW_LOBBY = 45.0, 180.0, 1800.0, 3 * 86400.0
 DAY = 86400.0
@@ -344,14 +344,14 @@ async def test_time_in_which_the_process_was_frozen_is_charged_to_nobody(databas
 
 
 async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_due(
-    database: Path, monkeypatch: pytest.MonkeyPatch
+    stores: Stores, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever comes first when it goes on: the timer, or the news that the session is lost."""
     running = 1000.0
     monkeypatch.setattr(bot.services.timekeeper, "time", SimpleNamespace(monotonic=lambda: running))
     for session_is_lost in (False, True):
         clock = TravelClock()
-        async with Storage.opened(database.with_name(f"{session_is_lost}.db")) as storage:
+        async with stores.opened() as storage:
             tables = Tables(storage, {}, clock, Timings())
             keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, storage, clock, Timings())
             await storage.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
@@ -445,9 +445,9 @@ def lobby(guild_id: int, due: float) -> Table:
     )
 
 
-async def test_each_shard_moves_the_deadlines_of_its_own_servers(database: Path) -> None:
+async def test_each_shard_moves_the_deadlines_of_its_own_servers(stores: Stores) -> None:
     clock = TravelClock()
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         tables = Tables(storage, {}, clock, Timings())
         keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, storage, clock, Timings())
         for shard in (0, 1):
@@ -473,11 +473,11 @@ async def test_each_shard_moves_the_deadlines_of_its_own_servers(database: Path)
 
 @pytest.mark.parametrize("with_it", [False, True])
 async def test_a_bot_that_is_killed_right_after_a_gap_does_not_move_deadlines_by_it_again(
-    database: Path, *, with_it: bool
+    stores: Stores, *, with_it: bool
 ) -> None:
     """Whether it was away for that long, or the clock of its machine has jumped."""
     clock = TravelClock()
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
 
         async def begun() -> Timekeeper:
             tables = Tables(storage, {}, clock, Timings())
@@ -504,11 +504,11 @@ async def test_a_bot_that_is_killed_right_after_a_gap_does_not_move_deadlines_by
     ("gap", "otherwise"), [(0.5, [10, 25]), (5.0, [10, 25, 70]), (-5.0, [10, 25, 70]), (3600.0, [10, 25, 70, 1000])]
 )
 async def test_only_tables_whose_deadline_reads_otherwise_are_shown_again(
-    database: Path, gap: float, otherwise: list[int]
+    stores: Stores, gap: float, otherwise: list[int]
 ) -> None:
     """The most pressing first; those that would have come earlier than in half a minute have moved by more."""
     now = 1e9
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         dues = {
             await storage.add_table(lobby(guild_id=1, due=now + left), NO_LIMITS): left for left in (1000, 70, 10, 25)
         }
@@ -516,9 +516,9 @@ async def test_only_tables_whose_deadline_reads_otherwise_are_shown_again(
         assert [dues[table_id] for table_id in moved] == otherwise
 
 
-async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(database: Path) -> None:
+async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(stores: Stores) -> None:
     clock = TravelClock()
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         await storage.note("alive_at", repr(clock.now() - 600))
         table = lobby(guild_id=1, due=clock.now() + 100)
         waits: dict[DeadlineKey, Wait] = {seat: Wait("house", clock.now() + seat) for seat in range(6)}
@@ -532,9 +532,9 @@ async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(
         assert len(set(left.values())) > 1  # nor do they all move at the same moment
 
 
-async def test_the_timer_ends_when_it_is_told_to_whatever_it_is_doing(database: Path) -> None:
+async def test_the_timer_ends_when_it_is_told_to_whatever_it_is_doing(stores: Stores) -> None:
     clock = TravelClock()
-    async with Storage.opened(database) as storage:
+    async with stores.opened() as storage:
         keeper = Timekeeper(Tables(storage, {}, clock, Timings()), NO_CALLS, NO_THINKING, storage, clock, Timings())
         await keeper.begin()
         await keeper.back(0, 1)

@@ -19,7 +19,6 @@ from bot.runtime.clock import SystemClock
 from bot.runtime.worker import Worker
 from bot.show.cards import BACK, COMMON, FACES, SUITED, character, drawings, faces_of, suited, unseen
 from bot.show.custom_ids import PickedValue, PlayId
-from bot.store.sqlite import Storage
 from sandbox.components import walk
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
@@ -27,6 +26,7 @@ from tests.bot.hands import T, plain
 from tests.bot.house import House, hand_of, mover, opened, playable, started, until
 from tests.bot.test_faults import hurrying
 from tests.faces import drawn, upload, upload_all
+from tests.memory import Memory
 from tests.scenes import all_scenes
 
 ROUTE = "/applications/*/emojis"
@@ -338,21 +338,21 @@ def test_a_hand_of_sixty_cards_fits_with_its_faces() -> None:
     assert len(pictured("# " + " ".join(map(suited, [*PACK, *PACK[:8]])), LONG)) < 3000
 
 
-async def test_where_faces_would_make_a_message_too_long_the_words_serve(database: Path) -> None:
-    async with Storage.opened(database) as storage:
-        faces = Faces(storage, Worker(), SystemClock(), 0.0)
-        uploaded = {face: [1234567890123456789, ""] for face in FACES}
-        await storage.note(FACT, json.dumps({"program": "", "uploaded": uploaded}))
-        await faces.load()
-        for cards, shown in ((PACK, True), (PACK * 2, False)):
-            text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(" ".join(map(suited, cards)))
-            view = ui.LayoutView()
-            view.add_item(text)
+async def test_where_faces_would_make_a_message_too_long_the_words_serve() -> None:
+    storage = Memory()
+    faces = Faces(storage, Worker(), SystemClock(), 0.0)
+    uploaded = {face: [1234567890123456789, ""] for face in FACES}
+    await storage.note(FACT, json.dumps({"program": "", "uploaded": uploaded}))
+    await faces.load()
+    for cards, shown in ((PACK, True), (PACK * 2, False)):
+        text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(" ".join(map(suited, cards)))
+        view = ui.LayoutView()
+        view.add_item(text)
 
-            async def send(text: ui.TextDisplay[ui.LayoutView] = text) -> str:
-                return text.content
+        async def send(text: ui.TextDisplay[ui.LayoutView] = text) -> str:
+            return text.content
 
-            sent = await faces.sent(view, send)
-            assert ("<:" in sent) is shown
-            assert len(sent) <= 4000
-            assert sent.count("♥") == cards.count("7H") * 13
+        sent = await faces.sent(view, send)
+        assert ("<:" in sent) is shown
+        assert len(sent) <= 4000
+        assert sent.count("♥") == cards.count("7H") * 13

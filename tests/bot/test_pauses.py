@@ -1,9 +1,6 @@
 """The pause before a move that the house makes tells nothing: it is drawn before the legal moves are looked at."""
 
 import random
-import tempfile
-from collections.abc import Iterator
-from pathlib import Path
 from statistics import median
 
 import pytest
@@ -13,61 +10,53 @@ from bot.play.permissions import Person
 from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store.sqlite import Storage
 from cogs.ninety_nine.looks import Looks
 from rules import Action
 from rules.ninety_nine import Answer
 from sandbox.clock import TravelClock
+from tests.memory import Memory
 
 ENOUGH = 1000
 HOST, GUEST = Person(1, "Ada", 11), Person(2, "Bela", 12)
 
 
-@pytest.fixture
-def quick(tmp_path: Path) -> Iterator[Path]:
-    """Where a database may lie whose every commit need not wait for a disk."""
-    memory = Path("/dev/shm")  # noqa: S108 - where there is one, and in a folder of its own
-    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else tmp_path) as folder:
-        yield Path(folder) / "bot.db"
-
-
-async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is(quick: Path) -> None:
+async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is() -> None:
     looks, clock = Looks(), TravelClock()
     pauses: dict[bool, list[float]] = {True: [], False: []}  # by whether there was no choice
     by: dict[bool, list[float]] = {True: [], False: []}  # by whether it was a house player, and not a stand-in
-    async with Storage.opened(quick) as storage:
-        chance = random.Random(4)  # noqa: S311 - nothing is kept secret with it
-        tables = Tables(storage, {"ninety_nine": looks}, clock, Timings(), chance=chance)
-        while min(map(len, pauses.values())) < ENOUGH:
-            table = await tables.open(
-                looks,
-                HOST,
-                guild_id=1,
-                channel_id=2,
-                locale="en-US",
-                options=looks.game.judge_options({"tokens": 9}),
-                pace="none",
-                limits=NO_LIMITS,
-            )
-            await tables.join(table.id, GUEST, NO_LIMITS)  # without one of its people a game ends
-            await tables.add_house_player(table.id, HOST, "easy")
-            await tables.add_house_player(table.id, HOST, "normal")
-            await tables.start(table.id, HOST)
-            await tables.leave(table.id, HOST.id)
-            while (table := await tables.get(table.id) or table).phase == "play":
-                if not table.waits:
-                    (seat,) = table.game.awaited(table.state)
-                    action: Action = Answer("Because.")  # nobody is offered to refuse (NN15)
-                    if table.state.phase != "answer":
-                        action = table.game.house_player(table.game.view(table.state, seat), "easy", chance)
-                    await tables.act(table.id, GUEST.id, table.seats[seat].decision, action)
-                    continue
-                ((seat, wait),) = table.seat_waits.items()
-                pause = wait.due - clock.now()
-                pauses[len(table.game.legal_actions(table.state, seat)) == 1].append(pause)
-                by[table.seats[seat].user_id is None].append(pause)
-                clock.travel(pause)
-                await tables.time_up(Due(table.id, 1, seat, wait.due, call=False))
+    storage = Memory()
+    chance = random.Random(4)  # noqa: S311 - nothing is kept secret with it
+    tables = Tables(storage, {"ninety_nine": looks}, clock, Timings(), chance=chance)
+    while min(map(len, pauses.values())) < ENOUGH:
+        table = await tables.open(
+            looks,
+            HOST,
+            guild_id=1,
+            channel_id=2,
+            locale="en-US",
+            options=looks.game.judge_options({"tokens": 9}),
+            pace="none",
+            limits=NO_LIMITS,
+        )
+        await tables.join(table.id, GUEST, NO_LIMITS)  # without one of its people a game ends
+        await tables.add_house_player(table.id, HOST, "easy")
+        await tables.add_house_player(table.id, HOST, "normal")
+        await tables.start(table.id, HOST)
+        await tables.leave(table.id, HOST.id)
+        while (table := await tables.get(table.id) or table).phase == "play":
+            if not table.waits:
+                (seat,) = table.game.awaited(table.state)
+                action: Action = Answer("Because.")  # nobody is offered to refuse (NN15)
+                if table.state.phase != "answer":
+                    action = table.game.house_player(table.game.view(table.state, seat), "easy", chance)
+                await tables.act(table.id, GUEST.id, table.seats[seat].decision, action)
+                continue
+            ((seat, wait),) = table.seat_waits.items()
+            pause = wait.due - clock.now()
+            pauses[len(table.game.legal_actions(table.state, seat)) == 1].append(pause)
+            by[table.seats[seat].user_id is None].append(pause)
+            clock.travel(pause)
+            await tables.time_up(Due(table.id, 1, seat, wait.due, call=False))
     assert abs(median(pauses[False]) / median(pauses[True]) - 1) < 0.05
     assert abs(median(by[False]) / median(by[True]) - 1) < 0.05
     assert median(pauses[False]) == pytest.approx(Timings().house_pause, rel=0.1)

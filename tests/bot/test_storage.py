@@ -23,6 +23,7 @@ from sandbox.clock import TravelClock
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
 from tests.bot.house import House, hand_of, open_table, seat_house_player, started
+from tests.memory import Memory
 from tests.upgrades import LOOKS
 
 
@@ -70,15 +71,15 @@ async def test_a_change_that_was_cut_off_while_it_was_stored_is_read_before_the_
         assert await storage.table(table_id) == joined
 
 
-async def test_house_players_have_names_for_any_number_of_seats(database: Path) -> None:
-    async with Storage.opened(database) as storage:
-        empty = replace(lobby(), seats=())  # as older versions left it when everybody got up
-        table_id = await storage.add_table(empty, NO_LIMITS)
-        tables = Tables(storage, LOOKS, TravelClock(), Timings())
-        moderator = Person(9, "Cleo", 90, moderator=True)
-        for _ in range(13):
-            table = await tables.add_house_player(table_id, moderator, "easy")
-        assert len({seat.name for seat in table.seats}) == 13
+async def test_house_players_have_names_for_any_number_of_seats() -> None:
+    storage = Memory()
+    empty = replace(lobby(), seats=())  # as older versions left it when everybody got up
+    table_id = await storage.add_table(empty, NO_LIMITS)
+    tables = Tables(storage, LOOKS, TravelClock(), Timings())
+    moderator = Person(9, "Cleo", 90, moderator=True)
+    for _ in range(13):
+        table = await tables.add_house_player(table_id, moderator, "easy")
+    assert len({seat.name for seat in table.seats}) == 13
 
 
 async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at_all(database: Path) -> None:

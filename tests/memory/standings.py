@@ -9,6 +9,7 @@ from bot.standings import ratings
 from bot.standings.boards import (
     ALL_GAMES,
     ALL_TIME,
+    NOTHING,
     By,
     Deed,
     Figures,
@@ -176,7 +177,7 @@ class Standings(StandingsStore):
                 continue
             for result in game.results:
                 if isinstance(result.user_id, int):
-                    before = tallies.get(result.user_id, Tally())
+                    before = tallies.get(result.user_id, NOTHING)
                     rating = game.after[result.user_id]
                     tallies[result.user_id] = before.after(result.won, result.kept, rating)
         if board.game == ALL_GAMES:

@@ -4,10 +4,12 @@
 where the past changes.
 """
 
+import json
 import sqlite3
+from collections.abc import Collection, Mapping
 
 from bot.standings import ratings
-from bot.standings.boards import ALL_GAMES, ALL_TIME, Tally, periods
+from bot.standings.boards import ALL_GAMES, ALL_TIME, NOTHING, Tally, periods
 from bot.standings.games import Finished
 from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
@@ -67,8 +69,7 @@ def add_game(db: sqlite3.Connection, game: Finished) -> None:
         for result in game.results:
             if isinstance(result.user_id, int):
                 _add_result(db, board, result.user_id, result, rated[result.user_id], game.at)
-                for period in periods(game.at):
-                    _sum_up(db, overall, period, result.user_id)
+                _sum_up(db, overall, periods(game.at), result.user_id)
 
 
 def outcome(db: sqlite3.Connection, table_id: int) -> Outcome | None:
@@ -189,35 +190,34 @@ def rate_again(db: sqlite3.Connection, board: int, game_id: int) -> dict[int, Ra
 def _add_result(
     db: sqlite3.Connection, board: int, user_id: int, result: Result, rating: Rating, finished_at: float
 ) -> None:
-    for period in periods(finished_at):
-        known = db.execute(
-            "SELECT games, wins, kept, streak, longest FROM figures WHERE board_id = ? AND period = ? AND user_id = ?",
-            (board, period, user_id),
-        ).fetchone()
-        tally = Tally(*known) if known else Tally()
-        _put_tally(db, (board, period, user_id), tally.after(result.won, result.kept, rating), finished_at)
+    named = periods(finished_at)
+    rows = db.execute(
+        "SELECT period, games, wins, kept, streak, longest FROM figures"
+        " WHERE board_id = ? AND period IN (?,?,?) AND user_id = ?",
+        (board, *named, user_id),
+    ).fetchall()
+    known = {period: Tally(*counted) for period, *counted in rows}
+    tallies = {period: known.get(period, NOTHING).after(result.won, result.kept, rating) for period in named}
+    _put_tallies(db, board, user_id, {period: (tally, finished_at) for period, tally in tallies.items()})
 
 
-def _put_tally(db: sqlite3.Connection, key: tuple[int, str, int], tally: Tally, seen_at: float) -> None:
-    """Write what somebody's results of a period come to on a board."""
-    db.execute(
+def _put_tallies(db: sqlite3.Connection, board: int, user_id: int, tallies: Mapping[str, tuple[Tally, float]]) -> None:
+    """Write what somebody's results come to on a board, by period, each with when they were seen last."""
+    db.executemany(
         "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
         " seen_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET games = excluded.games,"
         " wins = excluded.wins, kept = excluded.kept, streak = excluded.streak, longest = excluded.longest,"
         " mu = excluded.mu, sigma = excluded.sigma, sure = excluded.sure, rate = excluded.rate,"
         " seen_at = excluded.seen_at",
-        (
-            *key,
-            tally.games,
-            tally.wins,
-            tally.kept,
-            tally.streak,
-            tally.longest,
-            *(tally.rating or (None, None)),
-            tally.sure,
-            tally.rate,
-            seen_at,
-        ),
+        [
+            (
+                *(board, period, user_id),
+                *(tally.games, tally.wins, tally.kept, tally.streak, tally.longest),
+                *(tally.rating or (None, None)),
+                *(tally.sure, tally.rate, seen_at),
+            )
+            for period, (tally, seen_at) in tallies.items()
+        ],
     )
 
 
@@ -236,29 +236,31 @@ def recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
     tallies: dict[str, tuple[Tally, float]] = {}
     for won, kept, finished_at, mu, sigma in rows:
         for period in periods(finished_at):
-            before, _ = tallies.get(period, (Tally(), 0.0))
+            before, _ = tallies.get(period, (NOTHING, 0.0))
             tallies[period] = before.after(bool(won), kept, (mu, sigma)), finished_at
-    for period, (tally, last) in tallies.items():
-        _put_tally(db, (board, period, user_id), tally, seen[0] if seen else last)
+    times = {period: (tally, seen[0] if seen else last) for period, (tally, last) in tallies.items()}
+    _put_tallies(db, board, user_id, times)
     overall = find_board(db, guild_id, ALL_GAMES, season)
-    for period in {ALL_TIME, *(row[0] for row in old), *tallies}:
-        _sum_up(db, overall, period, user_id)
+    _sum_up(db, overall, {ALL_TIME, *(row[0] for row in old), *tallies}, user_id)
 
 
-def _sum_up(db: sqlite3.Connection, overall: int | None, period: str, user_id: int) -> None:
-    """Make somebody's figures over all games new from those of each game."""
+def _sum_up(db: sqlite3.Connection, overall: int | None, named: Collection[str], user_id: int) -> None:
+    """Make somebody's figures over all games new from those of each game, for these periods."""
     if overall is None:
         return
-    games, wins, seen = db.execute(
-        "SELECT sum(games), sum(wins), max(seen_at) FROM figures WHERE user_id = ? AND period = ? AND board_id IN"
+    rows = db.execute(
+        "SELECT period, sum(games), sum(wins), max(seen_at) FROM figures WHERE user_id = ? AND board_id IN"
         " (SELECT other.id FROM boards AS this JOIN boards AS other USING (guild_id, season)"
-        "  WHERE this.id = ? AND other.id <> this.id AND other.reset_at IS NULL)",
-        (user_id, period, overall),
-    ).fetchone()
-    key = (overall, period, user_id)
-    db.execute("DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id = ?", key)
-    if games:
-        _put_tally(db, key, Tally(games, wins), seen)
+        "  WHERE this.id = ? AND other.id <> this.id AND other.reset_at IS NULL)"
+        " AND period IN (SELECT value FROM json_each(?)) GROUP BY period",
+        (user_id, overall, json.dumps([*named])),
+    ).fetchall()
+    sums = {period: (Tally(games, wins), seen) for period, games, wins, seen in rows}
+    db.executemany(
+        "DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id = ?",
+        [(overall, period, user_id) for period in named if period not in sums],
+    )
+    _put_tallies(db, overall, user_id, sums)
 
 
 def ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:
