@@ -28,7 +28,7 @@ from rules.chance import seed_of
 from sandbox.driver import Seen
 from tests.bot.house import House
 from tests.bot.processes import Process
-from tests.chaos.watching import EDITS
+from tests.chaos.watching import EDITS, pass_time
 from tests.random_play import written
 
 PATIENCE = 6.0
@@ -309,7 +309,7 @@ class Checks:
                 if time.perf_counter() - began > PATIENCE:
                     self.report.found("out of date", f"the message of table {number} says {otherwise}")
                     break
-                self.house.clock.travel(1.0)  # what has failed is tried again after a while
+                await pass_time(self.house, 1.0)  # what has failed is tried again after a while
                 await asyncio.sleep(0.02)
         while not self._figures_are_right():
             if time.perf_counter() - began > PATIENCE:
@@ -335,6 +335,8 @@ class Checks:
         shown = list(written(Seen(world, message).raw["components"]))
         presenter = tables.presenters[table.game.key]
         views = [render.message(table, presenter)]
+        if table.parent_id is not None:  # in its thread it begins with a greeting, which goes with the first change
+            views.append(render.message(table, presenter, greeting=True))
         if self.blocked:  # a table that was shown in fewer words stays so
             views += [render.message(nameless(table), presenter), render.plain_message(table)]
         drawn: list[Any] = [dressed(view, {}).to_components() for view in views]  # type: ignore[no-untyped-call]

@@ -14,6 +14,7 @@ from sandbox.world import Channel, Server
 from tests.bot.processes import Process
 from tests.chaos.checks import PATIENCE
 from tests.chaos.players import Chaos, Game
+from tests.chaos.watching import pass_time
 from tests.random_play import commands, offers
 
 UPDATE = "update"
@@ -79,13 +80,13 @@ class Nemeses:
         await self.chaos.reopen_in_direct_messages(game, person)
         await self._until_pressed(game, person)
         out(person, self.chaos.server)
-        self.house.clock.travel(MOMENT)  # the bot asks again after so long who is a member
+        await pass_time(self.house, MOMENT)  # the bot asks again after so long who is a member
         before = self._done_by(game, person)
         await self._until_pressed(game, person)
         if self._done_by(game, person) != before:
             self.found("let in", f"person {person.id} has played at table {game.number} from outside")
         back(person, self.chaos.server)
-        self.house.clock.travel(MOMENT)
+        await pass_time(self.house, MOMENT)
         return game
 
     async def _until_pressed(self, game: Game, person: Person) -> None:
@@ -146,6 +147,9 @@ class Nemeses:
         table = self._message(game.number) if game else None
         if game is None or table is None or not await self._soon(lambda: "Rematch" in table.labels):
             return None
+        channel = self.world.channels[table.channel_id]
+        if channel.thread is not None:
+            game.people[0].open_thread(channel)  # once it is put away no button works there
         people = await self._all_ask(game, table)
         if people is None or not await self._attempt(people[0].click(self._lobby_of(people), "Cancel")):
             return None

@@ -17,6 +17,7 @@ from sandbox.world import Channel, Server
 from tests.bot.house import House
 from tests.bot.processes import Process
 from tests.chaos.checks import PATIENCE, Checks, Key, Report, short
+from tests.chaos.watching import pass_time
 from tests.random_play import MOVED_ON, commands, offers, written
 
 SLOW_PATIENCE = 30.0
@@ -266,7 +267,7 @@ class Chaos:
             idle += 1
             if time.perf_counter() - last > (SLOW_PATIENCE if in_process else PATIENCE) and idle > IDLE_ROUNDS:
                 break
-            self.house.clock.travel(3600.0 if idle % 40 == 0 else 60.0)  # time passes for those who are away
+            await pass_time(self.house, 3600.0 if idle % 40 == 0 else 60.0)  # time passes for those who are away
             await asyncio.sleep(0.02)
         self.report.found("stuck", f"table {game.number} does not go on: {self._phase(game)}")
 

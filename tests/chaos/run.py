@@ -18,7 +18,7 @@ from tests.random_play import commands
 
 STEPS = 12
 """Rounds of presses between two checks."""
-LONGEST_END = 120
+LONGEST_END = 600
 """Seconds in which all tables have to come to their ends."""
 
 

@@ -11,7 +11,7 @@ from sandbox.driver import ImpossibleError, InteractionFailed
 from tests.bot.processes import Process
 from tests.chaos.machine import Machine
 from tests.chaos.players import Chaos, Game, number_of
-from tests.chaos.watching import OPENED
+from tests.chaos.watching import OPENED, pass_time
 from tests.random_play import commands
 
 MACHINE = ("kill -9", "frozen", "suspended", "clock forward", "clock back")
@@ -152,7 +152,7 @@ class Faults:
         server = self.house.sandbox.world.servers.of(game.channel)
         assert server is not None
         self.house.sandbox.world.servers.remove(server)
-        self.house.clock.travel(1900.0)
+        await pass_time(self.house, 1900.0)
 
     async def permission_taken(self) -> None:
         """Take a permission from the bot in a channel, and give it back."""
@@ -177,12 +177,12 @@ class Faults:
 
     async def tokens_expired(self) -> None:
         """Let a quarter of an hour pass, after which no open hand can be edited."""
-        self.house.clock.travel(16 * 60.0)
+        await pass_time(self.house, 16 * 60.0)
         await self._meanwhile()
 
     async def clock_jumps(self) -> None:
         """Move the clock."""
-        self.house.clock.travel(self.chance.choice((20.0, 200.0, 4000.0)))
+        await pass_time(self.house, self.chance.choice((20.0, 200.0, 4000.0)))
         await self._meanwhile()
 
     async def database_locked(self) -> None:
@@ -211,7 +211,7 @@ class Faults:
     async def down(self) -> None:
         """End the bot, and start it again hours later, when others still wait for players at a table of their own."""
         before = await self._lobby()
-        self.house.clock.travel(2 * BEHIND)  # and nobody touches that one for a while
+        await pass_time(self.house, 2 * BEHIND)  # and nobody touches that one for a while
         await self._meanwhile()
         self.chaos.checks.check()
         await self.house.stop()

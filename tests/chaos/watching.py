@@ -1,5 +1,6 @@
 """What the bot of this process has opened: where the run looks, and where the machine's faults strike it."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -9,11 +10,20 @@ import pytest
 
 from bot.discord.publisher import Publisher
 from bot.store.sqlite import Database
+from tests.bot.house import House
 
 OPENED: list[Database] = []
 """The databases that bots of this process have opened, the present one last."""
 EDITS: list[Publisher] = []
 """What shows the tables of those bots, the present one last."""
+
+
+async def pass_time(house: House, seconds: float) -> None:
+    """Let time pass, but not while a move is made: it would be stored with a deadline that has passed meanwhile."""
+    tables = [edits._tables for edits in EDITS[-1:]]
+    while any(live.lock.locked() for awake in tables for live in awake._live.values()):  # noqa: ASYNC110 - no event tells
+        await asyncio.sleep(0)
+    house.clock.travel(seconds)
 
 
 @contextlib.contextmanager
