@@ -15,7 +15,7 @@ from bot.discord.responses import Interaction, answered, ask, redraw, say, think
 from bot.language.errors import NOT_SEATED, Refused
 from bot.language.texts import Texts, mark
 from bot.play.moves import Stale
-from bot.play.table import Hand, Table
+from bot.play.table import Decision, Hand, Table
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.services.tables import Tables
@@ -71,12 +71,12 @@ class HandButtons:
         """Do what a button of a private hand says, and draw the hand anew."""
         await self._play(interaction, pressed.table, pressed.decision, pressed.action)
 
-    async def _play(self, interaction: Interaction, table_id: int, decision: int, notation: str) -> None:
+    async def _play(self, interaction: Interaction, table_id: int, decision: Decision, notation: str) -> None:
         async with answered(interaction) as t:
             table = await self._admission.table_of(interaction, table_id, decision)
             action = self._action(table, notation)
             seat = table.seat_of(interaction.user.id)
-            if seat is not None and table.phase == "play" and table.seats[seat].decision == decision:
+            if seat is not None and table.decides(seat, decision):
                 form = self._form(table, seat, action, t)
                 if form is not None:
                     await ask(interaction, _modal(FormId(table.id, decision, notation), form))
@@ -90,12 +90,12 @@ class HandButtons:
             await self._choose(interaction, table, pressed.decision, pressed.draft, pressed.page, t)
 
     async def _choose(
-        self, interaction: Interaction, table: Table, decision: int, draft: str, page: int, t: Texts
+        self, interaction: Interaction, table: Table, decision: Decision, draft: str, page: int, t: Texts
     ) -> None:
         seat = self._seat(interaction, table)
         if not is_private(interaction):
             raise Refused(EXPIRED)
-        if table.phase != "play" or table.seats[seat].decision != decision:
+        if not table.decides(seat, decision):
             await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
             return
         await self.show_hand(interaction, table, seat, t, draft=draft, page=page)
@@ -166,7 +166,7 @@ class HandButtons:
             raise Refused(NOT_DEALT)
         return seat
 
-    async def _act(self, interaction: Interaction, table: Table, decision: int, action: Action, t: Texts) -> None:
+    async def _act(self, interaction: Interaction, table: Table, decision: Decision, action: Action, t: Texts) -> None:
         if table.id >= lessons.FIRST_TABLE:
             await self._learning.practise(interaction, table, decision, action, t)
             return

@@ -11,7 +11,7 @@ from bot.play import waits
 from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.context import Context
 from bot.play.permissions import Person, need_host
-from bot.play.table import LOBBY, Seat, Table, Wait
+from bot.play.table import LOBBY, Decision, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from rules import Game
 from rules.chance import new_secret, seed_of
@@ -163,7 +163,7 @@ def start(table: Table, person: Person, context: Context) -> Changed:
         phase="play",
         revision=game.revision,
         state=game.new(seats=len(table.seats), seed=seed_of(table.secret, table.interactions), options=table.options),
-        seats=tuple(replace(seat, decision=1) for seat in table.seats),
+        seats=tuple(replace(seat, decision=Decision(1)) for seat in table.seats),
         waits={},
     )
     return Changed(replace(table, waits=waits.of(table, context)))

@@ -9,7 +9,7 @@ from bot.play.changes import Action, Changed
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.context import Context
 from bot.play.results import results
-from bot.play.table import LOBBY, DeadlineKey, Expiry, Hand, Move, Table
+from bot.play.table import LOBBY, DeadlineKey, Decision, Expiry, Hand, Move, Table
 from rules import Action as GameAction
 from rules import Leave
 
@@ -29,7 +29,7 @@ class Stale(Exception):
 
 
 def act(
-    table: Table, user_id: int, decision: int, action: GameAction, context: Context, hand: Hand | None = None
+    table: Table, user_id: int, decision: Decision, action: GameAction, context: Context, hand: Hand | None = None
 ) -> Changed:
     """Do what somebody pressed, if it was drawn for what they have to decide now.
 
@@ -40,14 +40,16 @@ def act(
     seat = table.seat_of(user_id)
     if seat is None:
         raise Refused(NOT_SEATED)
-    if table.phase != "play" or table.seats[seat].decision != decision:
+    if not table.decides(seat, decision):
         raise Stale(table)
     if not context.hooks.offers(action, table.game.view(table.state, seat)):
         raise Stale(table)  # a button of a hand that an older version has drawn
     return applied(table, seat, action, "person", context, hand)
 
 
-def time_up(table: Table, key: DeadlineKey, context: Context, thought: tuple[int, GameAction] | None = None) -> Changed:
+def time_up(
+    table: Table, key: DeadlineKey, context: Context, thought: tuple[Decision, GameAction] | None = None
+) -> Changed:
     """Do what a wait that has ended leads to: the house player's move, or the end of an empty lobby.
 
     :param thought: what a strong house player has thought of, and for which of its decisions.
@@ -58,7 +60,7 @@ def time_up(table: Table, key: DeadlineKey, context: Context, thought: tuple[int
     if isinstance(key, Expiry):
         return Changed(closed(table, NOBODY_STARTED if key is LOBBY else CHANNEL_GONE))
     seat = table.seats[key]
-    if thought and thought[0] == seat.decision:
+    if thought and table.decides(key, thought[0]):
         action = thought[1]
     else:  # nobody waits for whoever has not thought of anything in time
         strength = "easy" if seat.strength == "easy" else STAND_IN
@@ -105,7 +107,7 @@ def applied(
     seats = list(old.seats)
     for number in {seat, *old.state.to_act, *state.to_act}:
         if number == seat or game.legal_actions(old.state, number) != game.legal_actions(state, number):
-            seats[number] = replace(seats[number], decision=seats[number].decision + 1)
+            seats[number] = replace(seats[number], decision=Decision(seats[number].decision + 1))
     if isinstance(action, Leave):
         seats[seat] = replace(seats[seat], gone=True)
     elif by == "person":

@@ -7,12 +7,14 @@ place (:mod:`bot.services.tables`), so a failed save leaves the old one good.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any, Literal, Self
+from typing import Any, Literal, NewType, Self
 
 from bot.standings.people import Who
 from bot.standings.results import Outcome
 from rules import Game
 
+Decision = NewType("Decision", int)
+"""Counts what a seat has had to decide: what was drawn for one decision is stale at the next."""
 Phase = Literal["lobby", "play", "over", "closed"]
 
 MISSES = 3
@@ -28,7 +30,7 @@ class Seat:
     interaction_id: int  # by which they sat down
     strength: str | None = None  # of a house player
     gone: bool = False  # left the game for good
-    decision: int = 0  # grows when what this seat may do changes
+    decision: Decision = Decision(0)  # grows when what this seat may do changes
     missed: int = 0  # moves in a row that the clock made for its owner
 
     @property
@@ -141,6 +143,10 @@ class Table:
             if seat.user_id == user_id and not seat.gone:
                 return number
         return None
+
+    def decides(self, seat: int, decision: Decision) -> bool:
+        """Whether a seat still has this to decide: whatever was shown, thought of or called for it is fresh, then."""
+        return self.phase == "play" and self.seats[seat].decision == decision
 
     @property
     def seat_waits(self) -> dict[int, Wait]:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.play.changes import Changed
 from bot.play.context import Context
-from bot.play.table import HOMELESS, DeadlineKey, Expiry, Seat, Table, Wait
+from bot.play.table import HOMELESS, DeadlineKey, Decision, Expiry, Seat, Table, Wait
 
 CALL_AGAIN = 60.0
 """After so many seconds a call is tried again of which it is not known whether it arrived."""
@@ -81,10 +81,10 @@ def calling(table: Table, key: DeadlineKey, now: float) -> Changed:
     return _with_wait(table, key, replace(wait, call=now + CALL_AGAIN))
 
 
-def called(table: Table, seat: int, decision: int, message_id: int | None) -> Changed:
+def called(table: Table, seat: int, decision: Decision, message_id: int | None) -> Changed:
     """Note the message that has called somebody, or with None that nobody is to be called."""
     wait = table.waits.get(seat)
-    if wait is None or table.seats[seat].decision != decision:
+    if wait is None or not table.decides(seat, decision):
         return Changed(table)
     return _with_wait(table, seat, replace(wait, call=None, called=message_id))
 

@@ -20,7 +20,7 @@ from bot.play import closing, erasure, leaving, lobby, messages, moves, results,
 from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.context import Context
 from bot.play.permissions import Person
-from bot.play.table import Hand, Table
+from bot.play.table import Decision, Hand, Table
 from bot.play.waits import Due
 from bot.runtime.background import in_background
 from bot.runtime.clock import Clock
@@ -370,7 +370,9 @@ class Tables:
 
     # Playing
 
-    async def act(self, table_id: int, user_id: int, decision: int, action: Action, hand: Hand | None = None) -> Table:
+    async def act(
+        self, table_id: int, user_id: int, decision: Decision, action: Action, hand: Hand | None = None
+    ) -> Table:
         """Do what somebody pressed, if it was drawn for what they have to decide now.
 
         :raises Stale: the decision has passed.
@@ -385,7 +387,7 @@ class Tables:
         """Give a seat that the stand-in keeps back to its owner."""
         return await self._change(table_id, lambda table, context: moves.back(table, user_id, context))
 
-    async def time_up(self, due: Due, thought: tuple[int, Action] | None = None) -> None:
+    async def time_up(self, due: Due, thought: tuple[Decision, Action] | None = None) -> None:
         """Do what a wait that has ended leads to."""
         await self._note(due.table_id, lambda table, context: moves.time_up(table, due.key, context, thought))
 
@@ -394,7 +396,7 @@ class Tables:
         done = await self._note(due.table_id, lambda table, context: waits.calling(table, due.key, context.now))
         return done[1] if done and done[0] is not done[1] else None
 
-    async def called(self, table_id: int, seat: int, decision: int, message_id: int | None) -> None:
+    async def called(self, table_id: int, seat: int, decision: Decision, message_id: int | None) -> None:
         """Note the message that has called somebody, or with None that nobody is to be called."""
         done = await self._note(table_id, lambda table, _: waits.called(table, seat, decision, message_id))
         if done and message_id is not None and not done[1].calls_by(message_id):

@@ -8,7 +8,7 @@ import asyncio
 import random
 from typing import Any, NamedTuple
 
-from bot.play.table import DeadlineKey, Table
+from bot.play.table import DeadlineKey, Decision, Table
 from bot.play.waits import Due
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
@@ -24,7 +24,7 @@ STRONG = "strong"
 class Thought(NamedTuple):
     """What a seat has thought of, and for which of its decisions."""
 
-    decision: int
+    decision: Decision
     action: "asyncio.Task[Action | None]"
 
 
@@ -43,7 +43,7 @@ class Thinking:
         self._thoughts: dict[tuple[int, DeadlineKey], Thought] = {}
         tables.listen(self._changed)
 
-    def take(self, due: Due) -> tuple[int, Action] | None:
+    def take(self, due: Due) -> tuple[Decision, Action] | None:
         """Give what a seat has thought of, and for which decision; None where it has not come to an end."""
         thought = self._thoughts.pop((due.table_id, due.key), None)
         if thought is None:
@@ -61,7 +61,7 @@ class Thinking:
             known = self._thoughts.get((table.id, number))
             wait = table.waits.get(number)
             thinks = wait is not None and wait.kind == "house" and table.seats[number].strength == STRONG
-            if known and not (thinks and known.decision == table.seats[number].decision):
+            if known and not (thinks and table.decides(number, known.decision)):
                 self._thoughts.pop((table.id, number)).action.cancel()
                 known = None
             if thinks and not known:

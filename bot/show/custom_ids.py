@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
 
+from bot.play.table import Decision
 from bot.show.presenter import LONGEST_DRAFT
 from bot.standings.boards import By, Period
 
@@ -33,7 +34,7 @@ def text(characters: str, least: int, most: int) -> Shape:
 
 
 TableNumber = Annotated[int, number(18)]
-Decision = Annotated[int, number(9)]
+DecisionNumber = Annotated[Decision, number(9)]
 Place = Annotated[int, number(2)]
 PageNumber = Annotated[int, number(2)]
 LongPageNumber = Annotated[int, number(6)]
@@ -93,7 +94,10 @@ class Written:
         """Make one of what its template has found."""
         told = match.groupdict()
         return cls(
-            **{name: int(told[name]) if get_args(kind)[0] is int else told[name] for name, kind in cls.fields.items()}
+            **{
+                name: int(told[name]) if get_args(kind)[0] in (int, Decision) else told[name]
+                for name, kind in cls.fields.items()
+            }
         )
 
 
@@ -132,7 +136,7 @@ class PlayId(CustomId, form="p:{table}:{decision}:{place}:{action}"):
     """A button of a private hand, with an action in the game's notation."""
 
     table: TableNumber
-    decision: Decision  # for which the button was drawn
+    decision: DecisionNumber  # for which the button was drawn
     place: Place  # keeps identical cards apart
     action: Notation
 
@@ -142,7 +146,7 @@ class StepId(CustomId, form="c:{table}:{decision}:{place}:{page}:{draft}"):
     """A button that draws the hand with this half-made choice, its menus at this page."""
 
     table: TableNumber
-    decision: Decision
+    decision: DecisionNumber
     place: Place
     page: PageNumber
     draft: Draft
@@ -153,7 +157,7 @@ class MenuId(CustomId, form="m:{table}:{decision}:{name}:{page}:{draft}"):
     """A menu of a hand, drawn with this half-made choice. What it reports says what comes of it."""
 
     table: TableNumber
-    decision: Decision
+    decision: DecisionNumber
     name: Annotated[str, text("[a-z]", 1, 8)]
     page: PageNumber
     draft: Draft
@@ -197,7 +201,7 @@ class FormId(CustomId, form="w:{table}:{decision}:{action}"):
     """The form in which an action's text is written."""
 
     table: TableNumber
-    decision: Decision
+    decision: DecisionNumber
     action: Notation
 
 

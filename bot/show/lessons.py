@@ -14,7 +14,7 @@ from typing import Any
 from zlib import crc32
 
 from bot.language.homes import cog_of, home_of
-from bot.play.table import Seat, Table
+from bot.play.table import Decision, Seat, Table
 from rules import GAMES, Action, Game, Illegal
 
 LEARNER = 0
@@ -115,7 +115,7 @@ def table_at(number: int, step: int, learner: int, name: str) -> Table | None:
         return None
     is_over = step == len(taught.steps)
     state = taught.after[-1].state if is_over else taught.steps[step].state
-    seats = (Seat(learner, name, 0, decision=step), *(Seat(None, house, 0, "normal") for house in HOUSE))
+    seats = (Seat(learner, name, 0, decision=Decision(step)), *(Seat(None, house, 0, "normal") for house in HOUSE))
     return Table(
         id=number,
         guild_id=0,

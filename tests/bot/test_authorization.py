@@ -16,6 +16,7 @@ from bot.discord.client import DealersChoice
 from bot.language.texts import texts
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Presser
+from bot.play.table import Decision
 from bot.runtime import log
 from cogs.ninety_nine.pack import CARDS
 from cogs.server import SETTINGS
@@ -115,7 +116,7 @@ class Scene:
             answer = position.state and self.bot.services.tables.presenters["ninety_nine"].game.parse_notation(
                 "answer Unkind"
             )
-            await self.bot.services.tables.act(self.table, self.people[SEATS[seat]].id, 1, answer)
+            await self.bot.services.tables.act(self.table, self.people[SEATS[seat]].id, Decision(1), answer)
             for role in SEATS[1:]:
                 await self.bot.services.tables.leave(self.table, self.people[role].id)
         rows = self.stored("tables")

@@ -20,7 +20,7 @@ from bot.language.errors import Refused
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
 from bot.play.permissions import Person
-from bot.play.table import Table, Wait
+from bot.play.table import Decision, Table, Wait
 from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import TRIES, Tables
@@ -72,7 +72,7 @@ async def dealt(tables: Tables, key: str = "karma", **options: Any) -> Table:
     return await tables.start((await opened(tables, key, **options)).id, ADA)
 
 
-def a_move(table: Table) -> tuple[int, int, Any]:
+def a_move(table: Table) -> tuple[int, Decision, Any]:
     """Choose something that can be done at a table: by whom, for which decision, and what."""
     seat = table.game.awaited(table.state)[0]
     user_id = table.seats[seat].person

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.play.table import Decision
 from bot.show.custom_ids import (
     CustomId,
     FormId,
@@ -51,7 +52,7 @@ def field(type_: Any) -> st.SearchStrategy[Any]:
     if get_origin(type_) is Literal:
         return st.sampled_from(get_args(type_))
     written = st.from_regex(f"(?:{shape_of(type_).pattern})", fullmatch=True)
-    return written.map(int) if get_args(type_)[0] is int else written
+    return written.map(int) if get_args(type_)[0] in (int, Decision) else written
 
 
 def written(kind: type[Written]) -> st.SearchStrategy[Any]:
@@ -94,11 +95,11 @@ def test_nothing_is_longer_than_its_shape_says(kind: type[Written], data: st.Dat
     [
         (TableId(1, "leave_now"), "t:1:leave_now"),
         (WordsId(1, 12), "x:1:12"),
-        (PlayId(1, 2, 0, "play 7H"), "p:1:2:0:play 7H"),
-        (StepId(1, 2, 99, 0, "3:4"), "c:1:2:99:0:3:4"),
-        (StepId(1, 2, 99, 0, ""), "c:1:2:99:0:"),
-        (MenuId(1, 2, "more", 3, "a"), "m:1:2:more:3:a"),
-        (FormId(1, 2, "answer"), "w:1:2:answer"),
+        (PlayId(1, Decision(2), 0, "play 7H"), "p:1:2:0:play 7H"),
+        (StepId(1, Decision(2), 99, 0, "3:4"), "c:1:2:99:0:3:4"),
+        (StepId(1, Decision(2), 99, 0, ""), "c:1:2:99:0:"),
+        (MenuId(1, Decision(2), "more", 3, "a"), "m:1:2:more:3:a"),
+        (FormId(1, Decision(2), "answer"), "w:1:2:answer"),
         (RulesId("ninety_nine", 2), "r:ninety_nine:2"),
         (LessonId("karma", 3), "g:karma:3"),
         (ReplayId(1, "show", 0), "y:1:show:0:shut"),

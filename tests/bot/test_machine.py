@@ -33,7 +33,7 @@ from bot.play.closing import ALL_AWAY, ALL_IDLE, ALL_LEFT, CHANNEL_GONE, CLOSED_
 from bot.play.messages import HOMELESS_FOR
 from bot.play.moves import Stale
 from bot.play.permissions import Person
-from bot.play.table import HOMELESS, LOBBY, MISSES, DeadlineKey, Expiry, Table, Wait
+from bot.play.table import HOMELESS, LOBBY, MISSES, DeadlineKey, Decision, Expiry, Table, Wait
 from bot.play.waits import Due, seat_of
 from bot.runtime.timings import Timings
 from bot.services.erasure import Erasure
@@ -421,7 +421,7 @@ class Machine(RuleBasedStateMachine):
         action = filled(legal[what % len(legal)]) if legal else Leave()
         user_id = known.chairs[by].user_id
         assert isinstance(user_id, int)
-        work = self.tables.act(known.id, user_id, known.told.seats[by].decision - late, action)
+        work = self.tables.act(known.id, user_id, Decision(known.told.seats[by].decision - late), action)
         looks = LOOKS[known.game.key]
         if known.phase != "play" or late or not looks.offers(action, known.game.view(known.state, by)):
             self.refused(work, Stale)
@@ -474,7 +474,7 @@ class Machine(RuleBasedStateMachine):
     def act_without_a_seat(self, which: int, who: int) -> None:
         known = self.one(which, "play")
         if known.chair_of(who + 1) is None:
-            self.refused(self.tables.act(known.id, who + 1, 1, Leave()))
+            self.refused(self.tables.act(known.id, who + 1, Decision(1), Leave()))
             self.refused(self.tables.back(known.id, who + 1))
 
     @precondition(lambda self: self.tables_known)

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.play.table import Decision
 from bot.show.custom_ids import PlayId
 from rules import GAMES
 from sandbox.driver import Button, Person, Seen
@@ -100,7 +101,7 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     assert refused.message.ephemeral
     pressed = PlayId.parse(custom_id)
     assert pressed is not None
-    earlier = str(replace(pressed, decision=pressed.decision - 1))
+    earlier = str(replace(pressed, decision=Decision(pressed.decision - 1)))
     second = await hand_of(person, table)  # as a second device shows it
     await person.click_raw(channel, second.id, earlier)
     assert stored(house)[1] == before

@@ -10,7 +10,7 @@ from discord import ui
 from bot.language import names
 from bot.language.texts import texts
 from bot.play import durations
-from bot.play.table import Move, Seat, Table, Wait
+from bot.play.table import Decision, Move, Seat, Table, Wait
 from bot.show import render
 from cogs.ninety_nine.looks import Looks
 from rules import GAMES
@@ -26,7 +26,7 @@ def table_of(seats: int, **changes: object) -> Table:
     """Build a table in play, with the longest of everything."""
     state = GAME.new(seats=seats, seed="7", options={"tokens": 9})
     seated = tuple(
-        Seat(10**18 + number, names.plain(WORST), 10**18 + number, decision=10**6) for number in range(seats)
+        Seat(10**18 + number, names.plain(WORST), 10**18 + number, decision=Decision(10**6)) for number in range(seats)
     )
     table = Table(
         id=10**9,

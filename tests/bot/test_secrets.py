@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.language.texts import texts
-from bot.play.table import Move, Seat, Table
+from bot.play.table import Decision, Move, Seat, Table
 from bot.show import render
 from bot.show.presenter import Presenter
 from rules import GAMES
@@ -37,7 +37,7 @@ def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
         secret="5" * 32,
         created_at=0.0,
         revision=1,
-        seats=tuple(Seat(10 + seat, f"Player {seat}", 20 + seat, decision=1) for seat in range(state.seats)),
+        seats=tuple(Seat(10 + seat, f"Player {seat}", 20 + seat, decision=Decision(1)) for seat in range(state.seats)),
         start_id=9,
         state=state,
         moves=moves,

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.language.texts import Texts
-from bot.play.table import Table
+from bot.play.table import Decision, Table
 from bot.show.custom_ids import ActionValue, DraftValue, MenuId, PageValue, PickedValue, PlayId, StepId
 from bot.show.presenter import Choice, Face, Menu, Pick
 from bot.show.render.layout import IN_A_MENU, IN_A_ROW, STYLES
@@ -42,7 +42,7 @@ def controls(
     ]
 
 
-def _buttons(choices: Iterable[tuple[int, Choice]], decision: tuple[int, int]) -> ui.ActionRow[ui.LayoutView]:
+def _buttons(choices: Iterable[tuple[int, Choice]], decision: tuple[int, Decision]) -> ui.ActionRow[ui.LayoutView]:
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for place, choice in choices:
         does = (
@@ -55,7 +55,9 @@ def _buttons(choices: Iterable[tuple[int, Choice]], decision: tuple[int, int]) -
     return row
 
 
-def _menu(menu: Menu | Pick, decision: tuple[int, int], t: Texts, draft: str, page: int) -> ui.ActionRow[ui.LayoutView]:
+def _menu(
+    menu: Menu | Pick, decision: tuple[int, Decision], t: Texts, draft: str, page: int
+) -> ui.ActionRow[ui.LayoutView]:
     options = []
     least = most = 1
     if isinstance(menu, Pick):

@@ -8,7 +8,7 @@ from bot.language.errors import NOT_SEATED, Refused
 from bot.play import leaving, moves
 from bot.play.closing import ALL_AWAY, CHANNEL_GONE, NOBODY_STARTED
 from bot.play.moves import LAST_MOVES, Stale
-from bot.play.table import HOMELESS, LOBBY, MISSES, Wait
+from bot.play.table import HOMELESS, LOBBY, MISSES, Decision, Wait
 from rules import Illegal
 from rules.over_and_out import Bust
 from tests.bot.play.tables import ADA, BELA, NOW, a_game, a_lobby, context, moved
@@ -25,29 +25,29 @@ def test_a_decision_is_counted_for_each_seat_whose_choices_change() -> None:
 def test_a_press_that_was_drawn_for_another_decision_changes_nothing() -> None:
     table = a_game()
     action = table.game.legal_actions(table.state, 0)[0]
-    for decision in (0, 2):
+    for decision in map(Decision, (0, 2)):
         with pytest.raises(Stale) as stale:
             moves.act(table, ADA.id, decision, action, context())
         assert stale.value.table is table
     with pytest.raises(Stale):
-        moves.act(replace(table, phase="over"), ADA.id, 1, action, context())
+        moves.act(replace(table, phase="over"), ADA.id, Decision(1), action, context())
     with pytest.raises(Stale):  # a button of a hand that an older version has drawn
-        moves.act(table, ADA.id, 1, action, context(offers=lambda action, view: False))
+        moves.act(table, ADA.id, Decision(1), action, context(offers=lambda action, view: False))
     with pytest.raises(Refused) as refused:
-        moves.act(table, 99, 1, action, context())
+        moves.act(table, 99, Decision(1), action, context())
     assert refused.value.sentence == NOT_SEATED
 
 
 def test_what_the_rules_refuse_is_refused() -> None:
     table = a_game(game="over_and_out")
     with pytest.raises(Illegal):
-        moves.act(table, BELA.id, 1, Bust(), context())
+        moves.act(table, BELA.id, Decision(1), Bust(), context())
 
 
 def test_a_move_goes_to_the_record_and_tells_what_everybody_may_see() -> None:
     table = a_game(game="over_and_out")
     action = table.game.legal_actions(table.state, 0)[0]
-    changed = moves.act(table, ADA.id, 1, action, context())
+    changed = moves.act(table, ADA.id, Decision(1), action, context())
     assert changed.action == (0, table.game.write_action(action), "person")
     assert changed.table.actions == 1
     assert changed.results == ()
@@ -100,10 +100,10 @@ def test_when_time_is_up_the_stand_in_makes_that_one_move() -> None:
 def test_a_strong_player_plays_what_it_has_thought_of_for_this_decision() -> None:
     table = a_game(game="over_and_out")
     thought = table.game.legal_actions(table.state, 0)[-1]
-    chosen = moves.time_up(table, 0, context(LATE), (1, thought)).action
+    chosen = moves.time_up(table, 0, context(LATE), (Decision(1), thought)).action
     assert chosen is not None
     assert chosen.action == table.game.write_action(thought)
-    old = moves.time_up(table, 0, context(LATE), (0, Bust()))  # a move that is no longer possible
+    old = moves.time_up(table, 0, context(LATE), (Decision(0), Bust()))  # a move that is no longer possible
     assert old.action is not None
     assert old.action.action != table.game.write_action(Bust())
 

@@ -6,7 +6,7 @@ from statistics import median
 import pytest
 
 from bot.play import waits
-from bot.play.table import HOMELESS, Wait
+from bot.play.table import HOMELESS, Decision, Wait
 from bot.play.waits import CALL_AGAIN, LONGEST_PAUSE
 from bot.runtime.timings import Timings
 from tests.bot.play.tables import ADA, NOW, a_game, context, moved
@@ -64,9 +64,9 @@ def test_a_call_is_taken_upon_oneself_once_and_again_if_nothing_came_of_it() -> 
 
 def test_a_call_is_noted_while_the_decision_is_the_same() -> None:
     table = a_game()
-    noted = waits.called(table, 0, 1, 33)
+    noted = waits.called(table, 0, Decision(1), 33)
     assert noted.quiet
     assert (noted.table.waits[0].call, noted.table.waits[0].called) == (None, 33)
     assert noted.table.calls_by(33)
-    assert waits.called(table, 0, 2, 33).table is table
+    assert waits.called(table, 0, Decision(2), 33).table is table
     assert not table.calls_by(33)
