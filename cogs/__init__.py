@@ -2,7 +2,15 @@
 
 import pkgutil
 
+from bot.language.homes import cog_of
+from rules.registry import installed
+
+
+def own_cogs() -> list[str]:
+    """List the cogs that are here: a new file or folder is a new cog."""
+    return [f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__)]
+
 
 def all_cogs() -> list[str]:
-    """List the cogs: a new file or folder here is a new cog."""
-    return [f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__)]
+    """List all cogs, with those of games that installed packages bring."""
+    return [*own_cogs(), *map(cog_of, installed())]

@@ -21,6 +21,7 @@ from bot.language.homes import part_of
 from bot.language.texts import DEFAULT, NAME, catalogue_file, languages, places, read_catalogue
 from bot.show import lessons
 from rules import GAMES
+from rules.registry import installed
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = ("bot", "cogs", "rules")
@@ -63,13 +64,15 @@ def messages() -> Iterator[tuple[Id, str]]:
         for id_ in offer_messages(offer):
             yield id_, file
     for chapter in rulebook.chapters().values():
+        if chapter.key in installed():
+            continue
         file = f"docs/rulebook/{chapter.key}.md"
         yield chapter.title, file
         for clause in chapter.clauses:
             yield clause.heading, file
             yield clause.text, file
     yield from lessons.hints()
-    for key in GAMES:
+    for key in sorted(GAMES.keys() - installed()):
         yield from part_of(key, "messages", tuple)()
 
 

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.host.settings import ROOT
-from cogs import all_cogs
+from cogs import own_cogs
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,8 @@ class Offer:
 
 
 def offers() -> Iterator[tuple[Offer, str]]:
-    """Every command that is offered, with the file it stands in."""
-    for module_name in all_cogs():
+    """Every command of the cogs that are here, with the file it stands in."""
+    for module_name in own_cogs():
         module = importlib.import_module(module_name)
         for cog in vars(module).values():
             if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__.startswith(module_name):

@@ -1,6 +1,7 @@
 """The rulebook as data: the clauses in `docs/rulebook/`, cited by refusals, the rules command and tests.
 
-A chapter is `docs/rulebook/<game>.md`, and its key has `_` for `-`. It has a title (`# `), headings (`## `), and
+A chapter is `docs/rulebook/<game>.md`, and its key has `_` for `-`; a game from outside has its chapter beside its cog,
+as `rulebook.md`. It has a title (`# `), headings (`## `), and
 clauses, each a bullet that begins with its id in bold, `- **NN4** Put one card down.`, and goes on over indented lines.
 """
 
@@ -8,6 +9,9 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from bot.language.homes import home_of
+from rules.registry import installed
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rulebook"
 EVERY_GAME = "every_game"
@@ -59,7 +63,9 @@ def chapters() -> dict[str, Chapter]:
 
     :raises RulebookError: when one is malformed, or when two clauses share an id.
     """
-    found = {(one := read_chapter(path)).key: one for path in sorted(FOLDER.glob("*.md"))}
+    files = {path.stem.replace("-", "_"): path for path in sorted(FOLDER.glob("*.md"))}
+    files |= {key: home_of(key) / "rulebook.md" for key in installed()}
+    found = {key: read_chapter(path, key) for key, path in files.items()}
     ids = [clause.id for chapter in found.values() for clause in chapter.clauses]
     if twice := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
         raise RulebookError(f"Clauses that stand in the rulebook twice: {', '.join(twice)}.")
@@ -71,7 +77,7 @@ def _clauses() -> dict[str, Clause]:
     return {clause.id: clause for chapter in chapters().values() for clause in chapter.clauses}
 
 
-def read_chapter(path: Path) -> Chapter:
+def read_chapter(path: Path, key: str) -> Chapter:
     """Read and check one chapter.
 
     :raises RulebookError: when it is malformed.
@@ -91,9 +97,7 @@ def read_chapter(path: Path) -> Chapter:
             raise RulebookError(f"{path.name}, line {number}: a clause reads `- **NN4** text`.")
     if not title or not clauses:
         raise RulebookError(f"{path.name} has no title or no clause.")
-    chapter = Chapter(
-        path.stem.replace("-", "_"), title, tuple(Clause(id_, head, _joined(lines)) for id_, head, lines in clauses)
-    )
+    chapter = Chapter(key, title, tuple(Clause(id_, head, _joined(lines)) for id_, head, lines in clauses))
     for one in chapter.clauses:
         if not one.heading or "{" in one.text or "}" in one.text:  # which are places to fill in a text
             raise RulebookError(f"{path.name}: {one.id} must stand under a heading, and without braces.")

@@ -6,7 +6,8 @@ A message in the code is an English sentence, which is also its key in the catal
     t("{name} sat down.", name=name)
     t.n("one card", "{count} cards", count)
 
-A catalogue is `bot/language/locales/<language>/LC_MESSAGES/messages.po`; another language is one more such file.
+A catalogue is `bot/language/locales/<language>/LC_MESSAGES/messages.po`; another language is one more such file. A game
+from outside has its own beside its cog, under the same names, in which those of its messages are that ours lacks.
 They are compiled in memory at the start, so nothing that is built has to be kept up to date;
 `bot.host.catalogues` keeps them up to date with the sources.
 """
@@ -27,7 +28,11 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_percent
 
+from bot.language.homes import home_of
+from rules.registry import installed
+
 LOCALES = Path(__file__).parent / "locales"
+_IN_LOCALES = "locales/{language}/LC_MESSAGES/messages.po"
 DEFAULT = "en"
 NAME = "name of a command or an option"
 """The context of such a name in the catalogues: one word says too little about what it is."""
@@ -126,11 +131,20 @@ def own_name(language: str) -> str:
 
 @cache
 def _texts(language: str) -> Texts:
-    compiled = BytesIO()
-    write_mo(compiled, read_catalogue(language))
-    compiled.seek(0)
-    catalogue = gettext.GNUTranslations(compiled)
+    catalogue = _compiled(read_catalogue(language))
+    for key in installed():
+        file = home_of(key) / _IN_LOCALES.format(language=language)
+        if file.exists():
+            with file.open("rb") as opened:
+                catalogue.add_fallback(_compiled(read_po(opened, locale=language)))
     return Texts(language, catalogue)
+
+
+def _compiled(catalogue: Catalog) -> gettext.GNUTranslations:
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
 
 
 def catalogue_file(language: str) -> Path:

@@ -16,6 +16,7 @@ from zlib import crc32
 from bot.language.homes import cog_of, home_of
 from bot.play.table import Decision, Seat, Table
 from rules import GAMES, Action, Game, Illegal
+from rules.registry import installed
 
 LEARNER = 0
 """The seat of whoever learns."""
@@ -148,8 +149,8 @@ def read(key: str) -> dict[str, Any]:
 
 
 def hints() -> Iterator[tuple[str, str]]:
-    """List the messages of all lessons, each with its file."""
-    for key in GAMES:
+    """List the messages of the lessons that are here, each with its file."""
+    for key in sorted(GAMES.keys() - installed()):
         written, file = read(key), f"{cog_of(key).replace('.', '/')}/lesson.json"
         for part in written["parts"]:
             yield from ((line["hint"], file) for line in part["steps"] if "hint" in line)

@@ -65,7 +65,7 @@ def test_a_chapter_is_its_clauses_in_order(folder: Path) -> None:
 )
 def test_a_chapter_that_would_lose_a_clause_is_refused(folder: Path, text: str) -> None:
     with pytest.raises(RulebookError):
-        rulebook.read_chapter(written(folder, text))
+        rulebook.read_chapter(written(folder, text), "game")
 
 
 def test_two_clauses_with_one_id_are_refused(folder: Path) -> None:

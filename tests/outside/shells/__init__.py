@@ -1,0 +1,1 @@
+"""Shells: a small card game that an installed package brings."""

@@ -1,0 +1,99 @@
+"""Shells at the table: its commands, and how it looks."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from discord import app_commands
+
+from bot.discord.client import DealersChoice
+from bot.discord.opening import GameCog
+from bot.language.texts import Texts, mark
+from bot.play.table import Move
+from bot.show.presenter import Board, Choice, Face, People, Perspective, Presenter
+
+from ..rules import GAME, GULL, VALUE, Play, View, tide
+
+
+class Looks(Presenter):
+    """How Shells looks."""
+
+    game = GAME
+    about = mark("Play higher than the tide and find shells.")
+    measured = mark("Shells")
+
+    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
+        """Say in words what the table has agreed on."""
+        return [t.n("{count} card each", "{count} cards each", options["dealt"]), self.leaving(options, t)]
+
+    def longer(self, options: Mapping[str, Any]) -> float:
+        """A game lasts as long as the hands."""
+        return float(options["dealt"]) / 5
+
+    def card(self, card: str, t: Texts) -> str:
+        """Name a card."""
+        return self.faced(card, t("Gull") if card == GULL else card)
+
+    def board(self, seen: Perspective) -> Board:
+        """Show the tide, and everybody's shells."""
+        view, t = seen.view, seen.t
+        seats = [
+            seen.people.line(seat, t.n("{count} shell", "{count} shells", view.shells[seat]), on=seat in view.to_act)
+            for seat in range(view.seats)
+        ]
+        return Board(GAME.name, t("# The tide stands at {tide}", tide=tide(view.discard)), seats, self._turn(seen))
+
+    def _turn(self, seen: Perspective) -> str:
+        return seen.t("It is {name}'s turn.", name=seen.people[seen.view.turn])
+
+    def face(self, seen: Perspective, draft: str = "") -> Face:
+        """Show a hand, with what finds a shell first in sight."""
+        view, t = seen.view, seen.t
+        held = " ".join(self.card(card, t) for card in seen.hand) or t("no cards")
+        head = t("### {game}: your hand\n# {cards}", game=GAME.name, cards=held)
+        if seen.seat not in view.to_act:
+            return Face("\n".join([head, self._turn(seen)]))
+        turn = t("The tide stands at {tide}. **Play a card:** a higher one finds a shell.", tide=tide(view.discard))
+        cards = dict.fromkeys(seen.hand)
+        choices = [Choice(self.card(card, t), GAME.notation(Play(card)), self._style(view, card)) for card in cards]
+        return Face("\n".join([head, turn]), choices)
+
+    def _style(self, view: View, card: str) -> Any:
+        return "success" if VALUE.get(card, 0) > tide(view.discard) else "primary"
+
+    def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
+        """Say what one event was."""
+        match event["event"]:
+            case "play" if event["found"]:
+                return t("{name} played {card} and found a shell", **self._who(event, people, t))
+            case "play":
+                return t("{name} played {card}", **self._who(event, people, t))
+            case "leave":
+                return t("{name} left the table", name=people[event["seat"]])
+        return ""
+
+    def _who(self, event: dict[str, Any], people: People, t: Texts) -> dict[str, str]:
+        return {"name": people[event["seat"]], "card": self.card(event["card"], t)}
+
+    def ending(self, seen: Perspective) -> list[str]:
+        """Say who won, and who found how many shells."""
+
+        def found(seat: int) -> str:
+            return seen.t.n("{count} shell", "{count} shells", seen.view.shells[seat])
+
+        return self.ranked(seen, lambda seat: seen.t("# {name} wins", name=seen.people[seat]), found)
+
+    def standing(self, view: View) -> Sequence[int]:
+        """Count everybody's shells."""
+        return view.shells
+
+
+@app_commands.guild_only()
+class Shells(GameCog, group_name="shells", group_description="Shells: play higher than the tide"):
+    """The commands of Shells."""
+
+    looks = Looks()
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Make the game playable."""
+    await bot.add_game(Shells(bot.services))
