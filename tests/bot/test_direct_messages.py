@@ -7,7 +7,7 @@ import sqlite3
 import pytest
 
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, actions, first, hand_of, mover, playable, started, until
+from tests.bot.house import House, actions, first, hand_of, mover, playable, press_one, started, until
 
 
 async def where(house: House, person: Person, place: str) -> Seen:
@@ -26,7 +26,7 @@ async def play_until(person: Person, hands: dict[Person, Seen], table: Seen) -> 
     """Play until somebody is on turn: whoever is asked presses their last button."""
     while (mine := await mover(hands, table)) is not person:
         assert mine is not None
-        await mine.click(hands[mine], custom_id=playable(hands[mine])[-1].custom_id)
+        await press_one(mine, hands[mine], -1)
 
 
 async def sent_anew(person: Person, old: Seen, other: Person, theirs: Seen) -> Seen:
@@ -38,7 +38,7 @@ async def sent_anew(person: Person, old: Seen, other: Person, theirs: Seen) -> S
     while not any(map(is_new, person.messages())):
         await first(person.see(is_new), other.see(lambda m: m == theirs and bool(playable(m))))
         if playable(theirs):
-            await other.click(theirs, custom_id=playable(theirs)[-1].custom_id)
+            await press_one(other, theirs, -1)
     return await person.see(is_new)
 
 
@@ -53,7 +53,7 @@ async def test_who_chose_direct_messages_gets_and_plays_the_hand_there(house: Ho
     await play_until(ada, hands, table)
     house.clock.travel(1000.0)  # longer than a token lives, and this hand needs none
     before = actions(house)
-    await ada.click(hand, custom_id=playable(hand)[0].custom_id)
+    await press_one(ada, hand, 0)
     assert actions(house) > before
     hands[bela] = await hand_of(bela, table)
     await play_until(ada, hands, table)
@@ -113,7 +113,7 @@ async def test_a_hand_that_does_not_go_out_is_shown_where_it_was_asked_for(house
     outcome = await ada.click(table, "My hand")
     hand = await ada.see(lambda m: m == outcome.message and bool(playable(m)))
     before = actions(house)
-    await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+    await press_one(ada, hand, -1)
     assert actions(house) > before
 
 
@@ -142,7 +142,7 @@ async def test_a_superseded_hand_that_is_pressed_is_the_hand_again_and_stays(hou
     house.sandbox.rest.close()
     house.sandbox.faults.clear()
     before = actions(house)
-    await ada.click(old, custom_id=playable(old)[-1].custom_id)
+    await press_one(ada, old, -1)
     assert actions(house) > before
     house.clock.travel(11.0)
     await until(lambda: new.deleted)
@@ -159,7 +159,7 @@ async def test_a_hand_that_is_pressed_while_it_is_deleted_is_sent_anew(house: Ho
     hand = await ada.see(lambda m: m not in (old, new) and m.channel_id == old.channel_id and bool(playable(m)))
     await until(lambda: old.deleted)
     before = actions(house)
-    await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+    await press_one(ada, hand, -1)
     assert actions(house) > before
 
 
@@ -175,7 +175,7 @@ async def test_whatever_discord_says_beside_a_404_whoever_must_act_gets_a_new_ha
     house.sandbox.faults.answer("PATCH", f"/channels/{old.channel_id}/messages/*", 404, gone)
     hand = await sent_anew(ada, old, bela, hands[bela])
     before = actions(house)
-    await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+    await press_one(ada, hand, -1)
     assert actions(house) > before
 
 
@@ -188,7 +188,7 @@ async def test_after_an_hour_the_hand_is_sent_anew_for_discord_slows_old_edits_d
     house.clock.travel(3700.0)
     new = await sent_anew(ada, old, bela, await hand_of(bela, table))
     before = actions(house)
-    await ada.click(new, custom_id=playable(new)[-1].custom_id)
+    await press_one(ada, new, -1)
     assert actions(house) > before
 
 
