@@ -6,14 +6,17 @@ import dataclasses
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
 from bot.host.app import run
 from bot.host.settings import Settings
+from bot.play.table import Table
 from bot.runtime import log
 from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
+from bot.store import Store
 from sandbox import wire
 from sandbox.clock import TravelClock
 from sandbox.driver import Button, Outcome, Person, Seen
@@ -22,6 +25,7 @@ from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Interaction
 from tests.faces import upload_all
+from tests.stores import InSqlite
 
 QUICK = Timings(
     edit=0.02,
@@ -96,6 +100,18 @@ class House:
         """End the bot and start it again on the same database."""
         await self.stop()
         await self.start()
+
+    def stored(self) -> AbstractAsyncContextManager[Store]:
+        """What the bot has stored, as a second process would read it."""
+        return InSqlite(self.database).beside()
+
+    async def tables(self) -> list[Table]:
+        """All tables as they are stored, the oldest first."""
+        found: list[Table] = []
+        async with self.stored() as store:
+            while (table := await store.table(len(found) + 1)) is not None:
+                found.append(table)
+        return found
 
     def person(self, name: str) -> Person:
         """Be somebody."""

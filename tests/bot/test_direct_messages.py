@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import sqlite3
 
 import pytest
 
@@ -208,7 +207,6 @@ async def test_direct_messages_that_are_closed_later_fall_back_to_the_channel(ho
     hand = await hand_of(ada, table)
     await ada.see(lambda m: m == hand and "your hand" in m.text)
     await ada.see(lambda m: m == hand and bool(playable(m)))
-    with sqlite3.connect(house.database) as db:
-        assert db.execute("SELECT hands FROM people").fetchall() == [("closed",)]
-    db.close()
+    async with house.stored() as store:
+        assert ((await store.wants_hands(ada.id)) or ("",))[0] == "closed"
     assert "shown here" in (await where(house, ada, "here")).text

@@ -1,12 +1,11 @@
 """It Ain't Over at the table: what a hand offers, how many presses it takes, and what it says."""
 
 import re
-import sqlite3
 from typing import Any
 
 import pytest
 
-from bot.play.table import Seat
+from bot.play.table import DeadlineKey, Seat
 from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, Menu, People, Perspective
 from cogs.it_aint_over.looks import Looks
@@ -28,12 +27,10 @@ HAND = "3C 3D 7C 7D 7S 8C 8D 9D 9H AS JOKER JOKER QC KC"
 OTHERS = ("2C 4C 5C", "2D 4D 5D", "2S 4S 5S")
 
 
-def waits(house: House) -> list[int]:
-    """The seats that are waited for."""
-    with sqlite3.connect(house.database) as db:
-        rows = db.execute("SELECT seat FROM waits ORDER BY seat").fetchall()
-    db.close()
-    return [seat for (seat,) in rows]
+async def waits(house: House) -> list[DeadlineKey]:
+    """Whom the one table waits for."""
+    (table,) = await house.tables()
+    return [*table.waits]
 
 
 # --- How many presses it takes ----------------------------------------------------------------------------------
@@ -278,7 +275,7 @@ async def test_last_card_is_said_after_the_play_and_nobody_waits_for_it(deal: De
     deal(table("9C 7D", "2D 4D", top="6C"))
     shown, (ada, _) = await seated(house, NEW, 2, pace="fast")
     await ada.press("9♣")
-    assert waits(house) == [1]
+    assert await waits(house) == [1]
     assert "pick up five" in ada.text
     await ada.person.see(lambda m: m == shown and "It is **Bela**'s turn" in m.text)
     assert "➤ **Bela**" in shown.text
@@ -286,7 +283,7 @@ async def test_last_card_is_said_after_the_play_and_nobody_waits_for_it(deal: De
     await ada.press("Say “Last card!”")
     assert "Say “Last card!”" not in ada.labels
     assert record(house) == ["play 9C", "last"]
-    assert waits(house) == [1]
+    assert await waits(house) == [1]
 
 
 @pytest.mark.clause("IA8")

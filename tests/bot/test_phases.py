@@ -5,9 +5,7 @@ tried, and the record tells what it has led to.
 """
 
 import asyncio
-import json
 import random
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -24,12 +22,10 @@ SEATS = {"karma": 3, "do_over": 3, "it_aint_over": 3, "ninety_nine": 3, "over_an
 MOST_GAMES = 12
 
 
-def stored(house: House) -> tuple[str, int]:
+async def stored(house: House) -> tuple[str, int]:
     """The phase of the newest table's game, and how many actions its record holds."""
-    with sqlite3.connect(house.database) as db:
-        state, actions = db.execute("SELECT state, actions FROM tables ORDER BY id DESC LIMIT 1").fetchone()
-    db.close()
-    return json.loads(state)["phase"], actions
+    table = (await house.tables())[-1]
+    return table.state.phase, table.actions
 
 
 def acting(hand: Seen) -> Iterator[Button]:
@@ -74,7 +70,7 @@ async def test_a_press_in_every_phase(house: House, key: str) -> None:
                 await first(*(person.see(goes_on) for person in people))
                 continue
             person = chance.choice(ready)
-            phase, _ = stored(house)
+            phase, _ = await stored(house)
             buttons = list(acting(hands[person]))
             if phase in wanted - seen and buttons:
                 await tried(house, table, hands, person, buttons[0])
@@ -91,7 +87,7 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     """Press a button in every wrong way, which does nothing, and then twice at once, which does it once."""
     channel, custom_id = house.channel, button.custom_id
     assert custom_id is not None
-    phase, before = stored(house)
+    phase, before = await stored(house)
     other = next(one for one in hands if one is not person)
     if phase != "setup":  # there all act beside each other, and whoever presses acts for their own seat
         await other.click_raw(channel, hands[other].id, custom_id)
@@ -104,8 +100,8 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     earlier = str(replace(pressed, decision=Decision(pressed.decision - 1)))
     second = await hand_of(person, table)  # as a second device shows it
     await person.click_raw(channel, second.id, earlier)
-    assert stored(house)[1] == before
+    assert (await stored(house))[1] == before
     await asyncio.gather(
         person.click_raw(channel, hands[person].id, custom_id), person.click_raw(channel, hands[person].id, custom_id)
     )
-    assert stored(house)[1] == before + 1
+    assert (await stored(house))[1] == before + 1

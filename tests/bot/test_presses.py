@@ -2,7 +2,6 @@
 
 import asyncio
 import dataclasses
-import sqlite3
 from typing import Any
 
 import pytest
@@ -188,26 +187,23 @@ FORGED = [
 async def test_a_forged_press_changes_nothing_and_is_answered_in_private(house: House, custom_id: str) -> None:
     ada, cleo = house.person("Ada"), house.person("Cleo")
     lobby = await open_table(ada, house.channel)
-    before, version = lobby.text, _versions(house)
+    before, version = lobby.text, await _versions(house)
     for person in (ada, cleo):
         assert refusal(await person.click_raw(house.channel, lobby.id, custom_id))
-    assert (lobby.text, _versions(house)) == (before, version)
+    assert (lobby.text, await _versions(house)) == (before, version)
     table, hands = await three(house)
-    before, version = table.text, _versions(house)
+    before, version = table.text, await _versions(house)
     for person in (ada, house.person("Dario")):
         assert refusal(await person.click_raw(house.channel, table.id, custom_id))
     answer = await ada.click_raw(house.channel, hands[ada].id, custom_id)
     assert answer.message is not None
     assert answer.message.ephemeral
-    assert (table.text, _versions(house)) == (before, version)
+    assert (table.text, await _versions(house)) == (before, version)
     assert actions(house) == 0
 
 
-def _versions(house: House) -> list[Any]:
-    with sqlite3.connect(house.database) as db:
-        rows = db.execute("SELECT id, version, phase, actions FROM tables").fetchall()
-    db.close()
-    return rows
+async def _versions(house: House) -> list[Any]:
+    return [(table.version, table.phase, table.actions) for table in await house.tables()]
 
 
 async def test_a_hands_button_pressed_in_public_draws_no_hand_there(house: House) -> None:
@@ -269,7 +265,7 @@ async def command(house: House, person: Person, path: str, **options: Any) -> Ou
 async def test_an_option_that_is_not_among_the_choices_opens_no_table(house: House, options: dict[str, Any]) -> None:
     answer = await command(house, house.person("Ada"), "ninety-nine new", **options)
     assert "One of the options has a value that it cannot have" in refusal(answer)
-    assert _versions(house) == []
+    assert await _versions(house) == []
 
 
 @pytest.mark.parametrize("value", ["7", "0", "-1", "²", "9" * 18, "9" * 40, "abc", "1; DROP TABLE tables", "‮1"])
