@@ -81,7 +81,7 @@ def filled_in(action: Action) -> Action:
 def test_every_card_whose_effect_differs_is_played_by_whoever_learns(key: str) -> None:
     taught = lesson(key)
     written = json.dumps([taught.game.write_action(step.action) for step in taught.steps])
-    assert {card for card in MET[key] if f'"{card}"' not in written} == set()
+    assert {card for card in MET.get(key, ()) if f'"{card}"' not in written} == set()
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,0 +1,86 @@
+"""What docs/adding-a-game.md says: two folders and a chapter make a game, and nothing else has to change or know it."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.host.settings import ROOT
+from bot.language.homes import home_of
+from bot.show.cards import drawings
+from rules import GAMES
+
+PAGE = ROOT / "docs" / "adding-a-game.md"
+COPIED = ("bot", "cogs", "rules", "docs", "tests", "sandbox")
+OTHERWISE = (
+    (r"rules\.do_over", "rules.encore"),
+    (r'"do_over"', '"encore"'),
+    (r'"do-over"', '"encore"'),
+    (r"Do Over!", "Encore"),
+    (r"\bDoOver\b", "Encore"),
+    (r"\bDO([0-9]+)", r"EN\1"),
+)
+"""What of Do Over! reads otherwise where it is another game."""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A copy of the project with a sixth game, made of nothing but the folders and the chapter that the page names."""
+    ignored = shutil.ignore_patterns("__pycache__", "*.png")
+    for name in COPIED:
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for kind in ("rules", "cogs"):
+        shutil.copytree(tmp_path / kind / "do_over", tmp_path / kind / "encore")
+    shutil.copy(tmp_path / "docs/rulebook/do-over.md", tmp_path / "docs/rulebook/encore.md")
+    made = [*tmp_path.glob("*/encore/*"), tmp_path / "docs/rulebook/encore.md"]
+    for file in made:
+        text = file.read_text("utf-8")
+        for was, now in OTHERWISE:
+            text = re.sub(was, now, text)
+        file.write_text(text, "utf-8")
+    return tmp_path
+
+
+def test_a_sixth_game_is_two_folders_and_a_chapter(checkout: Path) -> None:
+    tests = (
+        "tests/rules/test_contract.py",
+        "tests/bot/test_lessons.py",
+        "tests/bot/test_accessible.py",
+        "tests/launch/test_rulebook.py",
+    )
+    command = [sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", *tests, "-k", "encore or not ["]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)  # noqa: S603
+    assert done.returncode == 0, done.stdout[-6000:]
+    conform = [sys.executable, "-m", "rules", "conform", "encore"]
+    assert subprocess.run(conform, cwd=checkout, check=False).returncode == 0  # noqa: S603
+
+
+def test_the_page_names_every_file_of_a_game() -> None:
+    named = set(re.findall(r"^\| `([\w.]+)` \|", PAGE.read_text("utf-8"), re.MULTILINE))
+    folders = ROOT / "rules" / "do_over", home_of("do_over")
+    assert {file.name for folder in folders for file in folder.iterdir() if file.is_file()} == named
+
+
+def general() -> list[Path]:
+    """The code that is no game's own."""
+    tops = [file for folder in ("rules", "cogs") for file in (ROOT / folder).glob("*.py")]
+    every = [file for folder in ("bot", "sandbox") for file in (ROOT / folder).rglob("*") if file.suffix in KINDS]
+    return [*tops, *every]
+
+
+KINDS = (".py", ".js", ".html", ".json")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_general_code_names_no_game_and_no_card_of_one(key: str) -> None:
+    names = {key, key.replace("_", "-"), GAMES[key].name}
+    words = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names), re.IGNORECASE)
+    cards = {f'"{word}"' for card, drawn in drawings(key).items() for word in (card, drawn["name"]) if len(word) > 2}
+    for file in general():
+        text = file.read_text("utf-8")
+        assert words.findall(text) == [], file
+        assert [card for card in cards if card in text] == [], file
