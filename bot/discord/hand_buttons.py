@@ -31,7 +31,7 @@ from bot.show.custom_ids import (
     StepId,
     reported,
 )
-from bot.show.presenter import Form, Perspective
+from bot.show.presenter import LONGEST_DRAFT, Form, Perspective
 from bot.store import Store
 from rules import Action, Illegal, Leave
 
@@ -117,6 +117,8 @@ class HandButtons:
                         raise Refused(EXPIRED)
                     table = await self._admission.table_of(interaction, table_id, decision)
                     picked = self._admission.presenter(table).picked(pressed.draft, pressed.name, values)
+                    if len(picked) > LONGEST_DRAFT:  # a modified client reports more than the menu takes
+                        picked = ""
                     await self._choose(interaction, table, decision, picked, 0, t)
 
     async def submit(self, interaction: Interaction, pressed: FormId) -> None:
