@@ -332,7 +332,7 @@ class _Replaying:
             games = [button.custom_id for button in listed.buttons if button.label == "Replay"]
             self._shown = (await self._person.click(listed, custom_id=games[-1])).message
             return
-        labels = ("Last", "Round before", "Next round", "All hands open", "Hide the hands")
+        labels = ("Last", "Previous round", "Next round", "Show all hands", "Hide the hands")
         able = [button.label for button in self._shown.buttons if button.label in labels and not button.disabled]
         await self._person.click(self._shown, self._chance.choice(able))
 

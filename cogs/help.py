@@ -35,29 +35,29 @@ def screens(games: Sequence[Presenter], contact: str, t: Texts) -> list[str]:
     first = "\n".join(
         [
             t("## Card games, here in the channel"),
-            t("Open a table, wait for others to press **Join** or seat house players, and press **Start**."),
+            t("Open a table, wait for others to press **Join** or add house players, and press **Start**."),
             *offered,
-            t("Nobody knows a game yet? `rules` instead of `new` shows its rules, and **Rules** is on every table."),
+            t("New to a game? `rules` instead of `new` shows its rules, and **Rules** is on every table."),
         ]
     )
     second = "\n".join(
         [
             t("## At the table"),
-            t("- **My hand** shows your cards, to you alone. You play there: a press is a move."),
-            t("- A card that cannot be played now is grey. Press it, and you are told why."),
-            t("- Your time is up? A house player makes that one move. After three in a row it keeps your seat until"
-              " you press **I'm back**."),
-            t("- **Leave** gives your seat away for good, after asking you."),
+            t("- **My hand** shows your cards to you alone. You play there: one press is one move."),
+            t("- A card that cannot be played now is grey. Press it to find out why."),
+            t("- Out of time? A house player makes that one move. After three in a row it keeps your seat until "
+              "you press **I'm back**."),
+            t("- **Leave** gives up your seat for good, after asking you."),
             t("- `/hand show` opens your hand, `/hand where` has it sent to you as a direct message instead."),
-            t("- `/table show` puts a table up again, `/table leave` leaves one."),
-            t("- `/leaderboard` shows who has won most, `/stats` how somebody is doing, `/history` the last games,"
-              " to be replayed. Tokens and chips have no value and are not traded."),
-            t("- `/privacy export` hands you all that is stored about you, `/privacy delete` deletes it."),
-            t("Something is wrong? Report it here: {contact}. If there was an incident number, name it.",
+            t("- `/table show` posts a table again, `/table leave` leaves one."),
+            t("- `/leaderboard` shows who has won most, `/stats` how somebody is doing, `/history` the last "
+              "games, which you can replay. Tokens and chips have no value and are not traded."),
+            t("- `/privacy export` gives you everything stored about you, `/privacy delete` deletes it."),
+            t("Is something wrong? Report it here: {contact}. If there was an incident number, include it.",
               contact=contact)
             if contact
-            else t("Something is wrong? Tell whoever runs this server or this bot; if there was an incident number,"
-                   " name it."),
+            else t("Is something wrong? Tell whoever runs this server or this bot; if there was an incident "
+                   "number, include it."),
         ]
     )  # fmt: skip
     return [first, second]

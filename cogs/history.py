@@ -34,7 +34,7 @@ async def panel(
     games, number, pages = await services.storage.standings.history(guild_id, among, sight, number, SIZE)
     heading = t("## The games of this server") if among is None else t("## The games of {who}", who=f"<@{user_id}>")
     if pages > 1:
-        heading += "\n" + t("-# Page {number} of {pages}, the last games first", number=number + 1, pages=pages)
+        heading += "\n" + t("-# Page {number} of {pages}, newest games first", number=number + 1, pages=pages)
     if not games:
         heading += "\n" + t("No game has been finished yet.")
     items: list[ui.Item[ui.LayoutView]] = []
@@ -67,7 +67,7 @@ def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: T
         _won(game, t),
         _placed(own, len(game.people), reader_id, t) if own else "",
         t("left early") if own and own.gone else "",
-        t("**void**, counts nowhere") if game.voided else "" if game.counts else t("not counted"),
+        t("**void**, does not count") if game.voided else "" if game.counts else t("not counted"),
     ]
     return t(
         "**{game}**, {table}, {when}\n{about}",

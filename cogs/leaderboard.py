@@ -162,13 +162,13 @@ def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     """Say how the list is ordered, and who is left out."""
     explained = []
     if asked.by == "rating":
-        explained.append(t("In the order of what a rating is at least: less the ±, which shrinks with every game."))
+        explained.append(t("Ordered by the rating minus its ±, which shrinks with every game."))
     if asked.by == "rate":
         explained.append(t("For those with {least} games or more.", least=LEAST[asked.period]))
     if asked.period != "all":
         explained.append(t("Months and weeks go by the calendar, in UTC."))
     elif absence is not None:
-        explained.append(t("Who has not sat down here for {days} days is left out.", days=absence))
+        explained.append(t("Players who have not sat down here for {days} days are hidden.", days=absence))
     return " ".join(explained)
 
 
@@ -179,7 +179,7 @@ def _controls(asked: LeaderboardId, page: Page, looks: Presenter | None, t: Text
         ("next", t("Next ▶"), asked.page + 1),
     ]
     if page.own_number is not None:
-        turning.append(("mine", t("My line"), page.own_number))
+        turning.append(("mine", t("My place"), page.own_number))
     if page.pages > 1:
         row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
         for what, label, number in turning:
@@ -210,10 +210,10 @@ class Leaderboard(commands.Cog):
     @app_commands.command(name="leaderboard")
     @app_commands.guild_only()
     @app_commands.describe(
-        game="Which game (the one that was played last here)",
-        by="In what order (by rating)",
-        period="Of which time (all)",
-        season="Which season (the present one)",
+        game="Which game (the last one played here)",
+        by="What to sort by (rating)",
+        period="Which period (all time)",
+        season="Which season (the current one)",
     )
     @app_commands.choices(
         game=[

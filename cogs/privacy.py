@@ -23,20 +23,22 @@ LARGEST = 8 * 1024 * 1024
 
 def _asked(sitting: int, t: Texts) -> ui.LayoutView:
     """Ask before everything about somebody is deleted, and say what that means."""
-    tables = t.n("You leave the table at which you sit.", "You leave the {count} tables at which you sit.", sitting)
+    tables = t.n("You leave the table you are at.", "You leave the {count} tables you are at.", sitting)
     text = t(
-        "## Delete all that is stored about you?\nThis holds for all servers, and it cannot be taken back.\n{tables}"
-        "- Your settings, your ratings and your figures are deleted, and no leaderboard shows you any more.\n"
+        "## Delete everything stored about you?\nThis applies to all servers, and it cannot be undone.\n{tables}"
+        "- Your settings, your ratings and your statistics are deleted, and no leaderboard shows you any more.\n"
         "- The games that you played stay for the others, with **former player** instead of your name, and without"
         " what you wrote in answers.\n"
-        "- Messages that stand in channels belong to those channels: the newest tables are changed, older ones stay"
+        "- Messages in channels belong to those channels: the newest tables are changed, older ones stay"
         " until somebody deletes them.\n"
         "- If you sit down again later, you begin as somebody new.\n"
         "`/privacy export` gives you everything first.",
         tables=f"- {tables}\n" if sitting else "",
     )
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
-        ui.Button(label=t("Delete all about me"), style=discord.ButtonStyle.danger, custom_id=str(PrivacyId("delete"))),
+        ui.Button(
+            label=t("Delete everything about me"), style=discord.ButtonStyle.danger, custom_id=str(PrivacyId("delete"))
+        ),
         ui.Button(label=t("No, go back"), style=discord.ButtonStyle.secondary, custom_id=str(PrivacyId("stay"))),
     )
     return render.note(text, [row])
@@ -51,20 +53,20 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What i
 
     @app_commands.command(name="export")
     async def export(self, interaction: discord.Interaction[DealersChoice]) -> None:
-        """Get all that is stored about you, as a file that only you see."""
+        """Get everything stored about you, as a file that only you can see."""
         async with answered(interaction) as t:
             await think(interaction)
             stored = await self.services.storage.privacy.export(interaction.user.id)
             name, content = await asyncio.to_thread(_file, stored)
             text = t(
-                "All that is stored about you, in all servers. What others did, and what they are called, is not in it."
-                " `/privacy delete` deletes it."
+                "Everything stored about you, in all servers. It does not contain what others did, or what they "
+                "are called. `/privacy delete` deletes it."
             )
             await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
 
     @app_commands.command(name="delete")
     async def delete(self, interaction: discord.Interaction[DealersChoice]) -> None:
-        """Have all that is stored about you deleted, in all servers."""
+        """Have everything stored about you deleted, in all servers."""
         async with answered(interaction) as t:
             sitting = len(await self.services.storage.privacy.sittings(interaction.user.id))
             await say(interaction, _asked(sitting, t))
@@ -73,20 +75,20 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What i
         """Delete all about somebody, or leave all as it is."""
         async with answered(interaction) as t:
             if pressed.verb == "stay":
-                await redraw(interaction, render.note(t("All stays as it is.")))
+                await redraw(interaction, render.note(t("Everything stays as it is.")))
                 return
             await redraw(interaction, render.note(t("It is being deleted. This takes a moment…")))
             done = await self.services.erasure.forget(interaction.user.id)
             self.services.faces.plain.discard(interaction.user.id)
             if done:
-                await redraw(interaction, render.note(t("All that was stored about you is deleted.")))
+                await redraw(interaction, render.note(t("Everything stored about you is deleted.")))
             else:
                 await redraw(
                     interaction,
                     render.note(
                         t(
-                            "Not all that is stored about you could be deleted yet. You need not do anything: it is"
-                            " tried again every minute until all of it is gone."
+                            "Not everything stored about you could be deleted yet. You do not need to do "
+                            "anything: it is tried again every minute until all of it is gone."
                         )
                     ),
                 )

@@ -28,7 +28,7 @@ from rules.chance import commitment, seed_of
 from rules.proof import NoRecord
 
 NOT_OVER = mark("A game can be replayed when it is over.")
-NO_SUCH_TABLE = mark("There is no table {number} in this server. Its number stands under its heading.")
+NO_SUCH_TABLE = mark("There is no table {number} in this server. The number of a table is under its heading.")
 RULES_CHANGED = mark(
     "The rules of this game have been corrected since it was played, so it cannot be replayed any more."
 )
@@ -47,7 +47,7 @@ class Replay(commands.Cog):
 
     @app_commands.command(name="verify")
     @app_commands.guild_only()
-    @app_commands.describe(table="The number of the table, which stands under its heading")
+    @app_commands.describe(table="The number of the table, shown under its heading")
     async def verify(
         self, interaction: discord.Interaction[DealersChoice], table: app_commands.Range[int, 1, LARGEST]
     ) -> None:
@@ -64,12 +64,12 @@ class Replay(commands.Cog):
         digest = commitment(table.secret)
         if not table.finished:
             fixed = t(
-                "The bot's part of the shuffle is fixed since the table was put up. Its SHA-256 is `{digest}`, and has"
-                " to be the one that you saw before you joined.",
+                "The bot's part of the shuffle has been fixed since the table was opened. Its SHA-256 is "
+                "`{digest}`, which has to be the one that you saw before you joined.",
                 digest=digest,
             )
             later = (
-                t("It was closed without a result, so there is no deal to be checked.")
+                t("It was closed without a result, so there is no deal to check.")
                 if table.phase == "closed"
                 else t("When the game is over, everything else is shown too. Have fun!")
             )
@@ -83,8 +83,8 @@ class Replay(commands.Cog):
         findings = [
             (
                 checked.dealt,
-                t("The seed is made of the bot's part and of the presses of everybody who sat down, and of Start."),
-                t("The seed is not made of the bot's part and of everybody's presses."),
+                t("The seed is made from the bot's part, from the presses of everybody who sat down, and from Start."),
+                t("The seed is not made from the bot's part and everybody's presses."),
             ),
             (
                 checked.refused is None and (checked.over or table.phase == "closed"),
@@ -115,7 +115,7 @@ class Replay(commands.Cog):
         corrected = table.revision != table.game.revision
         wrong = t("**This does not hold.** Tell whoever runs this server.")
         verdict = t(CORRECTED) if corrected else "" if all(so for so, _, _ in findings) else wrong
-        own = t("-# **Replay** at the end of the table hands you the record, to check it without this bot.")
+        own = t("-# **Replay** at the end of the table gives you the record, to check it without this bot.")
         return [heading, values, said, fair, verdict, own]
 
     async def show(self, interaction: Interaction, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:
@@ -148,8 +148,8 @@ class Replay(commands.Cog):
             content = await in_background(_file, table, actions)
         name = f"table-{table.id}.json"
         text = t(
-            "The record of table {number}: all moves, and the proof of the deal. It names seats, and no people."
-            " `python3 -m rules verify {file}` checks it, wherever Dealer's Choice lies.",
+            "The record of table {number}: all moves, and the proof of the deal. It names seats but no people. "
+            "`python3 -m rules verify {file}` checks it wherever Dealer's Choice is installed.",
             number=table.id,
             file=name,
         )
@@ -234,7 +234,7 @@ def _controls(
     begun, over = step.number == 0, step.number == step.count
     far = replay.FAR
     turned = render.replay_button(
-        table.id, "turn", t("Hide the hands") if hands else t("All hands open"), step.number, hands=not hands
+        table.id, "turn", t("Hide the hands") if hands else t("Show all hands"), step.number, hands=not hands
     )
     return [
         ui.ActionRow(
@@ -244,7 +244,7 @@ def _controls(
             button("last", t("Last"), off=over),
         ),
         ui.ActionRow(
-            button("earlier", t("Round before") if rounds else t("{count} back", count=far), off=begun),
+            button("earlier", t("Previous round") if rounds else t("{count} back", count=far), off=begun),
             button("later", t("Next round") if rounds else t("{count} forward", count=far), off=over),
             turned,
             button("save", t("Save the record"), off=table.phase != "over"),

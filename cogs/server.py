@@ -89,18 +89,18 @@ def _limit(value: str) -> int | None:
 SETTINGS = {
     setting.name: setting
     for setting in (
-        Setting("channels", mark("Tables are put up"), _channels),
-        Setting("opener_role", mark("Who puts up tables"), _openers),
-        Setting("keeper_role", mark("Who looks after all tables"), _keepers),
-        Setting("threads", mark("A game is played"), _of("threads", _threads), _threads, lambda value: value == "yes"),
-        Setting("pace", mark("Pace, if nothing is said"), _of("pace", _paces), _paces),
-        Setting("mentions", mark("Who has not moved is mentioned"), _of("mentions", _mentions), _mentions),
-        Setting("absence", mark("Leaderboards leave out who is away"), _of("absence", _absences), _absences, _limit),
-        *(setting for key in GAMES for setting in part_of(key, "SETTINGS", ())),
-        Setting("tables_per_person", mark("Tables for one person"), _of("tables_per_person", _limits), _limits, _limit),
+        Setting("channels", mark("Where tables are opened"), _channels),
+        Setting("opener_role", mark("Who may open tables"), _openers),
+        Setting("keeper_role", mark("Who moderates all tables"), _keepers),
         Setting(
-            "tables_per_channel", mark("Tables in one channel"), _of("tables_per_channel", _limits), _limits, _limit
+            "threads", mark("Where games are played"), _of("threads", _threads), _threads, lambda value: value == "yes"
         ),
+        Setting("pace", mark("Default pace"), _of("pace", _paces), _paces),
+        Setting("mentions", mark("Mention players who have not moved"), _of("mentions", _mentions), _mentions),
+        Setting("absence", mark("Hide inactive players after"), _of("absence", _absences), _absences, _limit),
+        *(setting for key in GAMES for setting in part_of(key, "SETTINGS", ())),
+        Setting("tables_per_person", mark("Tables per person"), _of("tables_per_person", _limits), _limits, _limit),
+        Setting("tables_per_channel", mark("Tables per channel"), _of("tables_per_channel", _limits), _limits, _limit),
         Setting(
             "language",
             mark("Language of the tables"),
@@ -118,7 +118,7 @@ def panel(settings: GuildSettings, t: Texts, chosen: str | None = None) -> ui.La
         t("- {what}: **{value}**", what=t(setting.about), value=setting.words(settings, t))
         for setting in SETTINGS.values()
     ]
-    heading = t("## What this server has settled")
+    heading = t("## Server settings")
     if chosen is None:
         options = [discord.SelectOption(label=t(setting.about), value=name) for name, setting in SETTINGS.items()]
         row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
@@ -187,14 +187,14 @@ class Server(commands.GroupCog, group_name="server", group_description="Settings
 
     @app_commands.command(name="settings")
     async def settings(self, interaction: discord.Interaction[DealersChoice]) -> None:
-        """See and change where tables stand, who may do what, and how the bot behaves here."""
+        """See and change where tables are opened, who may do what, and how the bot behaves here."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
             await say(interaction, panel(await self.services.guild_settings.of(guild_id), t))
 
     @app_commands.command(name="check")
     async def check(self, interaction: discord.Interaction[DealersChoice]) -> None:
-        """Check whether the bot may do all it needs to in this channel."""
+        """Check whether the bot may do everything it needs to in this channel."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
             settings = await self.services.guild_settings.of(interaction.guild_id)
@@ -214,7 +214,7 @@ class Server(commands.GroupCog, group_name="server", group_description="Settings
                     value = changed(SETTINGS[name], values, t)
                     settings = await self.services.guild_settings.change(guild_id, **{name: value})
                 except ValueError:
-                    raise Refused(mark("That is no value for this setting. Nothing has changed.")) from None
+                    raise Refused(mark("That is not a value for this setting. Nothing has changed.")) from None
             await redraw(interaction, panel(settings, t, shown))
 
 
@@ -236,7 +236,7 @@ def diagnosis(interaction: discord.Interaction[Any], settings: GuildSettings, t:
             channel=channel,
         )
         if missing
-        else t("All is well: tables can be put up in {channel}.", channel=channel)
+        else t("All is well: tables can be opened in {channel}.", channel=channel)
     )
     return render.page([t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(lines), result])
 

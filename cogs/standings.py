@@ -47,24 +47,24 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
         self.services = services
 
     @app_commands.command(name="season")
-    @app_commands.describe(ratings="Whether ratings go on from this season or start anew")
+    @app_commands.describe(ratings="Whether ratings go on from this season or start over")
     @app_commands.choices(
         ratings=[
-            app_commands.Choice(name="ratings start anew", value="anew"),
+            app_commands.Choice(name="ratings start over", value="anew"),
             app_commands.Choice(name="ratings carry over", value="carry"),
         ]
     )
     async def season(self, interaction: discord.Interaction[DealersChoice], ratings: str) -> None:
-        """Start a new season: leaderboards begin anew, the past ones stay to be looked at."""
+        """Start a new season: leaderboards start over, and past ones stay visible."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
             number = (await self.services.storage.standings.seasons(guild_id))[0].number + 1
             does = SeasonId("carry" if ratings == "carry" else "anew", number)
             text = t(
-                "**Start season {number}?** Wins, tokens, chips and streaks begin anew on all leaderboards. {ratings}"
-                " Games that are being played count for the season in which they end.",
+                "**Start season {number}?** Wins, tokens, chips and streaks start from zero on all "
+                "leaderboards. {ratings} Games still being played count for the season in which they end.",
                 number=number,
-                ratings=t("Ratings go on.") if does.ratings == "carry" else t("Ratings start anew."),
+                ratings=t("Ratings go on.") if does.ratings == "carry" else t("Ratings start over."),
             )
             button = t("Start season {number}", number=number)
             await say(interaction, _asked(text, button, does, t))
@@ -74,7 +74,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
     async def void(
         self, interaction: discord.Interaction[DealersChoice], table: app_commands.Range[int, 1, 10**15]
     ) -> None:
-        """Have a finished game count nowhere, for everybody who played in it."""
+        """Void a finished game, so that it counts for nobody."""
         async with answered(interaction) as t:
             need_manager(interaction)
             found = await self.services.tables.get(table)
@@ -85,15 +85,15 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
             if found.outcome is None or not found.outcome.counted:
                 raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
             text = t(
-                "**Void table {number} ({game})?** It will count for nobody, and ratings after it are worked out again."
-                " This cannot be taken back.",
+                "**Void table {number} ({game})?** It will count for nobody, and ratings after it are "
+                "recalculated. This cannot be undone.",
                 number=table,
                 game=found.game.name,
             )
             await say(interaction, _asked(text, t("Void this game"), VoidId(table), t))
 
     @app_commands.command(name="reset")
-    @app_commands.describe(game="The game whose leaderboard begins anew, or all games")
+    @app_commands.describe(game="The game whose leaderboard starts over, or all games")
     @app_commands.choices(
         game=[
             *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
@@ -101,27 +101,27 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
         ]
     )
     async def reset(self, interaction: discord.Interaction[DealersChoice], game: str) -> None:
-        """Empty a leaderboard of the present season for good."""
+        """Empty a leaderboard of the current season for good."""
         async with answered(interaction) as t:
             need_manager(interaction)
             if game != EVERY_GAME and game not in GAMES:
                 raise Refused(NO_BOARD)
             text = t(
-                "**Reset the leaderboard of {game}?** All that counts there in this season is set aside for good, and"
-                " everybody is new. Past seasons and other games stay. To keep the past to look at, start a new season"
-                " instead: /standings season.",
+                "**Reset the leaderboard of {game}?** Everything that counts there in this season is set aside "
+                "for good, and everybody starts as a new player. Past seasons and other games stay. To keep past "
+                "results visible, start a new season instead: /standings season.",
                 game=_game(game, t),
             )
             await say(interaction, _asked(text, t("Reset this leaderboard"), ResetId(game), t))
 
     @app_commands.command(name="log")
     async def log(self, interaction: discord.Interaction[DealersChoice]) -> None:
-        """See what managers have done to the standings of this server."""
+        """See what managers have changed in the standings of this server."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
             deeds = await self.services.storage.standings.deeds(guild_id, LAST_DEEDS)
             lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
-            await say(interaction, render.page([t("## What was done to the standings") + "\n" + "\n".join(lines)]))
+            await say(interaction, render.page([t("## Changes to the standings") + "\n" + "\n".join(lines)]))
 
     # What is done when it was asked about
 
@@ -129,7 +129,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
         """Leave all as it is."""
         async with answered(interaction) as t:
             need_manager(interaction)
-            await redraw(interaction, render.note(t("All stays as it is.")))
+            await redraw(interaction, render.note(t("Everything stays as it is.")))
 
     async def start_season(self, interaction: discord.Interaction[Any], pressed: SeasonId) -> None:
         """Start a season, unless it has begun already."""
@@ -139,7 +139,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
             carries = pressed.ratings == "carry"
             if not await self.services.storage.standings.start_season(guild_id, number, by, now, carries=carries):
                 raise Refused(mark("Season {number} has begun already."), number=number)
-            done = t("Season {number} has begun. The seasons before stay in /leaderboard.", number=number)
+            done = t("Season {number} has begun. Earlier seasons stay in /leaderboard.", number=number)
             await redraw(interaction, render.note(done))
 
     async def void_game(self, interaction: discord.Interaction[Any], pressed: VoidId) -> None:
@@ -152,7 +152,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
             await self.services.tables.void(table.id, guild_id, interaction.user.id)
             self.services.recounting.ask()
             done = t(
-                "Table {number} counts nowhere any more. The ratings after it are being worked out again.",
+                "Table {number} no longer counts. The ratings after it are being recalculated.",
                 number=table.id,
             )
             await redraw(interaction, render.note(done))
@@ -166,7 +166,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
             key = ALL_GAMES if game == EVERY_GAME else game
             await self.services.storage.standings.reset(guild_id, key, interaction.user.id, self.services.clock.now())
             self.services.recounting.ask()
-            await redraw(interaction, render.note(t("The leaderboard of {game} begins anew.", game=_game(game, t))))
+            await redraw(interaction, render.note(t("The leaderboard of {game} starts over.", game=_game(game, t))))
 
 
 def _told(deed: Deed, t: Texts) -> str:

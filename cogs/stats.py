@@ -51,7 +51,7 @@ class Stats(commands.Cog):
 
     @app_commands.command(name="stats")
     @app_commands.guild_only()
-    @app_commands.describe(user="Who (you)", game="The game whose rating is drawn (the one with the most games)")
+    @app_commands.describe(user="Who (you)", game="Which game's rating to draw (the most played one)")
     @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()])
     async def stats(
         self,

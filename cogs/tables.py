@@ -97,7 +97,7 @@ async def find(
         found = here if len(here) == 1 else sittings
         if not found:
             raise Refused(
-                mark("You do not sit at any table in this server. Open one with the command of a game.")
+                mark("You have no seat at a table in this server. Open one with the command of a game.")
                 if seated
                 else mark("There is no open table here that concerns you.")
             )
@@ -160,7 +160,7 @@ class Hand(Suggesting, commands.GroupCog, group_name="hand", group_description="
         async with answered(interaction) as t:
             found = await find(self.services, interaction, table, seated=True, t=t)
             if found.phase == "lobby":
-                raise Refused(mark("The cards are not dealt yet."))
+                raise Refused(mark("The cards have not been dealt yet."))
             if found.phase != "play":
                 raise Refused(OVER)
             seat = found.seat_of(interaction.user.id)
@@ -194,22 +194,22 @@ class Hand(Suggesting, commands.GroupCog, group_name="hand", group_description="
                 await say(
                     interaction,
                     t(
-                        "You take no direct messages from me, so your hands stay here. Allow them in **Privacy"
-                        " Settings** of this server, and try again."
+                        "You do not accept direct messages from me, so your hands stay here. Allow them in "
+                        "**Privacy Settings** of this server, and try again."
                     ),
                 )
                 return
             except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
                 log.warning("direct messages not tried", reason=repr(error))
                 await say(
-                    interaction, t("Discord does not answer just now. Nothing has changed; try again in a while.")
+                    interaction, t("Discord is not answering right now. Nothing has changed; try again in a while.")
                 )
                 return
             await self.services.storage.want_hands(user.id, "dm", channel.id)
             await say(interaction, t("Your hands come as direct messages from now on."))
 
     @app_commands.command(name="look")
-    @app_commands.describe(look="How you read what only you see")
+    @app_commands.describe(look="How you read messages that only you see")
     @app_commands.choices(
         look=[
             app_commands.Choice(name="with pictures of the cards", value="pictures"),
@@ -222,8 +222,8 @@ class Hand(Suggesting, commands.GroupCog, group_name="hand", group_description="
             plain = look == "words"
             await self.services.storage.want_words(interaction.user.id, plain=plain)
             (self.services.faces.plain.add if plain else self.services.faces.plain.discard)(interaction.user.id)
-            words = t("What only you see comes in words from now on, without pictures and ornaments.")
-            pictures = t("What only you see comes with pictures of the cards again.")
+            words = t("Messages that only you see come in words from now on, without pictures and ornaments.")
+            pictures = t("Messages that only you see come with pictures of the cards again.")
             await say(interaction, words if plain else pictures)
 
 
@@ -235,7 +235,7 @@ class TableCommands(Suggesting, commands.GroupCog, group_name="table", group_des
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def show(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
-        """Put a table up again, in this channel."""
+        """Post a table again, in this channel."""
         async with answered(interaction) as t:
             found = await find(self.services, interaction, table, seated=False, t=t)
             if found.phase in ("over", "closed"):
@@ -290,7 +290,7 @@ class TableCommands(Suggesting, commands.GroupCog, group_name="table", group_des
             await say(interaction, render.confirmation(found, text, "close_now", t("Close the table"), t))
 
     @app_commands.command(name="remove")
-    @app_commands.describe(player="Who is to leave the table", table="Which table, if there are several")
+    @app_commands.describe(player="Who to remove from the table", table="Which table, if there are several")
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def remove(
         self,

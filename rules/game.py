@@ -66,8 +66,8 @@ ON_LEAVE = Option(
     "ALL5",
     ("house", "fold"),
     label="leaving",
-    about="What becomes of a seat whose owner leaves (a house player plays on)",
-    labels=("a house player plays on", "they are out of the game"),
+    about="What happens to the seat of a player who leaves (a house player takes over)",
+    labels=("a house player takes over", "they are out of the game"),
 )
 """ALL5: the house player plays a leaver's seat on, or he folds and is out. Every game has this option."""
 

@@ -26,7 +26,7 @@ class Fields:
     def need(self, holds: bool, clause: str | None, field: str) -> None:
         """Refuses the state because of this field unless the condition holds."""
         if not holds:
-            raise Illegal(clause, "This state cannot be: see its field {field}.", field=field)
+            raise Illegal(clause, "This state is impossible: see its field {field}.", field=field)
 
     def is_seat(self, value: object) -> bool:
         """Whether this is a seat at this table."""

@@ -26,7 +26,7 @@ from bot.standings.games import Sight
 
 Interaction = discord.Interaction[Any]
 
-NOT_KNOWN = mark("Discord does not tell me just now who may do this. Nothing has changed; try it again in a moment.")
+NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing has changed; try again in a moment.")
 NO_MEMBER = mark("You are not in the server of this table any more, so you cannot play there. Nothing has changed.")
 TIMED_OUT = mark("You are timed out in this server, so you cannot do anything at its tables until {when}.")
 HIDDEN = mark("You cannot see the channel of this table any more, so you cannot play there. Nothing has changed.")
@@ -64,7 +64,7 @@ def need_server(interaction: Interaction) -> int:
     :raises Refused: the interaction comes from no server.
     """
     if interaction.guild_id is None:
-        raise Refused(mark("This works in a server only, where the others are."))
+        raise Refused(mark("This works only in a server, where the others are."))
     return interaction.guild_id
 
 

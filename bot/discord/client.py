@@ -37,12 +37,12 @@ class Tree(app_commands.CommandTree["DealersChoice"]):
         match error:
             case app_commands.TransformerError():
                 log.debug("option refused", interaction=interaction.id)
-                await say(interaction, t("One of the options has a value that it cannot have. Nothing has changed."))
+                await say(interaction, t("One of the options has a value that is not allowed. Nothing has changed."))
             case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
                 log.info("command out of date", interaction=interaction.id)
                 await say(interaction, t("This command has changed. Reload Discord (Ctrl+R) and try it again."))
             case app_commands.NoPrivateMessage():
-                await say(interaction, t("This works in a server only, where the others are."))
+                await say(interaction, t("This works only in a server, where the others are."))
             case app_commands.CommandInvokeError():
                 await apologise(interaction, error.original)
             case _:

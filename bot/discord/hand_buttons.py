@@ -45,7 +45,7 @@ DM_TIMEOUT = 5.0
 FORM_ANSWER = "text"
 
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
-NOT_DEALT = mark("The cards are not dealt yet.")
+NOT_DEALT = mark("The cards have not been dealt yet.")
 
 
 class HandButtons:

@@ -26,7 +26,7 @@ log = logger(__name__)
 T = TypeVar("T")
 
 HAND_REFUSED = mark(
-    "This server's AutoMod refuses the words of your hand. `/hand where` brings your hands to direct messages."
+    "This server's AutoMod blocks the words of your hand. `/hand where` sends your hands as direct messages instead."
 )
 NEVER = 1e12
 """When a direct message expires, in unix seconds."""

@@ -37,7 +37,7 @@ class Learning:
             if table.phase == "play" and lessons.lesson(table.game.key).is_meant(decision, action):
                 table = await self._admission.lesson(interaction, table.id, decision + 1)
             else:
-                line = t("In a game you could do that. Here it goes on with what the hint says.")
+                line = t("In a game you could do that. Here, do what the hint says.")
         except Illegal as illegal:
             line = self._admission.presenter(table).refusal(illegal, t)
         await redraw(interaction, render.lesson(table, self._admission.presenter(table), t, line=line))

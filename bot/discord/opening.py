@@ -40,7 +40,7 @@ class Asked(NamedTuple):
     suggest: Any = None  # completes what is being typed, as discord.py wants it
 
 
-PACE = Asked("pace", str | None, None, "Time for a move (normal, or what this server has settled)", PACES)
+PACE = Asked("pace", str | None, None, "Time for a move (normal, or as this server has set it)", PACES)
 COUNTS = Asked("counts", bool, True, "Whether the result counts for the leaderboard (yes)")
 
 
@@ -54,7 +54,7 @@ def _asked(rule: Option) -> Asked:
     return Asked(rule.label or rule.name, kind, rule.default, rule.about, choices)
 
 
-NO_SUCH_OPTION = mark("One of the options has a value that it cannot have. Nothing has changed.")
+NO_SUCH_OPTION = mark("One of the options has a value that is not allowed. Nothing has changed.")
 
 
 class GameCog(commands.GroupCog):

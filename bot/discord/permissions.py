@@ -18,12 +18,14 @@ def need_leave(interaction: Interaction, settings: GuildSettings, opener: Person
     :raises Refused: the sentence says why.
     """
     if settings.opener_role is not None and not (opener.moderator or has_role(interaction.user, settings.opener_role)):
-        raise Refused(mark("Here only members with the role {role} put up tables."), role=f"<@&{settings.opener_role}>")
+        raise Refused(
+            mark("Only members with the role {role} may open tables here."), role=f"<@&{settings.opener_role}>"
+        )
     channel = interaction.channel
     here = {interaction.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else None}
     if settings.channels and not here & set(settings.channels):
         raise Refused(
-            mark("Tables are put up in {channels} here."),
+            mark("Tables belong in {channels} here."),
             channels=t.list([f"<#{channel_id}>" for channel_id in settings.channels]),
         )
     need_permissions(interaction, settings, t)
@@ -45,7 +47,7 @@ def permissions_of(interaction: Interaction, settings: GuildSettings, t: Texts) 
         Permission(t("View Channel"), t("to keep a table up to date"), can.view_channel),
         Permission(t("Read Message History"), t("to see whether a table has scrolled away"), can.read_message_history),
     ]
-    sending = Permission(t("Send Messages"), t("to put tables up again, and to mention players"), can.send_messages)
+    sending = Permission(t("Send Messages"), t("to post tables, and to mention players"), can.send_messages)
     in_threads = Permission(t("Send Messages in Threads"), t("to play in a thread"), can.send_messages_in_threads)
     if isinstance(interaction.channel, discord.Thread):
         return [*needed, in_threads]
@@ -63,7 +65,7 @@ def need_permissions(interaction: Interaction, settings: GuildSettings, t: Texts
     missing = [permission.name for permission in permissions_of(interaction, settings, t) if not permission.held]
     if missing:
         raise Refused(
-            mark("I cannot put a table up in {channel}: there I lack {permissions}. Ask whoever runs this server."),
+            mark("I cannot post a table in {channel}: I am missing {permissions} there. Ask whoever runs this server."),
             channel=f"<#{interaction.channel_id}>",
             permissions=t.list([f"**{name}**" for name in missing]),
         )

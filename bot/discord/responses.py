@@ -273,7 +273,7 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
         responder.meter.outcome(interaction.type.name, "refused")
         log.info("answer refused by AutoMod", interaction=interaction.id)
         with contextlib.suppress(discord.HTTPException):
-            await say(interaction, t("This server's AutoMod refuses my answer, for a name or a word in it."))
+            await say(interaction, t("This server's AutoMod blocks my answer because of a name or a word in it."))
     except Exception as error:
         await apologise(interaction, error)
     finally:

@@ -135,9 +135,11 @@ class TableButtons:
             await say(interaction, t("You have left the table."))
             return
         if table.options.get("on_leave") == "fold":
-            text = t("Leave this game for good? You are out then, and you rank below all who stay.")
+            text = t("Leave this game for good? Then you are out, and you rank below everybody who stays.")
         else:
-            text = t("Leave this game for good? A house player plays your seat on, and you rank below all who stay.")
+            text = t(
+                "Leave this game for good? A house player takes over your seat, and you rank below everybody who stays."
+            )
         await say(interaction, render.confirmation(table, text, "leave_now", t("Leave for good"), t))
 
     async def _leave_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -149,7 +151,7 @@ class TableButtons:
     async def _stay(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if not is_private(interaction):
             raise Refused(EXPIRED)
-        await redraw(interaction, render.note(t("All stays as it is.")))
+        await redraw(interaction, render.note(t("Everything stays as it is.")))
 
     async def _close_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if not is_private(interaction):

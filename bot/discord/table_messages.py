@@ -23,11 +23,11 @@ log = logger(__name__)
 
 T = TypeVar("T")
 
-WORDS_REFUSED = mark("This server's AutoMod refuses what you wrote, so nobody is shown it. The game goes on.")
+WORDS_REFUSED = mark("This server's AutoMod blocks what you wrote, so nobody will see it. The game goes on.")
 
 PLACE_GONE = mark(
-    "I can no longer reach the channel that this table stood in. The game goes on: put the table up in another"
-    " channel with /table show. If nobody does so within half an hour, it ends."
+    "I can no longer reach the channel of this table. The game goes on: post the table in another channel with "
+    "/table show. If nobody does so within half an hour, it ends."
 )
 PERMISSION_GONE = mark(
     "I am not allowed to show this table in its channel any more. The game goes on: ask for View Channel and"

@@ -12,6 +12,6 @@ class Refused(Exception):
         self.values = values
 
 
-NOT_SEATED = mark("You do not sit at this table, so there is nothing here for you to do. You can watch, of course.")
+NOT_SEATED = mark("You have no seat at this table, so there is nothing for you to do here. You can watch, of course.")
 OVER = mark("This game is over.")
 NO_TABLE = mark("This table is no longer there. Open another one with the command of a game.")

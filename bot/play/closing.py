@@ -12,10 +12,10 @@ IDLE = 7 * 86400.0
 
 NOBODY_STARTED = mark("Nobody started this game in time.")
 CLOSED_BY_HAND = mark("It was closed by whoever opened it, or by a moderator.")
-ALL_AWAY = mark("Everybody let three moves pass.")
-ALL_LEFT = mark("Everybody has left it.")
+ALL_AWAY = mark("Everybody missed three moves.")
+ALL_LEFT = mark("Everybody has left.")
 ALL_IDLE = mark("Nobody made a move for a week.")
-CHANNEL_GONE = mark("The channel that it stood in is gone.")
+CHANNEL_GONE = mark("Its channel is gone.")
 
 
 def closed(table: Table, reason: str) -> Table:

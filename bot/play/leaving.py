@@ -47,7 +47,7 @@ def remove(table: Table, by: Person, user_id: int, context: Context) -> Changed:
         raise Refused(OVER)
     need_keeper(table, by)
     if table.seat_of(user_id) is None:
-        raise Refused(mark("That person does not sit at this table."))
+        raise Refused(mark("That person has no seat at this table."))
     if user_id == by.id:
         return leave(table, user_id, context)
     return leave(table, user_id, context, by="manager", ousted=not by.moderator)

@@ -153,7 +153,7 @@ def start(table: Table, person: Person, context: Context) -> Changed:
     game = table.game
     if len(table.seats) < game.seats.start:
         raise Refused(
-            mark("{name} takes {least} players or more. Wait for others to join, or add house players."),
+            mark("{name} needs at least {least} players. Wait for others to join, or add house players."),
             name=game.name,
             least=game.seats.start,
         )

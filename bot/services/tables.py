@@ -45,8 +45,10 @@ TURNING_WITHIN = 1.5
 """The end of a game waits no longer, in seconds, for its turning point: whoever made the last move wants an answer."""
 
 _BEYOND = {
-    "per_person": mark("You sit at as many tables here as you may ({most}). Finish a game first, or leave one."),
-    "per_channel": mark("In this channel there are as many open tables as there may be ({most}). Join one of them."),
+    "per_person": mark(
+        "You have reached the limit of tables for one person here ({most}). Finish a game first, or leave one."
+    ),
+    "per_channel": mark("This channel has reached its limit of open tables ({most}). Join one of them."),
 }
 
 

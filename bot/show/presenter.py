@@ -205,8 +205,8 @@ class Presenter(ABC):
     def leaving(self, options: Mapping[str, Any], t: Texts) -> str:
         """Say in words what the table has agreed on for those who leave (ALL5)."""
         if options["on_leave"] == "fold":
-            return t("Who leaves is out of the game")
-        return t("A house player plays on for who leaves")
+            return t("Players who leave are out of the game")
+        return t("A house player takes over if somebody leaves")
 
     def longer(self, options: Mapping[str, Any]) -> float:
         """Say how many times as long a game takes with these house rules as with the usual ones."""

@@ -87,8 +87,8 @@ class ReserveLooks(Presenter):
     def to_draw(self, view: Any, t: Texts) -> str:
         """Count the draw pile."""
         if not view.draw:
-            return t("nothing left to draw")
-        return t.n("{count} card to draw", "{count} cards to draw", view.draw)
+            return t("the draw pile is empty")
+        return t.n("{count} card in the draw pile", "{count} cards in the draw pile", view.draw)
 
     # The hand
 
@@ -135,9 +135,9 @@ class ReserveLooks(Presenter):
         if place == FACE_DOWN:
             yield t("**Your turn.** Only hidden cards are left: turn one over.")
             if view.discard:
-                yield t("If it does not fit, it comes into your hand with the pile.")
+                yield t("If it does not fit, it goes into your hand with the pile.")
         elif all(isinstance(action, PickUp) for action in legal):
-            yield t("**Your turn, and none of your cards fits: pick up the pile.** Press a card to hear why.")
+            yield t("**Your turn, and none of your cards fits: pick up the pile.** Press a card to find out why.")
         elif place == OPEN:
             yield t("**Your turn.** Your hand is empty, so play one of your open cards.")
         else:
@@ -146,7 +146,7 @@ class ReserveLooks(Presenter):
     def why(self, choices: Sequence[Choice], t: Texts) -> Iterator[str]:
         """Tell how to hear why a card cannot go, where there is such a card beside others."""
         if len({choice.style for choice in choices}) > 1:
-            yield t("What has a ✗ cannot go now; press it to hear why.")
+            yield t("Cards marked ✗ cannot be played now; press one to find out why.")
 
     def flips(self, legal: Sequence[Action], t: Texts) -> list[Choice]:
         """Offer the hidden cards that are left, each in its place."""
@@ -192,7 +192,7 @@ class ReserveLooks(Presenter):
             case "flip":
                 return t("{name} turned over {card}", name=name, card=self.card(event["card"], t))
             case "pick_up" if any(other["event"] == "flip" for other in move.events):
-                return t("it does not fit, and comes into the hand with the pile")
+                return t("it does not fit, and goes into the hand with the pile")
             case "pick_up":
                 count = len(event["cards"])
                 return t.n("{name} picked up {count} card", "{name} picked up {count} cards", count, name=name)

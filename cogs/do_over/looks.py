@@ -21,7 +21,7 @@ NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}
 EFFECTS = {
     BOMB: mark("takes the whole pile out of play"),
     DO_OVER: mark("the pile counts as zero, so the next player may play anything"),
-    REVERSE: mark("play turns round, and the card beneath has to be matched"),
+    REVERSE: mark("play changes direction, and the card beneath has to be matched"),
 }
 KEEP = Swap((), ())
 
@@ -30,7 +30,7 @@ class Looks(ReserveLooks):
     """How Do Over! looks."""
 
     game = GAME
-    about = mark("Go equal or higher, or take the pile; bombs and second chances help.")
+    about = mark("Play equal or higher, or take the pile; bombs and second chances help.")
     names = NAMES
     effects = EFFECTS
 
@@ -57,7 +57,7 @@ class Looks(ReserveLooks):
 
     def _pile(self, view: View, t: Texts) -> str:
         if view.phase == "setup":
-            return t("# Swap cards, or keep all\nHand cards for as many open ones, before play begins")
+            return t("# Swap cards, or keep them all\nHand cards for the same number of open ones, before play begins")
         facts = [direction(view.direction, t), self.to_draw(view, t)]
         if not view.discard:
             return t("# No pile\n{facts}", facts=" · ".join([t("any card goes"), *facts]))
@@ -108,7 +108,7 @@ class Looks(ReserveLooks):
                     take=self.written_out(event["take"], t),
                 )
             case "swap":
-                return t("{name} kept all cards", name=name)
+                return t("{name} kept all their cards", name=name)
             case "play" | "flip" if event["card"] == REVERSE:
                 return " · ".join([self._put_down(event, name, move, people, t), direction(move.facts["direction"], t)])
             case "play":
@@ -148,7 +148,7 @@ class _Hand(ShownHand[Looks, View]):
         if self.seat not in view.to_act:
             waiting = [
                 *([t("You are ready.")] if view.phase == "setup" else []),
-                t("Others are on now. Your hand tells you here when you are."),
+                t("It is not your turn yet. Your hand tells you here when it is."),
             ]
             return Face(self.text(waiting), back=None)
         if view.phase == "setup":
@@ -188,8 +188,8 @@ class _Hand(ShownHand[Looks, View]):
             swap = KEEP
         lines = [
             t(
-                "**Swap cards of your hand for as many open ones, or keep all.** The open ones are played when your"
-                " hand is empty. Everybody sees what lies open."
+                "**Swap cards from your hand for the same number of open ones, or keep them all.** You play the "
+                "open ones when your hand is empty. Everybody can see them."
             )
         ]
         if swap != KEEP:
@@ -202,7 +202,7 @@ class _Hand(ShownHand[Looks, View]):
             )
         even = swap != KEEP and len(swap.give) == len(swap.take)
         label = (
-            t.n("Swap {count} card", "Swap {count} cards", len(swap.give)) if even else t("Swap as many as you take")
+            t.n("Swap {count} card", "Swap {count} cards", len(swap.give)) if even else t("Give as many as you take")
         )
         confirm = Choice(label, GAME.notation(swap) if even else "", "success", off=not even)
         menus = [

@@ -110,7 +110,7 @@ class Looks(Presenter):
         view, people, t = seen.view, seen.people, seen.t
         top = self.card(view.discard[-1], t)
         lies = (
-            t("top card {card}; what lay below it still counts", card=top)
+            t("top card {card}; the one below it still counts", card=top)
             if view.discard[-1] in (GHOST, MIRROR)
             else t("top card {card}", card=top)
         )
@@ -118,7 +118,7 @@ class Looks(Presenter):
         return Board(
             heading=self.game.name,
             pile=t(
-                "# {match}\nto be matched · {top} · {way} · {stock} cards to draw from",
+                "# {match}\nto be matched · {top} · {way} · {stock} cards in the draw pile",
                 match=to_match(view, t),
                 top=lies,
                 way=direction(view.direction, t),
@@ -242,7 +242,7 @@ class Looks(Presenter):
             case "J":
                 yield t.n("the next player misses a turn", "the next {count} players miss a turn", len(cards))
             case "4" if len(cards) % 2 and move.facts["players"] > 2:
-                yield t("play turns {way}", way=direction(move.facts["direction"], t))
+                yield t("play now goes {way}", way=direction(move.facts["direction"], t))
         if "shares" in event:
             dealt = [
                 t("{name} {count}", name=people[int(other)], count=count) for other, count in event["shares"].items()
@@ -352,7 +352,7 @@ class _Hand(ShownHand[Looks, View]):
         if self.seat == view.silent:
             yield t("**Say “Last card!” before anything else happens, or you pick up five.**")
         if self.seat != acting(view):
-            yield t("Others are on now. Your hand tells you here when you are.")
+            yield t("It is not your turn yet. Your hand tells you here when it is.")
             yield from self.faced_later(None)
             if view.skips[self.seat]:
                 yield t.n("You miss your next turn.", "You miss your next {count} turns.", view.skips[self.seat])
@@ -364,7 +364,10 @@ class _Hand(ShownHand[Looks, View]):
             return
         match = to_match(view, t)
         if view.phase == "play":
-            yield t("**Your turn.** Match **{match}**. What has a ✗ cannot go now; press it to hear why.", match=match)
+            yield t(
+                "**Your turn.** Match **{match}**. Cards marked ✗ cannot be played now; press one to find out why.",
+                match=match,
+            )
             if view.blocked and view.blocked.on != self.seat:
                 yield t(
                     "{name} has blocked {what}. Block that Block with a Queen, and it falls on {name} at once.",
@@ -372,7 +375,7 @@ class _Hand(ShownHand[Looks, View]):
                     what=t(FACED[view.blocked.kind]),
                 )
         elif view.drawn is None:
-            yield t("There is no card to draw any more, so all you can do is pass.")
+            yield t("There are no more cards to draw, so all you can do is pass.")
         elif any(isinstance(action, Play) for action in self.legal):
             yield t("You drew **{card}**, and it matches: play it, or pass.", card=self.looks.card(view.drawn, t))
         else:
@@ -415,20 +418,20 @@ class _Hand(ShownHand[Looks, View]):
             case "two":
                 said = t("You face {what} from {by}: pick up {count} cards.", **values)
             case kind if kind in COSTS_A_TURN and not entry.cards:
-                said = t("You face {what} from {by}: no cards, but a turn lost.", **values)
+                said = t("You face {what} from {by}: no cards, but you lose a turn.", **values)
             case kind if kind in COSTS_A_TURN and entry.now:
                 said = t("You face {what} from {by}: pick up {count}, and miss your next turn.", **values)
             case kind if kind in COSTS_A_TURN:
-                said = t("You face {what} from {by}: pick up {count}, and this turn is lost.", **values)
+                said = t("You face {what} from {by}: pick up {count}, and lose this turn.", **values)
             case "ace":
                 best = best_cards(self.hand)
                 cards = self.looks.written_out(best, t)
                 if best and SYMBOL[best[0]] in BEST_CARDS:
                     said = t("You face {what} from {by}: give your best card, {cards}.", **values, cards=cards)
                 else:
-                    said = t("You face {what} from {by}: give a card, by chance.", **values)
+                    said = t("You face {what} from {by}: give a card at random.", **values)
             case "nine":
-                said = t("You face {what} from {by}: lose a card, by chance.", **values)
+                said = t("You face {what} from {by}: lose a card at random.", **values)
             case _:
                 left = cards_left(self.view, entry.by, t)
                 said = t("You face {what} from {by}: swap your hand for theirs ({cards}).", **values, cards=left)
@@ -451,7 +454,7 @@ class _Hand(ShownHand[Looks, View]):
             case "K":
                 return t("**King**: {name} faces {count} cards and a lost turn instead", name=following, count=PER_KING)
             case "Q" if entry.kind == "joker" and not entry.now:
-                return t("**Block**, a Queen: nothing happens to you, but it is your play for this turn")
+                return t("**Block**, a Queen: nothing happens to you, but it counts as your play for this turn")
             case "Q":
                 return t("**Block**, a Queen: nothing happens to you")
             case "GHOST":
@@ -487,7 +490,7 @@ class _Hand(ShownHand[Looks, View]):
                 choices.append(self.offer(name, kind((card,)), can, last))
             else:
                 notation = GAME.notation(kind((card,)))
-                why = self.t("It cannot go now. Choose it to hear why.")
+                why = self.t("It cannot be played now. Choose it to find out why.")
                 choices.append(Choice(self.t("✗ {card}", card=name), notation, "secondary", about=why))
         if kind is Play:
             blocks = self.stacks(Answer)
@@ -672,7 +675,7 @@ class _Hand(ShownHand[Looks, View]):
             )
             other = self.saying(action, not last)
             actions.append(Choice(label, style=style, draft=prefix + GAME.notation(other)))  # type: ignore[arg-type]
-        chosen = t("You are about to put down **{cards}**.", cards=self.looks.written_out(action.cards, t))
+        chosen = t("You are about to play **{cards}**.", cards=self.looks.written_out(action.cards, t))
         text = "\n".join([*self.head(), chosen, text])
         return Face(text, choices, menus, actions, back=WITH_LAST if last else "")
 
@@ -681,7 +684,7 @@ class _Hand(ShownHand[Looks, View]):
             self.towards(self.t("{card} on top", card=self.looks.card(cards[-1], self.t)), replace(action, cards=cards))
             for cards in orders
         ]
-        return self.t("**Which one lies on top?** That is what has to be matched next."), choices
+        return self.t("**Which card goes on top?** That is what has to be matched next."), choices
 
     def asking_seat(self, action: Play) -> tuple[str, list[Choice]]:
         t = self.t
@@ -714,7 +717,7 @@ class _Hand(ShownHand[Looks, View]):
         dealt = self.dealt(action)
         action = replace(action, shares=dealt)
         told = t.list([t("{name} {count}", name=self.people[seat], count=count) for seat, count in self.all_of(dealt)])
-        leave = t("Leave {suit}", suit=suit_name(self.view.suit, t))
+        leave = t("Keep {suit}", suit=suit_name(self.view.suit, t))
         choices = [
             Choice(leave, GAME.notation(action)) if suit == self.view.suit else choice
             for suit, choice in zip(SUITS, self.suits(action), strict=True)
@@ -741,7 +744,7 @@ class _Hand(ShownHand[Looks, View]):
                 for seat, count in self.all_of(dealt)
             ]
             choices.append(Choice(" · ".join(names), draft=GAME.notation(replace(action, shares=dealt))))
-        return [Menu("shares", t("Deal them out in another way…"), choices)]
+        return [Menu("shares", t("Deal them out differently…"), choices)]
 
 
 def splits(cards: int, among: int) -> Iterator[tuple[int, ...]]:

@@ -31,7 +31,7 @@ NAMES = {
 EFFECTS = {
     GIVE: mark("whoever you name gets the pile"),
     FIVE: mark("the next player needs 1 to 5, or a Karma card"),
-    TABLE: mark("play a card of your table as well, whatever its value"),
+    TABLE: mark("play a card from your table as well, whatever its value"),
     BOTTOM: mark("the lowest card of the pile comes to the top"),
 }
 TIMES = {2: mark("{card} twice"), THREE: mark("{card} three times")}
@@ -73,7 +73,7 @@ class Looks(ReserveLooks):
 
     def _pile(self, view: View, t: Texts) -> str:
         if view.phase == "setup":
-            return t("# Choose your open cards\nThree of six each, in secret until all have chosen")
+            return t("# Choose your open cards\nEverybody picks three of six, in secret until all have chosen")
         if not view.discard:
             return t("# No pile\nany card goes · {stock}", stock=self.to_draw(view, t))
         facts = [
@@ -214,11 +214,11 @@ class _Hand(ShownHand[Looks, View]):
         """Say for what one waits; a hand that waits is not kept fresh, so it tells no more than that."""
         t, view = self.t, self.view
         if view.phase == "setup":
-            yield t("You have chosen. The others see your open cards when all have.")
+            yield t("You have chosen. The others see your open cards when everybody has chosen.")
         elif self.seat in view.out:
-            yield t("**You are rid of all your cards.** You have won, unless somebody gives you the pile.")
+            yield t("**You have got rid of all your cards.** You have won, unless somebody gives you the pile.")
             return
-        yield t("Others are on now. Your hand tells you here when you are.")
+        yield t("It is not your turn yet. Your hand tells you here when it is.")
 
     def situation(self) -> Iterator[str]:
         """Say what there is to do, and why."""
@@ -228,13 +228,13 @@ class _Hand(ShownHand[Looks, View]):
             yield from self.looks.on_pile(view, t)
             match place:
                 case "open":
-                    yield t("**Now a card of your table**, an open one first. Its value does not matter.")
+                    yield t("**Now play a card from your table**, an open one first. Its value does not matter.")
                 case "hidden":
-                    yield t("**Now a card of your table:** turn one over. Its value does not matter.")
+                    yield t("**Now play a card from your table:** turn one over. Its value does not matter.")
                 case _:
                     yield t(
-                        "Nothing of yours lies on the table, so **play any other card**, whatever its value, or stop:"
-                        " then the Table Card counts as zero."
+                        "You have no cards on the table, so **play any other card**, whatever its value, or "
+                        "stop: then the Table Card counts as zero."
                     )
             return
         yield from self.looks.turn(view, place, self.legal, t)
@@ -283,7 +283,7 @@ class _Hand(ShownHand[Looks, View]):
                     label = self.t("{card}: clears the pile", card=label) if about else label
                     choices.append(self.offer(label, ways[card,], about))
                 else:
-                    why = self.t("It cannot go now. Choose it to hear why.")
+                    why = self.t("It cannot be played now. Choose it to find out why.")
                     notation = GAME.notation(Play(place, (card,)))
                     choices.append(Choice(self.t("✗ {card}", card=label), notation, "secondary", about=why))
         return choices

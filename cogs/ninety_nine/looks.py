@@ -41,11 +41,11 @@ class Looks(Presenter):
     def board(self, seen: Perspective) -> Board:
         """Show the total, who has how many tokens, and whose turn it is."""
         view, people, t = seen.view, seen.people, seen.t
-        last = t("last card {card}", card=suited(view.discard[-1])) if view.discard else t("nothing lies face up")
+        last = t("last card {card}", card=suited(view.discard[-1])) if view.discard else t("no card face up")
         return Board(
             heading=t("{game}, round {round}", game=self.game.name, round=view.round),
             pile=t(
-                "# {total}\nof at most 99 · {last} · {way} · {stock} cards in the stock",
+                "# {total}\nlimit 99 · {last} · {way} · {stock} cards in the draw pile",
                 total=view.total,
                 last=last,
                 way=direction(view.direction, t),
@@ -89,7 +89,7 @@ class Looks(Presenter):
         if view.question and view.phase == "ask":
             ask = t("You lost a token. You may ask the question on your card:")
             choices = [
-                Choice(t("Let it be"), "pass", "secondary")
+                Choice(t("Skip"), "pass", "secondary")
                 if isinstance(action, Pass)
                 else Choice(t("Ask {name}", name=people.label(action.seat)), self.game.notation(action))
                 for action in legal
@@ -119,9 +119,9 @@ class Looks(Presenter):
 
     def _waiting(self, view: View, seat: int, people: People, t: Texts) -> str:
         if not view.tokens[seat]:
-            return t("You are out of tokens. Watch how the others fare.")
+            return t("You are out of tokens, but you can watch the others.")
         if view.question and view.question.target is not None:
-            return t("{name} is asked and answers.", name=people[view.question.target])
+            return t("{name} was asked a question and has to answer it.", name=people[view.question.target])
         return t("It is {name}'s turn.", name=people[_turn(view)])
 
     def offers(self, action: Action, view: View) -> bool:
@@ -186,13 +186,13 @@ class Looks(Presenter):
             case "answer":
                 return t("{name} answered", name=name)
             case "pass" if move.by == "person":
-                return t("{name} let it be", name=name)
+                return t("{name} skipped the question", name=name)
             case "pass":
                 return t("{name} let the question lapse", name=name)
             case "leave":
                 return t("{name} left the table", name=name)
             case "shuffle" if move.events[0]["event"] == "play":
-                return t("the cards that lay face up are the new stock")
+                return t("the discard pile became the new draw pile")
             case "shuffle":
                 return t("round {round} begins", round=move.facts["round"])
         return ""

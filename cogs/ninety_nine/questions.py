@@ -27,7 +27,7 @@ from bot.store import LimitReached
 from .pack import DEFAULT, KEY, find_pack, own_packs, packs
 from .uploads import LONGEST_NAME, MOST, need_small, read
 
-TOO_MANY = mark("This server has {most} packs already. Delete one first.")
+TOO_MANY = mark("This server already has {most} packs. Delete one first.")
 DOWNLOAD_TIMEOUT = 10.0
 """How long to wait, in seconds, for an uploaded file."""
 
@@ -42,7 +42,7 @@ def _ways(t: Texts) -> Mapping[str, str]:
     return {"typed": t("in writing"), SPOKEN: t("aloud, and then press Done")}
 
 
-SETTINGS = (game_setting(ALOUD, mark("Questions are answered"), _ways),)
+SETTINGS = (game_setting(ALOUD, mark("How questions are answered"), _ways),)
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
                 async with asyncio.timeout(DOWNLOAD_TIMEOUT):
                     content = await file.read()
             except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
-                raise Refused(mark("Discord did not hand the file over. Try it again.")) from None
+                raise Refused(mark("Discord did not send the file. Please try again.")) from None
             questions = read(content)
             shown = names.plain(name)[:LONGEST_NAME]
             by, now = interaction.user.id, self.services.clock.now()

@@ -20,13 +20,13 @@ LONGEST_NAME = 50
 _NO_SIGNS = ("Cc", "Cs")
 """The classes of control characters and of halves of signs, which JSON can spell and nobody can be shown."""
 
-_TOO_LARGE = mark("This file is too large: a pack has {most} KiB at most.")
-_NO_TEXT = mark("This file is no text in UTF-8. Save it as UTF-8 and send it again.")
+_TOO_LARGE = mark("This file is too large: the limit is {most} KiB.")
+_NO_TEXT = mark("This file is not UTF-8 text. Save it as UTF-8 and send it again.")
 _NO_JSON = mark("Line {line}: this is not JSON.")
 _NO_QUESTIONS = mark("A pack in JSON is an object with a question for each card, such as {example}.")
 _NO_PAIR = mark("Line {line}: a line has a card and a question, with a comma between them.")
 _NO_CARD = mark("Line {line}: there is no card {card}. Cards are written like 7H, 10S or AC.")
-_TWICE = mark("Line {line}: {card} has a question already.")
+_TWICE = mark("Line {line}: {card} already has a question.")
 _BAD_LENGTH = mark("Line {line}: the question for {card} needs {least} to {most} characters, without curly brackets.")
 _MISSING = mark("There is no question for {cards}.")
 

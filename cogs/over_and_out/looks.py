@@ -46,7 +46,7 @@ class Looks(Presenter):
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
         return [
-            t("Who plays Topsy Turvy says whether it turns up a new Tip Top number")
+            t("Whoever plays Topsy Turvy decides whether it turns up a new Tip Top number")
             if options["topsy"] == MAY
             else t("Topsy Turvy always turns up a new Tip Top number"),
             self.leaving(options, t),
@@ -59,11 +59,11 @@ class Looks(Presenter):
     def board(self, seen: Perspective) -> Board:
         """Show the total and its limit, who has how many chips, and whose turn it is."""
         view, people, t = seen.view, seen.people, seen.t
-        last = t("last card {card}", card=self.card(view.discard[-1], t)) if view.discard else t("nothing lies face up")
+        last = t("last card {card}", card=self.card(view.discard[-1], t)) if view.discard else t("no card face up")
         return Board(
             heading=t("{game}, round {round}", game=self.game.name, round=view.round),
             pile=t(
-                "# {total} of {limit}\nTip Top number **{card}** · {last} · {way} · {stock} cards in the stock",
+                "# {total} of {limit}\nTip Top number **{card}** · {last} · {way} · {stock} cards in the draw pile",
                 total=view.total,
                 limit=view.tip_top,
                 card=self.card(str(view.tip_top), t),
@@ -95,7 +95,7 @@ class Looks(Presenter):
             waiting = (
                 t("It is {name}'s turn.", name=seen.people[_turn(view)])
                 if view.chips[seat]
-                else t("You are out of chips. Watch how the others fare.")
+                else t("You are out of chips, but you can watch the others.")
             )
             return Face("\n".join([head, total, waiting]))
         if any(isinstance(action, Bust) for action in legal):
@@ -125,7 +125,7 @@ class Looks(Presenter):
                 label = t("{card} ↺ {total}", card=name, total=after)
             elif card == TOPSY_TURVY:
                 label = (
-                    t("{card}, turn nothing → {total}", card=name, total=after)
+                    t("{card}, keep the limit → {total}", card=name, total=after)
                     if way.turn is False
                     else t("{card}, new limit? → {total}", card=name, total=after)
                 )
@@ -164,7 +164,7 @@ class Looks(Presenter):
             case "shuffle" if any(other["event"] in ("lost", "leave") for other in move.events):
                 return t("round {round} begins", round=move.facts["round"])
             case "shuffle":
-                return t("the cards that lay face up are the new stock")
+                return t("the discard pile became the new draw pile")
         return ""
 
     def ending(self, seen: Perspective) -> list[str]:

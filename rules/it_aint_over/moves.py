@@ -443,7 +443,7 @@ def let_be(state: State, seat: int, _action: words.Pass) -> tuple[State, Events]
 def say_last(state: State, seat: int, _action: words.Last) -> tuple[State, Events]:
     """IA8: "Last card", said after the play."""
     if seat != state.silent:
-        raise Illegal("IA8", "There is nothing for which you still have to say “Last card”.")
+        raise Illegal("IA8", "You have nothing left to say “Last card” for.")
     table = Table(state)
     table.silent = None
     table.events.append(words.SaidLast(seat))

@@ -48,8 +48,8 @@ TOPSY = Option(
     "OO14",
     (MAY, MUST),
     earlier=((1, MUST),),
-    about="Whether Topsy Turvy always turns up a new Tip Top number (no, its player says so)",
-    labels=("its player says so", "it always does"),
+    about="Whether Topsy Turvy always turns up a new Tip Top number (no, the player decides)",
+    labels=("the player decides", "it always does"),
 )
 
 

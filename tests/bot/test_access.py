@@ -287,7 +287,7 @@ async def test_where_discord_does_not_say_who_is_a_member_what_it_said_a_while_a
     assert actions(house) > before
     await play_until(bela, hands, table)
     house.clock.travel(900.0)
-    assert "Discord does not tell me just now" in await refused(house, bela, hand)
+    assert "Discord is not telling me right now" in await refused(house, bela, hand)
 
 
 async def test_whoever_is_known_to_play_there_does_not_wait_for_discord_to_say_so_again(database: Path) -> None:
@@ -351,7 +351,7 @@ async def test_a_game_from_which_its_opener_removed_somebody_counts_for_nobody(
     await cleo.see(lambda m: m == table and "Dario" in m.text and ("counts for nobody" in m.text) is not moderates)
     await house.restart()
     await play_to_the_end(table, bela, cleo)
-    counted = "Not counted for the leaderboard: whoever put up the table removed a player from the game."
+    counted = "Not counted for the leaderboard: whoever opened the table removed a player from the game."
     await cleo.see(lambda m: m == table and (counted in m.text) is not moderates)
     assert ("rating 1" in table.text) is moderates
     history = said(await cleo.slash(house.channel, "history"))
@@ -393,15 +393,15 @@ async def test_a_table_comes_only_to_where_the_server_wants_tables(house: House)
     elsewhere = house.sandbox.channel("second-table")
     table = await started(house, "Bela", "Cleo", houses=1, pace="none")
     await settle(house, "channels", house.channel)
-    assert "Tables are put up in" in await not_moved(house, bela, table)
+    assert "Tables belong in" in await not_moved(house, bela, table)
     await settle(house, "channels")
     role = house.sandbox.world.roles.add(server_of(house), "Openers")
     await settle(house, "opener_role", role)
-    assert "only members with the role" in await not_moved(house, cleo, table)
+    assert "Only members with the role" in await not_moved(house, cleo, table)
     await settle(house, "opener_role")
     await settle(house, "tables_per_channel", "1")
     await open_table(house.person("Ada"), elsewhere)
-    assert "as many open tables as there may be" in await not_moved(house, bela, table)
+    assert "its limit of open tables" in await not_moved(house, bela, table)
     here = (await cleo.slash(house.channel, "table show", table="1")).message  # here it stands already
     assert here is not None
     assert "My hand" in here.labels
@@ -419,7 +419,7 @@ async def test_of_two_tables_that_come_at_once_where_one_may_stand_one_does(hous
     ]
     for press in presses:
         await press.wait()
-    await first(*(one.see(lambda m: m.ephemeral and "as many open tables" in m.text) for one in (bela, cleo)))
+    await first(*(one.see(lambda m: m.ephemeral and "limit of open tables" in m.text) for one in (bela, cleo)))
     shown = [message for message in bela.messages(elsewhere) if "Join" in message.labels]
     assert len(shown) == 1
 
@@ -436,7 +436,7 @@ async def test_a_table_does_not_come_to_where_somebody_of_it_cannot_see_it(house
         assert f"Here <@{dario.id}> could not" in await not_moved(house, mover, table)
     house.clock.travel(1000.0)
     house.sandbox.faults.answer("GET", "/guilds/*/members/*", status=403, times=9)
-    assert "does not tell me just now" in await not_moved(house, cleo, table)
+    assert "is not telling me right now" in await not_moved(house, cleo, table)
 
 
 async def test_who_has_left_the_server_keeps_no_table_where_it_is(house: House) -> None:

@@ -78,14 +78,14 @@ async def tables_of_one_person(house: House) -> None:
     """The sixth and all later of one person's tables are refused."""
     bela = house.person("Bela")
     said = await at_once(bela.slash(house.channel, "ninety-nine new") for _ in range(TWENTY))
-    assert refusals(said, "You sit at as many tables here as you may (5)") == TWENTY - 5
+    assert refusals(said, "You have reached the limit of tables for one person here (5)") == TWENTY - 5
     assert count(house, "tables") == 5
 
 
 async def tables_in_one_channel(house: House) -> None:
     """The eleventh and all later tables of a channel are refused."""
     said = await at_once(person.slash(house.channel, "ninety-nine new") for person in crowd(house))
-    assert refusals(said, "In this channel there are as many open tables as there may be (10)") == TWENTY - 10
+    assert refusals(said, "This channel has reached its limit of open tables (10)") == TWENTY - 10
     assert count(house, "tables") == 10
 
 
@@ -94,7 +94,7 @@ async def seats_of_one_person(house: House) -> None:
     bela = house.person("Bela")
     tables = await lobbies(house, crowd(house))
     said = await at_once(bela.click(table, "Join") for table in tables)
-    assert refusals(said, "You sit at as many tables here as you may (5)") == TWENTY - 5
+    assert refusals(said, "You have reached the limit of tables for one person here (5)") == TWENTY - 5
     assert count(house, f"seats WHERE user_id = {bela.id}") == 5
 
 
@@ -125,7 +125,7 @@ async def packs_of_questions(house: House) -> None:
             for number in range(MOST + TWENTY)
         )
     )
-    full = f"This server has {MOST} packs already"
+    full = f"This server already has {MOST} packs"
     await until(lambda: refusals([message.text for message in ada.messages(house.channel)], full) == TWENTY)
     assert count(house, "packs") == MOST
 
@@ -155,8 +155,8 @@ async def settings(house: House) -> None:
         assert told is not None
         for words in ("in a thread of its own", "Fast: 45 seconds", "at slow pace only", "90 days", "aloud", "Español"):
             assert words in told.text
-        assert "Tables for one person: **20**" in told.text
-        assert "Tables in one channel: **3**" in told.text
+        assert "Tables per person: **20**" in told.text
+        assert "Tables per channel: **3**" in told.text
         await house.restart()
 
 
@@ -167,7 +167,7 @@ async def many_tables_for_one_channel(house: House) -> None:
     await at_once(person.slash(house.channel, "table show") for person in people)
     seen = house.person("Ada").messages
     await until(lambda: sum("Join" in message.labels for message in seen(house.channel)) == 10)
-    full = "In this channel there are as many open tables as there may be (10)"
+    full = "This channel has reached its limit of open tables (10)"
     await until(lambda: sum(any(full in m.text for m in one.messages(house.channel)) for one in people) == 10)
     assert count(house, f"tables WHERE channel_id = {house.channel.id}") == 10
 
@@ -324,7 +324,7 @@ async def a_removal(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     await started(house, "Ada", "Bela", "Cleo", pace="none")
     said = await at_once(ada.slash(house.channel, "table remove", player=bela) for _ in range(TWENTY))
-    assert refusals(said, "has left the table") + refusals(said, "does not sit at this table") == TWENTY
+    assert refusals(said, "has left the table") + refusals(said, "has no seat at this table") == TWENTY
     assert count(house, "actions WHERE action LIKE '%leave%'") == count(house, "seats WHERE gone") == 1
 
 
@@ -403,7 +403,7 @@ async def voiding(house: House) -> None:
     """A game is voided once."""
     await finished(house)
     said = await asked_and_pressed(house, "standings void", "b:void:1", table=1)
-    assert refusals(said, "counts nowhere any more") == 1
+    assert refusals(said, "no longer counts") == 1
     assert refusals(said, "there is nothing to void") == TWENTY - 1
     assert rows(house, "SELECT deed FROM server_log") == [("void",)]
 
@@ -444,7 +444,7 @@ async def forgetting(house: House) -> None:
     question = (await bela.slash(house.channel, "privacy delete")).message
     assert question is not None
     await at_once(bela.click_raw(house.channel, question.id, "f:delete") for _ in range(TWENTY))
-    await bela.see(lambda m: m == question and "All that was stored about you is deleted" in m.text)
+    await bela.see(lambda m: m == question and "Everything stored about you is deleted" in m.text)
     await until(lambda: count(house, "forgettings") == 0)
     assert count(house, f"results WHERE user_id = {bela.id}") == 0
     assert count(house, "results WHERE user_id < 0") == 1

@@ -86,7 +86,7 @@ async def test_a_blocked_answer_goes_though_a_name_is_blocked_as_well(house: Hou
     hands, person = await asked(house, table, *people)
     await answer(person, hands[person], "Something unkind")
     await person.see(lambda m: m == table and "the answer was removed" in m.text)
-    await person.see(lambda m: m == hands[person] and "AutoMod refuses what you wrote" in m.text)
+    await person.see(lambda m: m == hands[person] and "AutoMod blocks what you wrote" in m.text)
 
 
 async def test_a_blocked_answer_takes_nobodys_name(house: House) -> None:
@@ -119,7 +119,7 @@ async def test_a_hand_in_direct_messages_keeps_the_names_that_a_server_blocks(ho
 
 @pytest.mark.parametrize(
     ("word", "phase"),
-    [("Closes", "lobby"), ("stock", "play"), ("fair", "over"), ("kept fresh", "hand")],
+    [("Closes", "lobby"), ("draw pile", "play"), ("fair", "over"), ("up to date", "hand")],
 )
 async def test_where_the_bots_own_words_are_blocked_its_buttons_are_there(house: House, word: str, phase: str) -> None:
     block(house, word)

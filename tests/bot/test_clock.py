@@ -145,7 +145,7 @@ async def test_im_back_stands_in_the_hand_too(house: House) -> None:
     await missed(house, 3)
     await ada.see(lambda m: m == table and "away; the house plays" in m.text)
     hand = await hand_of(ada, table)
-    assert "The house plays for you until you are back." in hand.text
+    assert "A house player plays for you until you are back." in hand.text
     await ada.click(hand, "I'm back")
     assert "I'm back" not in hand.labels
     await ada.click(table, "My hand")
@@ -191,7 +191,7 @@ async def test_at_slow_pace_a_game_is_closed_when_everybody_has_let_three_deadli
         await until(  # the table is closed after the last move
             lambda before=before: len(made_by(house)) > before or rows(house, "SELECT * FROM waits") == []  # type: ignore[misc]
         )
-    await ada.see(lambda m: m == table and "Everybody let three moves pass" in m.text)
+    await ada.see(lambda m: m == table and "Everybody missed three moves" in m.text)
     assert len(made_by(house)) >= 3 * len(hands)
     assert rows(house, "SELECT * FROM waits") == []
 

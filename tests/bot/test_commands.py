@@ -11,11 +11,11 @@ async def test_hand_show_opens_the_hand_of_the_one_table_one_sits_at(house: Hous
     ada = house.person("Ada")
     nowhere = await ada.slash(house.channel, "hand show")
     assert nowhere.message is not None
-    assert "You do not sit at any table" in nowhere.message.text
+    assert "You have no seat at a table" in nowhere.message.text
     lobby = await open_table(ada, house.channel)
     undealt = await ada.slash(house.channel, "hand show")
     assert undealt.message is not None
-    assert "not dealt yet" in undealt.message.text
+    assert "not been dealt yet" in undealt.message.text
     for _ in range(2):
         await seat_house_player(ada, lobby)
     await ada.click(lobby, "Start")
@@ -147,7 +147,7 @@ async def test_a_moderator_removes_somebody_and_the_house_plays_on(house: House)
     await bela.see(lambda m: m.id == table.id and "**Cleo** ●●● 3 tokens · left the table" in m.text)
     again = await ada.slash(house.channel, "table remove", player=cleo, table="1")
     assert again.message is not None
-    assert "does not sit at this table" in again.message.text
+    assert "has no seat at this table" in again.message.text
 
 
 async def test_the_rules_are_read_page_by_page_with_their_clauses(house: House) -> None:

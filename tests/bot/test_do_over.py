@@ -21,7 +21,7 @@ GAME = GAMES["do_over"]
 LOOKS = Looks()
 NEW = "do-over new"
 GIVE, TAKE = "Give from your hand…", "Take from your open cards…"
-UNEVEN = "Swap as many as you take"
+UNEVEN = "Give as many as you take"
 
 MINE = "3 7 7 BOMB DOOVER | 9 10 11 | 1 1 1"
 OTHERS = ("2 4 4 | 5 5 5 | 6 6 6", "2 8 8 | 10 10 10 | 11 11 11")
@@ -57,7 +57,7 @@ async def test_cards_are_swapped_in_the_open_as_soon_as_both_sides_are_even(deal
     assert "**Ada** swapped 3 · 7 for 11 · Bomb" in shown.text
     await bela.press("Keep all")
     assert record(house)[-1] == "swap - -"
-    await ada.person.see(lambda m: m == shown and "**Bela** kept all cards" in m.text)
+    await ada.person.see(lambda m: m == shown and "**Bela** kept all their cards" in m.text)
     await ada.ready("Bomb")
 
 
@@ -239,7 +239,7 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
     shown, (ada, bela) = await dealt(deal, house, "|| 1 - 9", "6 || 6", discard="5 7")
     assert ada.labels == ["Left card", "Right card"]
     await ada.press("Left card")
-    told = "**Ada** turned over 1 · it does not fit, and comes into the hand with the pile"
+    told = "**Ada** turned over 1 · it does not fit, and goes into the hand with the pile"
     await bela.person.see(lambda m: m == shown and told in m.text)
     assert record(house) == ["flip 0"]
     assert "1 · 5 · 7" in ada.text

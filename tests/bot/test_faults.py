@@ -147,7 +147,7 @@ async def test_a_game_whose_channel_is_gone_ends_unless_it_is_put_up_elsewhere_i
     await until(lambda: row(house, "phase") == "closed")
     refused = await person.slash(second, "hand show")
     assert refused.message is not None
-    assert "You do not sit at any table" in refused.message.text
+    assert "You have no seat at a table" in refused.message.text
 
 
 async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house: House) -> None:

@@ -36,7 +36,7 @@ async def waits(house: House) -> list[DeadlineKey]:
 # --- How many presses it takes ----------------------------------------------------------------------------------
 
 SEVERAL = "Several at once…"
-OTHERWISE = "Deal them out in another way…"
+OTHERWISE = "Deal them out differently…"
 
 
 @pytest.mark.parametrize(
@@ -49,8 +49,8 @@ OTHERWISE = "Deal them out in another way…"
         (["8♣…", "♥ hearts"], "play 8C suit=H"),
         ([f"{SEVERAL}: 8♣ 8♦…", "♠ spades"], "play 8D,8C suit=S"),
         (["Joker ×2…", "♥ hearts"], "play JOKER suit=H shares=1:2,2:2,3:1"),
-        (["Joker ×2…", "Leave ♣ clubs"], "play JOKER shares=1:2,2:2,3:1"),
-        (["Joker ×2…", f"{OTHERWISE}: Bela 0 · Cleo 5 · Dario 0", "Leave ♣ clubs"], "play JOKER shares=2:5"),
+        (["Joker ×2…", "Keep ♣ clubs"], "play JOKER shares=1:2,2:2,3:1"),
+        (["Joker ×2…", f"{OTHERWISE}: Bela 0 · Cleo 5 · Dario 0", "Keep ♣ clubs"], "play JOKER shares=2:5"),
         ([f"{SEVERAL}: Joker ×2…", "♦ diamonds"], "play JOKER,JOKER suit=D shares=1:4,2:3,3:3"),
         (["9♦…", "Dario: 3 cards"], "play 9D seats=3"),
         ([f"{SEVERAL}: 9♦ 9♥…", "9♥ on top", "Cleo: 3 cards", "Cleo: 3 cards"], "play 9D,9H seats=2,2"),
@@ -94,8 +94,8 @@ async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: De
     assert len(ada.options(OTHERWISE)) == 21
     await ada.press("Back", f"{SEVERAL}: Joker ×2…")
     pages = [ada.options(OTHERWISE)]
-    while "More of them →" in pages[-1]:
-        await ada.press(f"{OTHERWISE}: More of them →")
+    while "More →" in pages[-1]:
+        await ada.press(f"{OTHERWISE}: More →")
         pages.append(ada.options(OTHERWISE))
     shares = [label for page in pages for label in page if label.startswith("Bela")]
     assert len(shares) == len(set(shares)) == 66
@@ -319,7 +319,7 @@ async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal
     await ada.press("K♣")
     await bela.person.see(lambda m: m == bela.shown and "You face" in m.text)
     for said in (
-        "You face the King from Ada: pick up 3, and this turn is lost.",
+        "You face the King from Ada: pick up 3, and lose this turn.",
         "King: Cleo faces 3 cards and a lost turn instead (K♦)",
         "Block, a Queen: nothing happens to you (Q♥)",
         "Ghost: it goes on to Cleo (Ghost)",
@@ -372,13 +372,13 @@ def test_of_several_things_the_hand_says_which_comes_first() -> None:
     text = face_of(LOOKS, state, 1).text.replace("*", "")
     first, second, third = (text.index(word) for word in ("You face the Ace", "After that: You face the King", "Joker"))
     assert first < second < third
-    assert "the Joker from Cleo: no cards, but a turn lost" in text
+    assert "the Joker from Cleo: no cards, but you lose a turn" in text
 
 
 def test_a_share_that_waits_is_told_before_its_turn_comes() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", top="6C").do("play JOKER suit=H shares=1:2,2:3").state
     text = face_of(LOOKS, state, 2).text.replace("*", "")
-    assert "Still to come for you: You face the Joker from Ada: pick up 3, and this turn is lost." in text
+    assert "Still to come for you: You face the Joker from Ada: pick up 3, and lose this turn." in text
 
 
 # --- Whole games ------------------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ async def test_a_hand_of_sixty_is_played_with_the_same_presses(deal: Deal, house
     assert sum("✗" in label for label in ada.labels) == 1
     assert "2 (3×): clears the pile" in ada.labels
     assert "Bottoms Up three times" not in ada.options(SEVERAL)
-    await ada.press(f"{SEVERAL}: More of them →")
+    await ada.press(f"{SEVERAL}: More →")
     await ada.press(f"{SEVERAL}: Bottoms Up three times")
     assert record(house) == ["play hand BOTTOM,BOTTOM,BOTTOM"]
 
@@ -294,7 +294,7 @@ async def test_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: H
 async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_waits(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, MINE.replace("12 13", "12 12"), OTHERS[0], discard="16")
     await ada.press("Table Card")
-    assert "Now a card of your table" in ada.text
+    assert "Now play a card from your table" in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** has to play a card from the table" in m.text)
     await ada.press("✗ 3")
     assert "KA13" in ada.text
@@ -343,7 +343,7 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
     assert "Only hidden cards are left" in ada.text
     await ada.press("Middle card")
     assert record(house) == ["flip 1"]
-    told = "**Ada** turned over 1 · it does not fit, and comes into the hand with the pile"
+    told = "**Ada** turned over 1 · it does not fit, and goes into the hand with the pile"
     await ada.person.see(lambda m: m == shown and told in m.text)
     assert "1 · 9" in ada.text
 
@@ -364,7 +364,7 @@ async def test_a_give_found_blind_asks_who_gets_the_pile_even_if_only_one_can(de
 @pytest.mark.clause("KA11")
 async def test_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "GIVE 3", "", OTHERS[0], discard="9 9")
-    assert "You are rid of all your cards" in bela.text
+    assert "You have got rid of all your cards" in bela.text
     assert "**Bela** has no cards left" in shown.text
     await ada.press("Give…", "Bela: out, would be back in")
     await ada.person.see(lambda m: m == shown and "**Bela** is back in" in m.text)

@@ -46,7 +46,7 @@ async def test_pages_turn_and_ones_own_line_stays_in_sight(house: House) -> None
     assert "page 1 of 3" in board.text
     assert "1\\. Player 0: **24 of 24 games won (100%)**" in board.text
     assert "18\\. **Player 17** (you)" in board.text
-    await people[17].click(board, "My line")
+    await people[17].click(board, "My place")
     assert "page 2 of 3" in board.text
     assert board.text.count("(you)") == 1
     assert "11\\. Player 10" in board.text
@@ -100,11 +100,11 @@ async def test_a_manager_voids_a_game_after_being_asked_and_its_table_says_so(ho
     await play_to_the_end(table, ada, bela)
     asked = await slash(ada, house, "standings void", table=1)
     await ada.click(asked, "No, go back")
-    assert "All stays as it is" in asked.text
+    assert "Everything stays as it is" in asked.text
     assert "Ada" in (await slash(ada, house, "leaderboard")).text
     asked = await slash(ada, house, "standings void", table=1)
     await ada.click(asked, "Void this game")
-    assert "counts nowhere any more" in asked.text
+    assert "no longer counts" in asked.text
     await bela.see(lambda m: m.id == table.id and "This game was voided" in m.text)
     assert "Nobody is on this leaderboard yet" in (await slash(ada, house, "leaderboard", game="ninety_nine")).text
     again = await slash(ada, house, "standings void", table=1)
@@ -122,7 +122,7 @@ async def test_a_manager_resets_a_leaderboard_after_being_asked(house: House, ga
     ada = house.person("Ada")
     asked = await slash(ada, house, "standings reset", game=game)
     await ada.click(asked, "Reset this leaderboard")
-    assert "begins anew" in asked.text
+    assert "starts over" in asked.text
     assert "Nobody is on this leaderboard yet" in (await slash(people[0], house, "leaderboard", game=game)).text
     assert "reset the leaderboard" in (await slash(ada, house, "standings log")).text
 

@@ -29,7 +29,7 @@ async def test_a_lobby_closes_when_the_last_of_its_people_leaves(house: House) -
     await ada.click(table, "Leave")
     assert "Join" in table.labels
     await bela.click(table, "Leave")
-    assert "closed without a result. Everybody has left it." in table.text
+    assert "closed without a result. Everybody has left." in table.text
     assert rows(house, "SELECT phase FROM tables") == [("closed",)]
     assert rows(house, "SELECT * FROM waits") == []
 

@@ -98,7 +98,7 @@ async def test_a_lobby_that_does_not_name_topsy_begins_with_what_was_usual_when_
     ada, bela = house.person("Ada"), house.person("Bela")
     lobby = (await ada.slash(house.channel, "over-and-out new", pace="none")).message
     assert lobby is not None
-    assert "Who plays Topsy Turvy says whether" in lobby.text
+    assert "Whoever plays Topsy Turvy decides whether" in lobby.text
     await house.stop()
     change(house.database, "UPDATE tables SET options = json_remove(options, '$.topsy'), revision = 1")
     await house.start()

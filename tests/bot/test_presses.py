@@ -264,7 +264,7 @@ async def command(house: House, person: Person, path: str, **options: Any) -> Ou
 )
 async def test_an_option_that_is_not_among_the_choices_opens_no_table(house: House, options: dict[str, Any]) -> None:
     answer = await command(house, house.person("Ada"), "ninety-nine new", **options)
-    assert "One of the options has a value that it cannot have" in refusal(answer)
+    assert "One of the options has a value that is not allowed" in refusal(answer)
     assert await _versions(house) == []
 
 

@@ -64,14 +64,14 @@ async def slash(person: Person, house: House, command: str, **options: object) -
 async def forgotten(person: Person, house: House) -> Seen:
     """Have all about somebody deleted."""
     question = await slash(person, house, "privacy delete")
-    await person.click(question, "Delete all about me")
-    return await person.see(lambda m: m == question and "All that was stored about you is deleted" in m.text)
+    await person.click(question, "Delete everything about me")
+    return await person.see(lambda m: m == question and "Everything stored about you is deleted" in m.text)
 
 
 async def exported(person: Person, house: House) -> Any:
     """Have all about somebody handed out."""
     await person.slash(house.channel, "privacy export")
-    message = await person.see(lambda m: "All that is stored about you" in m.text)
+    message = await person.see(lambda m: "Everything stored about you" in m.text)
     assert message.ephemeral
     (file,) = message.files
     assert file.name == "my-data.json"
@@ -194,9 +194,9 @@ async def test_one_is_asked_first_and_may_leave_all_as_it_is(home: House) -> Non
     ada = home.person("Ada")
     await started(home, "Ada", houses=2, pace="none")
     question = await slash(ada, home, "privacy delete")
-    assert "You leave the table at which you sit" in question.text
+    assert "You leave the table you are at" in question.text
     await ada.click(question, "No, go back")
-    assert "All stays as it is" in question.text
+    assert "Everything stays as it is" in question.text
     assert found_in(home.database, "Ada")
 
 
@@ -225,8 +225,8 @@ async def half_forgotten(home: House, person: Person) -> None:
         db.execute("CREATE TRIGGER broken BEFORE DELETE ON members BEGIN SELECT RAISE(FAIL, 'broken'); END")
     db.close()
     question = await slash(person, home, "privacy delete")
-    await person.click(question, "Delete all about me")
-    await person.see(lambda m: m == question and "Not all that is stored about you could be deleted yet" in m.text)
+    await person.click(question, "Delete everything about me")
+    await person.see(lambda m: m == question and "Not everything stored about you could be deleted yet" in m.text)
     assert any("person not forgotten yet" in error for error in home.errors)
     home.errors.clear()
     assert found_in(home.database, str(person.id))

@@ -75,7 +75,7 @@ async def test_an_answer_that_automod_refuses_is_shown_to_nobody_and_its_author_
     house.sandbox.world.servers.block(house.sandbox.world.servers.find("The Card Room"), "blocked")
     await answer(person, hands[person], "Something blocked")
     await person.see(lambda m: m == table and "the answer was removed" in m.text)
-    await person.see(lambda m: m == hands[person] and "AutoMod refuses what you wrote" in m.text)
+    await person.see(lambda m: m == hands[person] and "AutoMod blocks what you wrote" in m.text)
     assert [by for (by,) in rows(house, "SELECT user_id FROM removals")] == [None]
 
 
@@ -148,7 +148,7 @@ async def test_a_server_with_more_packs_than_a_menu_takes_sees_and_deletes_all_o
     await ada.click(panel, "Delete it")
     assert rows(house, "SELECT name FROM packs WHERE deleted_at IS NOT NULL") == [("Pack 59",)]
     await ada.slash(house.channel, "questions add", name="Ours", file=("ours.csv", CSV.encode()))
-    await ada.see(lambda m: "This server has 20 packs already" in m.text)
+    await ada.see(lambda m: "This server already has 20 packs" in m.text)
 
 
 async def test_a_pack_with_a_mistake_is_refused_with_its_line(house: House) -> None:
@@ -168,7 +168,7 @@ def test_packs_are_read_from_csv_and_json() -> None:
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        (b"\xff\xfe", "no text in UTF-8"),
+        (b"\xff\xfe", "not UTF-8 text"),
         (b" " * 70_000, "too large"),
         (b'{"AC": "What?",\n "2C" }', "Line 2: this is not JSON"),
         (b'{"AC": 7}', "an object with a question for each card"),

@@ -1,4 +1,4 @@
-"""Who has not moved is mentioned, and the mention goes away; who has left the server is taken as one who left."""
+"""Mention players who have not moved, and the mention goes away; who has left the server is taken as one who left."""
 
 import asyncio
 import sqlite3
@@ -25,7 +25,7 @@ async def three(house: House, pace: str = "fast") -> tuple[Seen, dict[Person, Se
 
 async def mentioned(person: Person, table: Seen) -> Seen:
     """Wait for the mention of somebody."""
-    return await person.see(lambda m: m != table and f"<@{person.id}>" in m.text and "waits for you" in m.text)
+    return await person.see(lambda m: m != table and f"<@{person.id}>" in m.text and "is waiting for you" in m.text)
 
 
 async def on_turn(table: Seen, hands: dict[Person, Seen]) -> Person:

@@ -141,11 +141,11 @@ def test_a_name_cannot_format_mention_or_link() -> None:
 
 def test_the_lobby_says_how_long_a_game_takes() -> None:
     lobby = table_of(4, phase="lobby", state=None, waits={}, pace="normal")
-    assert "Such a game takes about 76 minutes (654 moves)" in within_limits(render.message(lobby, LOOKS))
+    assert "A game like this takes about 76 minutes (654 moves)" in within_limits(render.message(lobby, LOOKS))
     short = replace(lobby, options={**lobby.options, "tokens": 1})
-    assert "Such a game takes about 9 minutes (73 moves)" in within_limits(render.message(short, LOOKS))
+    assert "A game like this takes about 9 minutes (73 moves)" in within_limits(render.message(short, LOOKS))
     slow = replace(short, pace="slow")
-    assert "Such a game takes about 73 moves" in within_limits(render.message(slow, LOOKS))
+    assert "A game like this takes about 73 moves" in within_limits(render.message(slow, LOOKS))
 
 
 def test_the_length_of_every_game_is_known_for_every_number_of_seats() -> None:

@@ -193,8 +193,8 @@ async def test_what_was_changed_in_the_database_is_found(house: House) -> None:
     await finished(house)
     ada = house.person("Ada")
     changes = {
-        "UPDATE tables SET secret = '0123456789abcdef0123456789abcdef'": "The seed is not made of",
-        "UPDATE seats SET interaction_id = 7 WHERE seat = 1": "The seed is not made of",
+        "UPDATE tables SET secret = '0123456789abcdef0123456789abcdef'": "The seed is not made from",
+        "UPDATE seats SET interaction_id = 7 WHERE seat = 1": "The seed is not made from",
         "UPDATE actions SET action = json_set(action, '$.card', '?') WHERE number = 2": "accept 2 moves only",
         "UPDATE tables SET state = json_set(state, '$.round', 9)": "do not lead to the end",
     }
@@ -230,7 +230,7 @@ async def test_a_game_is_replayed_step_by_step_as_everybody_saw_it(house: House)
     replay = await replayed(cleo, table)
     assert f"The cards are dealt. {count} moves follow." in replay.text
     assert "Replay of table 1" in replay.text
-    assert [button.label for button in replay.buttons if button.disabled] == ["First", "Back", "Round before"]
+    assert [button.label for button in replay.buttons if button.disabled] == ["First", "Back", "Previous round"]
     told = []
     for number in range(1, count + 1):
         await cleo.click(replay, "Forward")
@@ -261,7 +261,7 @@ async def test_in_a_game_with_rounds_one_jumps_from_round_to_round(house: House)
         await ada.click(replay, "Next round")
     assert rounds == [str(number) for number in range(1, len(rounds) + 1)]
     for number in reversed(rounds):
-        await ada.click(replay, "Round before")
+        await ada.click(replay, "Previous round")
         assert f"Ninety-Nine, round {number}" in replay.text
     assert "The cards are dealt" in replay.text
 
@@ -272,7 +272,7 @@ async def test_all_hands_are_open_only_in_private_and_only_where_wanted(house: H
     replay = await replayed(ada, table)
     await ada.click(replay, "Forward")
     shut = replay.text
-    await ada.click(replay, "All hands open")
+    await ada.click(replay, "Show all hands")
     game = rows(house, "SELECT json_extract(state, '$.seats') FROM tables")
     hands = plain(replay.text).split("All hands")[1].splitlines()[1:]
     assert len(hands) == game[0][0] == 3
@@ -307,14 +307,14 @@ async def test_every_game_can_be_replayed_and_verified(house: House, command: st
     table = next(m for m in house.person("Player 0").messages(house.channel) if "Replay" in m.labels)
     person = house.person("Player 1")
     replay = await replayed(person, table)
-    await person.click(replay, "All hands open")
+    await person.click(replay, "Show all hands")
     await person.click(replay, "Forward")
     count = moves(replay)
     for number in range(2, min(count, 12) + 1):
         await person.click(replay, "Forward")
         assert f"Move {number} of {count}" in replay.text
         assert "All hands" in replay.text
-    for label in ("Next round", "Round before") if command == "over-and-out" else ("10 forward", "10 back"):
+    for label in ("Next round", "Previous round") if command == "over-and-out" else ("10 forward", "10 back"):
         await person.click(replay, label)
     await person.click(replay, "Last")
     assert "the end" in replay.text
@@ -353,7 +353,7 @@ async def test_words_that_are_removed_while_somebody_leafs_are_gone_with_their_n
         await bela.click(read, "Forward")
         await ada.click(moderated, "Forward")
     await ada.click(moderated, "Remove answer")
-    await bela.click(read, "All hands open")
+    await bela.click(read, "Show all hands")
     assert "the answer was removed" in read.text
     assert "unkind" not in read.text
 
@@ -390,7 +390,7 @@ async def test_a_game_that_goes_on_cannot_be_replayed_whatever_is_pressed(house:
     await started(house, "Ada", "Bela", "Cleo", pace="none")
     message = house.sandbox.world.messages[replay.id]  # as if a modified client had changed the number of the table
     message.components = json.loads(json.dumps(message.components).replace('"y:1:', '"y:2:'))
-    for label in ("All hands open", "Forward", "Save the record"):
+    for label in ("Show all hands", "Forward", "Save the record"):
         assert "when it is over" in private(await ada.click(replay, label)).text
 
 
@@ -412,7 +412,7 @@ async def test_the_audit_takes_what_is_sent_again_to_be_as_old_as_it_is(house: H
 async def test_the_audit_finds_a_replay_of_a_game_that_goes_on(house: House) -> None:
     table = await finished(house)
     ada = house.person("Ada")
-    await ada.click(await replayed(ada, table), "All hands open")
+    await ada.click(await replayed(ada, table), "Show all hands")
     requests = house.sandbox.requests
     assert leaks(house.database, requests) == []
     await house.stop()  # it could not show a game that goes on though it is over

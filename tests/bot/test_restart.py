@@ -241,10 +241,10 @@ async def test_before_a_planned_stop_tables_say_that_they_pause_and_go_on_by_the
     table = await started(house, "Ada", houses=2, pace="none")
     lobby = await open_table(ada, house.channel)
     await house.stop()
-    assert "The bot is being restarted" in table.text
-    assert "The bot is being restarted" not in lobby.text
+    assert "The bot is restarting" in table.text
+    assert "The bot is restarting" not in lobby.text
     await house.start()
-    await ada.see(lambda m: m == table and "The bot is being restarted" not in m.text)
+    await ada.see(lambda m: m == table and "The bot is restarting" not in m.text)
     hand = await hand_of(ada, table)
     await ada.see(lambda m: m == hand and bool(playable(m)))
     await ada.click(hand, custom_id=playable(hand)[0].custom_id)

@@ -26,7 +26,7 @@ async def test_tables_stand_only_where_the_server_wants_them(house: House) -> No
     ada, bela = house.person("Ada"), house.person("Bela")
     second = house.sandbox.channel("second-table")
     panel = await settle(ada, house, "channels", str(second.id))
-    assert f"Tables are put up: **<#{second.id}>**" in panel.text
+    assert f"Where tables are opened: **<#{second.id}>**" in panel.text
     refused = await said(bela, house, "ninety-nine new")
     assert refused.ephemeral
     assert f"<#{second.id}>" in refused.text
@@ -46,7 +46,7 @@ async def test_settings_survive_a_restart_and_are_used(house: House) -> None:
     assert "Fast: 45 seconds" in table.text
     refused = await said(bela, house, "ninety-nine new")
     assert refused.ephemeral
-    assert "You sit at as many tables here as you may" in refused.text
+    assert "You have reached the limit of tables for one person here" in refused.text
 
 
 async def test_who_may_not_manage_the_server_changes_nothing(house: House) -> None:
@@ -56,7 +56,7 @@ async def test_who_may_not_manage_the_server_changes_nothing(house: House) -> No
     assert forged.message is not None
     assert forged.message.ephemeral
     panel = await said(ada, house, "server settings")
-    assert "Tables are put up: **everywhere**" in panel.text
+    assert "Where tables are opened: **everywhere**" in panel.text
 
 
 async def test_the_check_names_what_is_missing_and_where_to_grant_it(house: House) -> None:

@@ -193,7 +193,7 @@ async def test_history_lists_games_and_replays_one(house: House) -> None:
     assert second.startswith(f"[table 2]({place}/{table.id}), <t:")
     assert "not counted" in second
     assert first.startswith("[table 1](")
-    assert "**void**, counts nowhere" in first
+    assert "**void**, does not count" in first
     assert re.search(r"won by .+ · you: place [12] of 2", first)
     replayed = await bela.click(listed, custom_id="y:1:show:0:shut")
     assert replayed.message is not None

@@ -70,7 +70,7 @@ async def test_the_lobby_tells_who_is_missing_and_refuses_to_start_without_them(
     refused = await ada.click(table, "Start")
     assert refused.message is not None
     assert refused.message.ephemeral
-    assert "takes 3 players or more" in refused.message.text
+    assert "needs at least 3 players" in refused.message.text
 
 
 async def test_joining_twice_is_the_same_as_once(house: House) -> None:
@@ -88,7 +88,7 @@ async def test_the_lobby_takes_thirteen_and_no_more(house: House) -> None:
     table = await open_table(ada, house.channel)
     for _ in range(12):
         await seat_house_player(ada, table)
-    assert "13 of 3 to 13" in table.text
+    assert "13 (3 to 13 can play)" in table.text
     refused = await house.person("Bela").click(table, "Join")
     assert refused.message is not None
     assert "All 13 seats of this table are taken" in refused.message.text
@@ -113,7 +113,7 @@ async def test_my_hand_is_for_those_who_sit_there(house: House) -> None:
     refused = await house.person("Bela").click(table, "My hand")
     assert refused.message is not None
     assert refused.message.ephemeral
-    assert "You do not sit at this table" in refused.message.text
+    assert "You have no seat at this table" in refused.message.text
 
 
 async def test_a_card_that_does_not_fit_is_grey_and_tells_its_clause(house: House) -> None:
@@ -140,7 +140,7 @@ async def test_a_question_is_asked_in_public_and_answered_in_ones_own_words(hous
     table = await started(house, "Ada", "Bela", "Cleo", tokens=2)
     hands = {person: await hand_of(person, table) for person in people}
     while asker := await mover(hands, table):
-        if "Let it be" in hands[asker].labels:
+        if "Skip" in hands[asker].labels:
             break
         await asker.click(hands[asker], custom_id=playable(hands[asker])[0].custom_id)
     assert asker is not None
@@ -210,7 +210,7 @@ async def test_leaving_a_game_is_confirmed_and_the_house_plays_on(house: House) 
     assert asked.message is not None
     assert "Leave this game for good?" in asked.message.text
     await bela.click(asked.message, "No, go back")
-    assert asked.message.text == "All stays as it is."
+    assert asked.message.text == "Everything stays as it is."
     asked = await bela.click(table, "Leave")
     assert asked.message is not None
     await bela.click(asked.message, "Leave for good")

@@ -134,8 +134,8 @@ class Nemeses:
         game.people.remove(person)
         asked = await person.slash(self.chaos.place(game, person), "privacy delete")
         assert asked.message is not None
-        await self._meanwhile(person.click(asked.message, "Delete all about me"))
-        await person.see(lambda message: message.text == "All that was stored about you is deleted.")
+        await self._meanwhile(person.click(asked.message, "Delete everything about me"))
+        await person.see(lambda message: message.text == "Everything stored about you is deleted.")
         self.chaos.checks.forgotten.add(person.id)
 
     async def rematch(self) -> None:

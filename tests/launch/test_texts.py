@@ -157,7 +157,7 @@ def test_what_is_read_of_the_commands_is_in_the_catalogues() -> None:
     assert {
         catalogues.Name(name) for name in ("ninety-nine", "new", "tokens", "leaderboard", "hand", "show")
     } <= sources
-    assert {"Your private hand", "Tokens each (3)", "a house player plays on"} <= sources
+    assert {"Your private hand", "Tokens each (3)", "a house player takes over"} <= sources
 
 
 def offer(language: str, name: str, description: str, *, show: str = "show", hide: str = "hide") -> list[str]:

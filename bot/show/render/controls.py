@@ -74,9 +74,9 @@ def _menu(
             options.append(discord.SelectOption(label=choice.label[:100], value=str(does), description=about))
         if page > 0:
             before = str(PageValue(page - 1))
-            options.insert(0, discord.SelectOption(label=t("← Back to the ones before"), value=before))
+            options.insert(0, discord.SelectOption(label=t("← Previous ones"), value=before))
         if page < len(pages) - 1:
-            options.append(discord.SelectOption(label=t("More of them →"), value=str(PageValue(page + 1))))
+            options.append(discord.SelectOption(label=t("More →"), value=str(PageValue(page + 1))))
     return ui.ActionRow(
         ui.Select(
             custom_id=str(MenuId(*decision, menu.name, page, draft)),

@@ -45,7 +45,7 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     if table.pictured:
         gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
         about = t(
-            "{what} of everybody after each of the {count} moves. The lines have the numbers of the ranking.",
+            "{what} of everybody after each of the {count} moves. The lines are numbered by rank.",
             what=t(presenter.measured),
             count=table.actions,
         )
@@ -79,11 +79,11 @@ def counted(table: Table, people: People, t: Texts) -> str:
     """Say whether a game that is over counts, and what it did to everybody's rating."""
     outcome = table.outcome
     if outcome is not None and outcome.voided:
-        return t("This game was voided: it counts nowhere.")
+        return t("This game was voided: it does not count.")
     if table.practice:
         return t("Not counted for the leaderboard: this table was for practice.")
     if table.ousted:
-        return t("Not counted for the leaderboard: whoever put up the table removed a player from the game.")
+        return t("Not counted for the leaderboard: whoever opened the table removed a player from the game.")
     if outcome is None or not outcome.counted:
         return t("Not counted for the leaderboard, because fewer than two people played.")
     lines = [t("Counted for the leaderboard: /leaderboard shows it.")]

@@ -35,18 +35,18 @@ def hand(
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
     fresh = (
-        t("-# Table {number}: [to the table]({link})", number=table.id, link=table.link)
+        t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.link)
         if fresh_until is None
         else t(
-            "-# Table {number}. Only you see this. It is kept fresh until {when}; **My hand** at [the table]({link})"
-            " opens it again.",
+            "-# Table {number}. Only you see this. It stays up to date until {when}; **My hand** at [the "
+            "table]({link}) opens it again.",
             number=table.id,
             when=f"<t:{int(fresh_until)}:t>",
             link=table.link,
         )
     )
     trouble = t(table.trouble) if table.trouble else ""
-    house = t("The house plays for you until you are back.") if away else ""
+    house = t("A house player plays for you until you are back.") if away else ""
     texts = [
         "\n".join(part for part in [f"> {line}" if line else "", face.text, until, house] if part),
         trouble,

@@ -31,11 +31,9 @@ def play(
         mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.gone
     ]
     texts = [
-        t("⏸ The bot is being restarted. The game goes on by itself in a moment, and nothing is lost.")
-        if paused
-        else "",
+        t("⏸ The bot is restarting. The game goes on by itself in a moment, and nothing is lost.") if paused else "",
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
-        t("{people}: this game waits for you.", people=t.list(mentions)) if mentions else "",
+        t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
         t("## {heading}\n-# Table {number}\n{pile}", heading=board.heading, number=table.id, pile=board.pile),
         "\n".join(board.seats),
         "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t)] if line),
@@ -52,7 +50,7 @@ def reminder(table: Table, seat: int) -> ui.LayoutView:
     """Render the mention of somebody who has not moved, with a way to the hand."""
     t = texts_in(table.locale)
     text = t(
-        "{person} [{game}, table {number}]({link}) waits for you.",
+        "{person} [{game}, table {number}]({link}) is waiting for you.",
         person=mention(table, seat),
         game=table.game.name,
         number=table.id,
@@ -88,4 +86,4 @@ def _ousted(table: Table, t: Texts) -> str:
     """Say that a game does not count any more, where it did."""
     if not table.ousted or table.practice:
         return ""
-    return t("This game counts for nobody: whoever put up the table removed a player from it.")
+    return t("This game counts for nobody: whoever opened the table removed a player from it.")

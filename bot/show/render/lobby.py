@@ -11,9 +11,9 @@ from bot.show.render.layout import FELT, container, stopped, table_row
 from rules.chance import commitment
 
 PACES = {
-    "fast": mark("Fast: 45 seconds for a move"),
-    "normal": mark("Normal: 3 minutes for a move"),
-    "slow": mark("Slow: a day for a move"),
+    "fast": mark("Fast: 45 seconds a move"),
+    "normal": mark("Normal: 3 minutes a move"),
+    "slow": mark("Slow: a day a move"),
     "none": mark("No time limit"),
 }
 
@@ -51,10 +51,10 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         else ""
     )
     proof = t(
-        "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The whole is shown at the end.",
+        "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The part itself is shown at the end.",
         digest=commitment(table.secret),
     )
-    seats = t("**Players: {count} of {least} to {most}**", count=len(table.seats), least=least, most=most)
+    seats = t("**Players: {count} ({least} to {most} can play)**", count=len(table.seats), least=least, most=most)
     shown = container(
         FELT,
         [
@@ -65,7 +65,7 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
                 waiting=waiting,
                 closes=closes,
             ),
-            "\n".join([seats, *(seated or [t("Nobody sits here yet.")])]),
+            "\n".join([seats, *(seated or [t("Nobody has joined yet.")])]),
             "\n".join(f"- {line}" for line in [*agreed, *_length(table, presenter, t), counts]),
             proof,
         ],
@@ -92,11 +92,11 @@ def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     if moves is None:
         return []
     if table.pace == "slow":
-        return [t("Such a game takes about {moves} moves", moves=moves)]
+        return [t("A game like this takes about {moves} moves", moves=moves)]
     return [
         t.n(
-            "Such a game takes about a minute ({moves} moves)",
-            "Such a game takes about {count} minutes ({moves} moves)",
+            "A game like this takes about a minute ({moves} moves)",
+            "A game like this takes about {count} minutes ({moves} moves)",
             durations.minutes(table, moves),
             moves=moves,
         )

@@ -70,7 +70,7 @@ def test_others_are_removed_by_the_opener_and_by_moderators_only() -> None:
     table = a_game()
     with pytest.raises(Refused, match="Only whoever opened"):
         leaving.remove(table, BELA, CLEO.id, context())
-    with pytest.raises(Refused, match="does not sit"):
+    with pytest.raises(Refused, match="has no seat"):
         leaving.remove(table, ADA, 99, context())
     by_opener = leaving.remove(table, ADA, BELA.id, context())
     by_moderator = leaving.remove(table, MODERATOR, BELA.id, context())
