@@ -42,7 +42,7 @@ async def test_it_counts_and_can_be_replayed_and_checked(house: House, tmp_path:
     table = (await ada.slash(house.channel, "shells new", dealt=3, pace="none")).message
     assert table is not None
     assert "3 cards each" in table.text
-    assert "Such a game takes about a minute" in table.text
+    assert "A game like this takes about a minute" in table.text
     await bela.click(table, "Join")
     await ada.click(table, "Start")
     for _ in range(6):
