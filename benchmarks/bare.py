@@ -1,7 +1,7 @@
 """The bots without a game that `benchmarks.click` sets beside ours: `python3 -m benchmarks.bare button|work`.
 
 `button` is the least that a bot can do: one button, which edits its message. `work` does what a card table makes
-a bot do, without the table: a dynamic item, one durable commit, an answer that draws a private message anew, and edits
+a bot do, without the table: a dynamic item, one durable commit, an answer that draws a private message again, and edits
 of other messages, all of the shape that `SHAPE` describes, which was taken from our own bot. It is as lean as the
 library allows: nothing is stored for a button, and what is not measured (who sits where) is kept in memory.
 """
@@ -26,7 +26,7 @@ View = ui.LayoutView
 Press = discord.Interaction["Bot"]
 
 PLACES = "tables"
-"""How the names of the channels begin in which a bot puts up its messages."""
+"""The prefix of the names of the channels in which a bot posts its messages."""
 POST_PAUSE = 0.03
 """Seconds between two messages at the start: Discord takes 50 requests a second."""
 
@@ -123,7 +123,7 @@ class WorkBot(Bot):
         self.hands[channel.id] = {}
 
     async def press(self, interaction: Press, table: int, edits: int) -> None:
-        """Commit, answer, edit `edits` other messages: the table's, then the hand of who is next."""
+        """Commit, answer, edit `edits` other messages: the table's, then the hand of the next player."""
         hands = self.hands[table]
         message = interaction.message
         assert message is not None

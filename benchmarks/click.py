@@ -50,11 +50,11 @@ TURN = 3
 WARM_UP = 6
 """The same before the measurement, for our own bot: enough for a table to show its last five moves."""
 QUIET = 1.0
-"""A turn is over when no request has come for so many seconds."""
+"""A turn is over when no request has come for this number of seconds."""
 PATIENCE = 5.0
 """How long to wait for something to click, in seconds."""
 SETTING_UP = 8
-"""So many tables are put up side by side."""
+"""How many tables are opened side by side."""
 PROMISE = 1.5
 PEOPLE = ("Ada", "Bela", "Cleo")
 SECONDARY = 2
@@ -64,7 +64,7 @@ Choose = Callable[[list[Button]], str | None]
 
 @dataclass
 class Table:
-    """Something to click: the messages of which one can be clicked at a time, and which button to take."""
+    """Something to click: messages, one to be clicked at a time, and which button to take."""
 
     hands: list[tuple[Person, Seen]]
 

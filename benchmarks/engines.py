@@ -35,7 +35,7 @@ class Played(NamedTuple):
 
 
 def play(game: AnyGame, seats: int, moves: int) -> Played:
-    """Plays games from the beginning to the end until there were so many moves."""
+    """Plays games from the beginning to the end until that number of moves is reached."""
     chance = random.Random(1)
     done = made = games = 0
     began = time.process_time()
@@ -128,7 +128,7 @@ def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--moves", type=int, default=20_000, help="moves in each run")
-    parser.add_argument("--runs", type=int, default=12, help="runs of which the best counts")
+    parser.add_argument("--runs", type=int, default=12, help="runs; the best counts")
     arguments = parser.parse_args()
     print("| game | seats | moves/s | baseline/s | ratio | kernel | bytes in memory | bytes of JSON |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|")

@@ -29,7 +29,7 @@ AT_ONCE = 5
 
 
 class Comparison(NamedTuple):
-    """Two strengths at a table of so many."""
+    """Two strengths at a table with this number of seats."""
 
     game: str
     seats: int
@@ -125,7 +125,7 @@ def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", nargs="*", default=list(GAMES), help="only these games")
-    parser.add_argument("--seats", type=int, help="only tables of so many")
+    parser.add_argument("--seats", type=int, help="only tables with this number of seats")
     parser.add_argument("--strength", choices=STRENGTHS[1:], help="only the comparisons of this stronger one")
     parser.add_argument("--games", type=int, default=2000, help="games per comparison, two for each deal")
     parser.add_argument("--moves", type=int, help="moves that the strong one simulates for a decision")

@@ -76,7 +76,7 @@ SAMPLE = 2.0
 FIRST = 1000
 """The number of the first table."""
 SPARE = 4
-"""For each table that is played at there are so many, itself among them, of which one takes its place when it ends."""
+"""How many tables stand ready for each one that is played at, itself included; another takes its place when it ends."""
 
 
 # --- The open tables --------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ SPARE = 4
 
 @dataclass(frozen=True)
 class Place:
-    """Where a table stands, who sits there, and which one it is a copy of."""
+    """The channel of a table, its players, and the table that it is a copy of."""
 
     table: int
     server: int

@@ -69,9 +69,9 @@ PERIOD = 1.0
 PAUSE = 0.2
 """Seconds between two things that one person of the loud server does, at least: nobody is quicker for long."""
 PLAYING, HELD = 8, 5
-"""So many people play there, each at so many tables."""
+"""How many people play there, and at how many tables each."""
 OPEN = 300
-"""So many tables of one person are open there."""
+"""How many tables of one person are open there."""
 TICK = 0.01
 """Seconds between two looks at how late the event loop is."""
 LONG = 3
@@ -256,7 +256,7 @@ class _Playing:
         self._tables: list[tuple[Seen, Seen]] = []
 
     async def __call__(self) -> None:
-        """Press something, or put up another table."""
+        """Press something, or open another table."""
         self._tables = [(table, hand) for table, hand in self._tables if "Rematch" not in table.labels]
         if len(self._tables) < HELD:
             await self._begin()

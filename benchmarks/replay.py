@@ -1,7 +1,7 @@
 """How long a press in a replay takes: `python -m benchmarks.replay`.
 
 House players play some games of each kind, with as many seats as it has and the house rules that make it longest, and
-the longest is replayed. Each press plays its record through anew up to the step that it leads to, and draws that with
+the longest is replayed. Each press plays its record through again up to the step that it leads to, and draws that with
 all hands open; `next round` plays it through twice. The times are the best of several, in milliseconds of one core.
 """
 
@@ -79,7 +79,7 @@ def press(table: Table, actions: list[Action], looks: Presenter, verb: str, at: 
 def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=5, help="games of each kind, of which the longest counts")
+    parser.add_argument("--games", type=int, default=5, help="games of each kind; the longest counts")
     arguments = parser.parse_args()
     print("| game | seats | moves | forward, in the middle | last | next round, or ten moves | verify |")
     print("|---|--:|--:|--:|--:|--:|--:|")

@@ -30,11 +30,11 @@ from tests.bot.house import House, hand_of, opened, seat_house_player, until  # 
 from tests.random_play import commands, offers, press  # noqa: E402
 
 BESIDE = 6
-"""So many tables are played at side by side."""
+"""How many tables are played at side by side."""
 TICK, JUMP = 0.1, 10.0
-"""Every so many seconds so many more go by."""
+"""How often time is skipped, and how many seconds are skipped then."""
 PATIENCE = 2.0
-"""When nobody can do anything for so many seconds, hands have expired and are opened again."""
+"""When nobody can do anything for this number of seconds, hands have expired and are opened again."""
 REMEMBERED = 500
 """So many requests are kept in the sandbox."""
 LINES = 8
@@ -89,7 +89,7 @@ def stored(database: Path) -> tuple[int, int]:
 
 
 async def soak(games: int, seed: int) -> None:
-    """Play so many games, and print what is held meanwhile."""
+    """Play this number of games, and print what is held meanwhile."""
     chance = random.Random(seed)
     to_play: Iterator[str] = iter([command for command, _ in zip(itertools.cycle(commands().values()), range(games))])
     done = presses = 0

@@ -108,5 +108,5 @@ def missing_permissions() -> RefusalError:
 def too_many(
     seconds: float, code: int = 0, text: str = "You are being rate limited.", *, overall: bool = False
 ) -> RefusalError:
-    """Return 429 for a request that may be repeated after so many seconds."""
+    """Return 429 for a request that may be repeated after this number of seconds."""
     return RefusalError(429, code, text, extra={"retry_after": round(seconds, 3), "global": overall})

@@ -77,7 +77,7 @@ class Faults:
         return self._add(Fault("reset", method, route, times, after=after))
 
     def delay(self, method: str, route: str, seconds: float, times: int = 1) -> Fault:
-        """Do what was asked only after so many seconds of real time."""
+        """Do what was asked only after this number of seconds of real time."""
         return self._add(Fault("delay", method, route, times, seconds=seconds))
 
     def drop(self, method: str, route: str, times: int = 1) -> Fault:

@@ -158,7 +158,7 @@ class Gateway:
             connection.send('{"op":7,"d":null,"s":null,"t":null}')
 
     def invalidate_session(self, *, resumable: bool = False) -> None:
-        """Say that the session is invalid (op 9): the bot must identify anew, unless `resumable`."""
+        """Say that the session is invalid (op 9): the bot must identify again, unless `resumable`."""
         for connection in list(self._connections):
             if not resumable and connection.session is not None:
                 self._sessions.pop(connection.session.id, None)

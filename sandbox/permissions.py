@@ -57,7 +57,7 @@ INVITED = (
     | Permissions.SEND_MESSAGES_IN_THREADS
 )
 
-# What is left to who is timed out.
+# What is left to members who are timed out.
 TIMED_OUT = Permissions.VIEW_CHANNEL | Permissions.READ_MESSAGE_HISTORY
 
 # Everybody's rights in a direct message.

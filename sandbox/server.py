@@ -37,7 +37,7 @@ class Sandbox:
     """
 
     judge: ClassVar[Judge] = Judge()
-    """Who looks at everything that goes to and fro, in all sandboxes of this process."""
+    """The observers of all traffic, in all sandboxes of this process."""
 
     def __init__(
         self,

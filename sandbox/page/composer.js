@@ -30,7 +30,7 @@ export class Composer {
   command = null;
   /** @type {OptionField[]} */
   fields = [];
-  more = h("input"); // where options are added; made anew for each command
+  more = h("input"); // where options are added; made again for each command
   asking = 0;
   /** @type {object | null} */
   question = null;

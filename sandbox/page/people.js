@@ -14,7 +14,7 @@ function addressOf(person) {
 }
 
 /**
- * The list of channels, drawn anew whenever something in it changed.
+ * The list of channels, drawn again whenever something in it changed.
  * @param {Place} place
  * @param {string | null} current
  * @param {Map<string, number>} unread

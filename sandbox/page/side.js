@@ -53,7 +53,7 @@ export class Side {
     this.#followTheme();
   }
 
-  /** Draw all of it anew. */
+  /** Draw all of it again. */
   show() {
     const { tab } = this;
     const { here, place } = tab;

@@ -71,7 +71,7 @@ export function headerTime(at, names) {
 }
 
 /**
- * Write every relative time on the page anew.
+ * Write every relative time on the page again.
  * @param {Names} names
  */
 export function refreshTimes(names) {

@@ -56,7 +56,7 @@ function address(person, channel) {
 }
 
 /**
- * Open panes for those who are not to be seen yet, until there are so many.
+ * Open panes for those who are not to be seen yet, until there are enough.
  * @param {number} count
  */
 function fill(count) {

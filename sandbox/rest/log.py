@@ -45,7 +45,7 @@ class Log:
     requests: list[Request] = field(default_factory=list)
     violations: list[str] = field(default_factory=list)
     expected: set[int] = field(default_factory=set)  # error codes that a test explains
-    keep: int | None = None  # so many requests at most
+    keep: int | None = None  # the most requests to keep
     on_violation: Callable[[str], None] = lambda _sentence: None
     judge: Judge = field(default_factory=Judge)
     waiting: list[tuple[Callable[[Request], bool], asyncio.Future[Request]]] = field(default_factory=list)

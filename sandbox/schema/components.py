@@ -69,7 +69,7 @@ class Select(Body):
 
 
 def check_options(options: list[Any], most: int) -> None:
-    """Refuse options of which two are alike, or more are the default than may be chosen."""
+    """Refuse options if two are alike, or if more are the default than may be chosen."""
     twice = [value for value, count in Counter(option.value for option in options).items() if count > 1]
     if twice:
         raise ValueError(f"The specified option value is already used: {twice[0]!r}")

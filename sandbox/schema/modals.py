@@ -41,7 +41,7 @@ class GroupOption(Body):
 
 
 class RadioGroup(Body):
-    """Two to ten options of which one is chosen."""
+    """Two to ten options, one to be chosen."""
 
     type: Literal[21]
     id: Id | None = None

@@ -107,9 +107,9 @@ class Rights:
         return self.can_view(user.id, self._state.channels[message.channel_id])
 
     def forget(self, channel: Channel) -> None:
-        """Look anew at who sees the channel, because that may have changed."""
+        """Check again who sees the channel, because that may have changed."""
         self._viewers.pop(channel.id, None)
 
     def forget_all(self) -> None:
-        """Look anew at who sees the channels, because that may have changed."""
+        """Check again who sees the channels, because that may have changed."""
         self._viewers.clear()

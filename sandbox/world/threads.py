@@ -27,7 +27,7 @@ class Threads(Part[Channel]):
         locked: bool | None = None,
         auto_archive: int | None = None,
     ) -> None:
-        """Change what is given of a thread; unarchiving begins its idle time anew."""
+        """Change what is given of a thread; unarchiving restarts its idle time."""
         thread = channel.thread
         assert thread is not None
         channel.name = name or channel.name

@@ -30,7 +30,7 @@ class Users(Part[User]):
         raise MissingError(f"nobody is called {name}")
 
     def add(self, name: str, locale: str = "en-US") -> User:
-        """Add a person, who is in no server yet."""
+        """Add a person; they are in no server yet."""
         user = User(self._state.snowflake(), self._unique_name(name), name, locale)
         self._state.users[user.id] = user
         self._state.save("user", user.id)
