@@ -5,6 +5,7 @@ import contextlib
 import os
 import re
 import sys
+from collections import deque
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TypeVar
@@ -15,6 +16,8 @@ from sandbox.server import Sandbox
 from tests.bot.house import QUICK, House
 
 ROOT = Path(__file__).parent.parent.parent
+START_WITHIN = 60.0
+"""Seconds in which a bot is ready, also on a busy machine."""
 
 P = TypeVar("P", bound="Process")
 
@@ -28,6 +31,7 @@ class Process(House):
 
     def __init__(self, sandbox: Sandbox, database: Path) -> None:
         super().__init__(sandbox, TravelClock(), database, QUICK)
+        self._said: deque[str] = deque(maxlen=20)  # the last lines of its log
         self.environment: dict[str, str] = {}
         """What the program finds in its environment beside what leads it here."""
 
@@ -51,13 +55,17 @@ class Process(House):
         )
         self._reading = asyncio.create_task(self._read(self.child))
         assert self.child.stdout is not None
-        line = await asyncio.wait_for(self.child.stdout.readline(), 20)
-        assert b"Ready" in line, self.errors
+        try:
+            line = await asyncio.wait_for(self.child.stdout.readline(), START_WITHIN)
+        except TimeoutError:
+            line = b""
+        assert b"Ready" in line, "\n".join([*self.errors, "It said last:", *self._said])
 
     async def _read(self, child: asyncio.subprocess.Process) -> None:
         assert child.stderr is not None
         async for line in child.stderr:
             text = line.decode()
+            self._said.append(text)
             if re.match(r"\S+ (error|critical) ", text) or "Traceback" in text:
                 self.errors.append(text)
 
