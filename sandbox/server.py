@@ -37,7 +37,7 @@ class Sandbox:
     """
 
     judge: ClassVar[Judge] = Judge()
-    """The observers of all traffic, in all sandboxes of this process."""
+    """Observes all traffic, in all sandboxes of this process."""
 
     def __init__(
         self,
