@@ -343,35 +343,35 @@ async def test_time_in_which_the_process_was_frozen_is_charged_to_nobody(databas
         assert made_by(process) == []
 
 
+@pytest.mark.parametrize("session_is_lost", [False, True])
 async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_due(
-    stores: Stores, monkeypatch: pytest.MonkeyPatch
+    stores: Stores, monkeypatch: pytest.MonkeyPatch, session_is_lost: bool
 ) -> None:
     """Whatever comes first when it goes on: the timer, or the news that the session is lost."""
     running = 1000.0
     monkeypatch.setattr(bot.services.timekeeper, "time", SimpleNamespace(monotonic=lambda: running))
-    for session_is_lost in (False, True):
-        clock = TravelClock()
-        async with stores.opened() as storage:
-            tables = Tables(storage, {}, clock, Timings())
-            keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, storage, clock, Timings())
-            await storage.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
-            await keeper.begin()
+    clock = TravelClock()
+    async with stores.opened() as storage:
+        tables = Tables(storage, {}, clock, Timings())
+        keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, storage, clock, Timings())
+        await storage.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
+        await keeper.begin()
+        await keeper.back(0, 1)
+        running += 3600.0
+        clock.travel(3600.0)
+        if session_is_lost:
+            keeper.gone(0)
+            await keeper.caught_up()
+            clock.travel(5.0)
             await keeper.back(0, 1)
-            running += 3600.0
-            clock.travel(3600.0)
-            if session_is_lost:
-                keeper.gone(0)
-                await keeper.caught_up()
-                clock.travel(5.0)
-                await keeper.back(0, 1)
-            timer = asyncio.create_task(keeper.run())
-            async with asyncio.timeout(15):
-                while not (dues := await storage.next_dues(9)) or dues[0].due < clock.now():
-                    assert dues  # it has not been due
-                    await asyncio.sleep(0.005)
-            assert 98 < dues[0].due - clock.now() < 103
-            timer.cancel()
-            await asyncio.wait([timer])
+        timer = asyncio.create_task(keeper.run())
+        async with asyncio.timeout(15):
+            while not (dues := await storage.next_dues(9)) or dues[0].due < clock.now():
+                assert dues  # it has not been due
+                await asyncio.sleep(0.005)
+        assert 98 < dues[0].due - clock.now() < 103
+        timer.cancel()
+        await asyncio.wait([timer])
 
 
 async def test_every_deadline_leaves_half_a_minute_after_a_start(house: House) -> None:
