@@ -257,8 +257,8 @@ class Nemeses:
             sql = "SELECT settings FROM servers WHERE guild_id = ?"
             stored = json.loads(db.execute(sql, (self.chaos.server.id,)).fetchone()[0])
         for name, value in wanted.items():
-            if name in done and stored[name] != SETTINGS[name].read(value):
-                self.found("lost", f"{name} was settled as {value} and is {stored[name]}")
+            if name in done and stored.get(name) != SETTINGS[name].read(value):
+                self.found("lost", f"{name} was settled as {value} and is {stored.get(name)}")
 
     async def _settle(self, name: str, value: str) -> str | None:
         """Settle one thing; gives its name where that is answered as done."""
