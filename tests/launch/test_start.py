@@ -67,7 +67,7 @@ class Checkout:
         (self.root / "bot" / "host" / "app.py").write_text(APP)
         (self.root / "sandbox").mkdir()
         (self.root / "sandbox" / "__main__.py").write_text(SANDBOX)
-        for name in ("rules", "requirements.lock"):
+        for name in ("cogs", "rules", "requirements.lock"):
             (self.root / name).symlink_to(ROOT / name)
         self.running: list[Process] = []
 
