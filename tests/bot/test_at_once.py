@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import re
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from typing import Any
@@ -263,7 +264,7 @@ async def hands(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", "Bela", "Cleo", pace="none")
     said = await at_once(ada.click(table, "My hand") for _ in range(TWENTY))
-    assert len(set(said)) == 1
+    assert len({re.sub(r"<t:\d+", "<t:", words) for words in said}) == 1  # a second may begin between two of them
     assert "your hand" in said[0]
     await until(lambda: count(house, "hands") == 1)
 
