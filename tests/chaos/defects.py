@@ -358,7 +358,7 @@ DEFECTS = (
     Defect(once_a_member_always_a_member, ("let in",), strikes=("kicked",), times=5),
     Defect(once_a_member_always_a_member, ("let in",), strikes=("banned",), times=5),
     Defect(a_time_out_for_messages_only, ("let in",), strikes=("timed out",), times=5),
-    Defect(nothing_in_other_words, ("stuck", "out of date", "crashed"), strikes=("AutoMod",)),
+    Defect(nothing_in_other_words, ("stuck", "out of date", "crashed"), strikes=("AutoMod",), times=8),
     Defect(forgotten_in_words_only, ("half there",), strikes=("privacy deletion",)),
     Defect(a_seat_keeps_its_name, ("half there",), strikes=("privacy deletion",)),
     Defect(a_rematch_for_each, ("doubled",), strikes=("rematch",)),
