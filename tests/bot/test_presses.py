@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import re
 from typing import Any
 
 import pytest
@@ -51,7 +52,8 @@ async def test_a_press_on_an_old_hand_changes_nothing_and_shows_how_it_stands(ho
     await person.click(old, custom_id=choice)  # still shown there
     assert actions(house) == 1
     assert MOVED_ON in old.text
-    assert old.text.replace(f"> {MOVED_ON}. Here is how it stands.\n", "") == new.text
+    said, known = (re.sub(r"<t:\d+", "<t:", hand.text) for hand in (old, new))  # a second may begin between them
+    assert said.replace(f"> {MOVED_ON}. Here is how it stands.\n", "") == known
     await person.click_raw(house.channel, old.id, str(choice))  # no longer shown there: the press was on its way
     assert actions(house) == 1
     assert MOVED_ON in old.text
