@@ -151,12 +151,13 @@ class Nemeses:
         if channel.thread is not None:
             game.people[0].open_thread(channel)  # once it is put away no button works there
         people = await self._all_ask(game, table)
-        if people is None or not await self._attempt(people[0].click(self._lobby_of(people), "Cancel")):
+        lobby = await self._lobby_of(people) if people else None
+        if people is None or lobby is None or not await self._attempt(people[0].click(lobby, "Cancel")):
             return None
         people = await self._all_ask(game, table)
-        if people is None:
+        lobby = await self._lobby_of(people) if people else None
+        if people is None or lobby is None:
             return None
-        lobby = self._lobby_of(people)
         return await self.chaos.start(lobby, self.world.channels[lobby.channel_id], people)
 
     async def _all_ask(self, game: Game, table: Seen) -> list[Person] | None:
@@ -172,8 +173,17 @@ class Nemeses:
             return None
         return sorted(game.people, key=lambda person: person.id != lobbies[0]["opener_id"])
 
-    def _lobby_of(self, people: list[Person]) -> Seen:
-        return Seen(self.world, self.world.messages[self._lobbies(people)[0]["message_id"]])
+    async def _lobby_of(self, people: list[Person]) -> Seen | None:
+        """Wait for the message of the lobby that one of these people has opened; it has none until it was sent."""
+
+        def shown() -> list[Seen]:
+            ids = [lobby["message_id"] for lobby in self._lobbies(people)]
+            return [Seen(self.world, self.world.messages[one]) for one in ids if one in self.world.messages]
+
+        if not await self._soon(lambda: bool(shown())):
+            self.found("stuck", f"a lobby for a rematch is not shown: {list(map(dict, self._lobbies(people)))}")
+            return None
+        return shown()[0]
 
     def _lobbies(self, people: list[Person]) -> list[sqlite3.Row]:
         """List the lobbies that some of these people have opened."""
