@@ -117,12 +117,16 @@ async def test_a_hand_that_does_not_go_out_is_shown_where_it_was_asked_for(house
 
 
 async def superseded(house: House) -> tuple[Person, Seen, Seen, Seen]:
-    """Have Ada, who is on turn, sent her hand anew: gives her, the table, the hand before and the new one."""
-    ada, bela = house.person("Ada"), house.person("Bela")
+    """Have Ada, who is on turn, sent her hand anew: gives her, the table, the hand before and the new one.
+
+    No house player sits there: once she has pressed, her turn does not come back by itself, which would send her
+    a third hand.
+    """
+    ada, bela, cleo = (house.person(name) for name in ("Ada", "Bela", "Cleo"))
     await where(house, ada, "dm")
-    table = await started(house, "Ada", "Bela", houses=1, pace="none", tokens=9)
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none", tokens=9)
     old = await direct(ada, house)
-    await play_until(ada, {ada: old, bela: await hand_of(bela, table)}, table)
+    await play_until(ada, {ada: old, bela: await hand_of(bela, table), cleo: await hand_of(cleo, table)}, table)
     await ada.see(lambda m: m == old and bool(playable(m)))
     house.clock.travel(3700.0)
     await ada.click(table, "My hand")
