@@ -1,6 +1,6 @@
 """Databases of every published form, as SQL in `tests/databases/`: each was made by the program of its time.
 
-``python3 -m tests.upgrades 0018.sql`` has the present program play a bit at every game and writes its database down.
+``python3 -m tests.upgrades 0019.sql`` has the present program play a bit at every game and writes its database down.
 It is named after the last step that it has been through. What is there already stays as it is.
 """
 

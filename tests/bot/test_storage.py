@@ -17,7 +17,8 @@ from bot.play.table import Hand, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.store import StorageError, StoreBusy, StoreFull
-from bot.store.sqlite import Storage, backup, restore
+from bot.store.sqlite import Database, Storage, backup, restore
+from bot.store.sqlite.lists import Lists
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Seen
@@ -100,6 +101,15 @@ async def test_a_change_whose_writer_is_cancelled_is_stored_as_a_whole_or_not_at
             assert found == replace(changed, saves=1)
             assert await storage.hand(table.id, 0, 3.0) == hand
         await storage.save(found, Changed(found), 3.0)  # and the next one can be made
+
+
+async def test_the_tables_of_a_thread_are_found_without_a_look_at_all_that_were_ever_played(database: Path) -> None:
+    async with Database.opened(database) as db:
+        asked: list[str] = []
+        await db.set_trace_callback(asked.append)
+        await Lists(db).tables_in_thread(1, 4)
+        (plan,) = await db.rows(f"EXPLAIN QUERY PLAN {asked[-1]}")
+    assert "USING INDEX tables_thread" in plan["detail"]
 
 
 # Whose database it is
