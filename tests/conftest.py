@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import itertools
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +11,18 @@ from tests.browser import chromium
 from tests.discord_schema import Official
 
 WITHOUT_BROWSER = pytest.StashKey[int]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let somebody deal the tests other cards: what holds, holds with any."""
+    parser.addoption("--deals", default="first", help="a word from which the cards of all tests are dealt")
+
+
+@pytest.fixture(autouse=True)
+def _dealt_as_before(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal each test the same cards in every run, so that whatever failed can be looked at again."""
+    seeds = (f"{request.config.getoption('deals')} {request.node.nodeid} {count}" for count in itertools.count())
+    monkeypatch.setattr(random, "SystemRandom", lambda: random.Random(next(seeds)))  # noqa: S311 - on purpose
 
 
 @pytest.fixture(autouse=True)
