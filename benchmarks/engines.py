@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from rules import GAMES, Action, Game
 from rules.chance import numbers
 from rules.game import Step
-from rules.ninety_nine import Answer
+from rules.ninety_nine.words import Answer
 
 AnyGame = Game[Any, Any]
 

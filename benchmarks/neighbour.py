@@ -56,7 +56,7 @@ from bot.services.tables import Tables  # noqa: E402
 from bot.store.sqlite import Storage  # noqa: E402
 from cogs.ninety_nine.looks import Looks  # noqa: E402
 from cogs.ninety_nine.pack import CARDS  # noqa: E402
-from rules.ninety_nine import Answer  # noqa: E402
+from rules.ninety_nine.words import Answer  # noqa: E402
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen  # noqa: E402
 from sandbox.server import Sandbox  # noqa: E402
 from sandbox.world import Channel, Server  # noqa: E402

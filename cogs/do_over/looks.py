@@ -12,7 +12,8 @@ from bot.play.table import Move
 from bot.show.presenter import LONGEST_DRAFT, Board, Choice, Face, People, Perspective, ShownHand, direction
 from bot.show.reserve import ReserveLooks, cards_left
 from rules import GAMES, Illegal
-from rules.do_over import BOMB, DO_OVER, REVERSE, Play, Swap, View, asked_for
+from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
+from rules.do_over.words import Play, Swap
 from rules.piles import HAND, OPEN, holds, place_of
 from rules.state import folded
 

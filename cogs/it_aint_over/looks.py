@@ -27,7 +27,9 @@ from bot.show.presenter import (
 )
 from rules import GAMES, Action, Illegal
 from rules.cards import SUITS, Card, Cards
-from rules.it_aint_over import (
+from rules.it_aint_over.choices import listed_shares, needs_of, others, passed_on
+from rules.it_aint_over.moves import best_cards, is_dealt
+from rules.it_aint_over.state import (
     ANSWERS,
     BEST_CARDS,
     GHOST,
@@ -37,26 +39,13 @@ from rules.it_aint_over import (
     PER_TWO,
     QUEEN,
     SYMBOL,
-    Accept,
-    Answer,
-    Draw,
     Facing,
-    Last,
-    Pass,
-    Play,
-    Shares,
     View,
     acting,
-    best_cards,
     faced,
     in_hand,
-    is_dealt,
-    listed_shares,
-    needs_of,
-    others,
-    passed_on,
-    shares,
 )
+from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
 from rules.state import folded
 
 GAME = GAMES["it_aint_over"]

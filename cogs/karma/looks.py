@@ -16,7 +16,9 @@ from bot.show.presenter import Board, Choice, Face, Menu, People, Perspective, S
 from bot.show.reserve import ReserveLooks, cards_left
 from rules import GAMES, Action
 from rules.cards import Card, Cards
-from rules.karma import BOTTOM, FIVE, GIVE, TABLE, Give, Lay, Play, Stop, View, place_now
+from rules.karma.choices import place_now
+from rules.karma.state import BOTTOM, FIVE, GIVE, TABLE, View
+from rules.karma.words import Give, Lay, Play, Stop
 from rules.piles import HAND, OPEN, THREE
 from rules.state import folded
 

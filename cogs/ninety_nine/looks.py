@@ -10,7 +10,9 @@ from bot.play.table import Move
 from bot.show.cards import suited
 from bot.show.presenter import Board, Choice, Face, Form, People, Perspective, Presenter, direction
 from rules import GAMES, Action
-from rules.ninety_nine import TEXT_LIMIT, TOKENS, Answer, Ask, Bust, Pass, Play, Question, View, total_after
+from rules.ninety_nine.choices import total_after
+from rules.ninety_nine.state import TEXT_LIMIT, TOKENS, Question, View
+from rules.ninety_nine.words import Answer, Ask, Bust, Pass, Play
 
 from .pack import Pack
 

@@ -8,20 +8,9 @@ from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.presenter import Board, Choice, Face, People, Perspective, Presenter, direction
 from rules import GAMES, Action
-from rules.over_and_out import (
-    CHIPS,
-    COUNTS,
-    DOUBLE,
-    MAY,
-    MINUS_TEN,
-    SPIN_OUT,
-    TOP_OUT,
-    TOPSY_TURVY,
-    Bust,
-    Play,
-    View,
-    total_after,
-)
+from rules.over_and_out.choices import total_after
+from rules.over_and_out.state import CHIPS, COUNTS, DOUBLE, MAY, MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
+from rules.over_and_out.words import Bust, Play
 
 CHIP, LOST = "◉", "○"
 

@@ -3,36 +3,29 @@
 The clauses DO1 to DO17 are in `docs/rulebook/do-over.md`, those of every game in `every-game.md` beside it.
 """
 
-from rules.events import EventCodec
 from rules.game import Game
-from rules.piles import Flipped, PickedUp, secrets
+from rules.piles import Flipped, secrets
 
-from .choices import choices
-from .house import house_player
-from .moves import STEPS, begin, fold
-from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SEATS, Phase, State, View, asked_for, restore, view
-from .words import ACTIONS, Bombed, Play, Played, Swap, Swapped
+from . import choices, house, moves, state, words
 
-__all__ = ["BOMB", "COUNTS", "DO_OVER", "GAME", "PACK", "REVERSE", "Play", "Swap", "View", "asked_for"]
-
-GAME: Game[State, View] = Game(
+GAME: Game[state.State, state.View] = Game(
     key="do_over",
     name="Do Over!",
-    seats=SEATS,
+    seats=state.SEATS,
     first_clause="DO1",
     revision=1,
     own_options=(),
-    phases=Phase,
-    pack=PACK,
-    actions=ACTIONS,
-    event_codec=EventCodec(Swapped, Played, Flipped, PickedUp, Bombed),
-    begin=begin,
-    choices=choices,
-    steps=STEPS,
-    fold=fold,
-    view=view,
-    restore=restore,
-    house_player=house_player,
+    phases=state.Phase,
+    pack=state.PACK,
+    actions=words.ACTIONS,
+    event_codec=words.EVENTS,
+    begin=moves.begin,
+    choices=choices.choices,
+    steps=moves.STEPS,
+    fold=moves.fold,
+    view=state.view,
+    restore=state.restore,
+    house_player=house.house_player,
     secrets=secrets,
     revealing=(Flipped,),
 )

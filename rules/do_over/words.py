@@ -5,7 +5,8 @@ from typing import Literal, NamedTuple
 
 from rules.actions import CARD, CARDS, PLACE, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card, Cards
-from rules.piles import Flip, PickUp
+from rules.events import EventCodec
+from rules.piles import Flip, Flipped, PickedUp, PickUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +56,6 @@ class Bombed(NamedTuple):
 
     cards: Cards
     event: Literal["bomb"] = "bomb"
+
+
+EVENTS = EventCodec(Swapped, Played, Flipped, PickedUp, Bombed)

@@ -4,46 +4,26 @@ The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of every ga
 """
 
 from rules.cards import PACK_OF_52
-from rules.events import EventCodec
 from rules.game import Game
 
-from .choices import choices, total_after
-from .house import house_player
-from .moves import STEPS, begin, fold
-from .state import FLOOR, SEATS, TEXT_LIMIT, TOKENS, Phase, Question, State, View, restore, view
-from .words import ACTIONS, Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Play, Played
+from . import choices, house, moves, state, words
 
-__all__ = [
-    "GAME",
-    "TEXT_LIMIT",
-    "TOKENS",
-    "Answer",
-    "Ask",
-    "Bust",
-    "Pass",
-    "Play",
-    "Question",
-    "State",
-    "View",
-    "total_after",
-]
-
-GAME: Game[State, View] = Game(
+GAME: Game[state.State, state.View] = Game(
     key="ninety_nine",
     name="Ninety-Nine",
-    seats=SEATS,
+    seats=state.SEATS,
     first_clause="NN1",
     revision=1,
-    own_options=(TOKENS, FLOOR),
-    phases=Phase,
+    own_options=(state.TOKENS, state.FLOOR),
+    phases=state.Phase,
     pack=PACK_OF_52,
-    actions=ACTIONS,
-    event_codec=EventCodec(Played, Busted, Asked, Answered, Passed),
-    begin=begin,
-    choices=choices,
-    steps=STEPS,
-    fold=fold,
-    view=view,
-    restore=restore,
-    house_player=house_player,
+    actions=words.ACTIONS,
+    event_codec=words.EVENTS,
+    begin=moves.begin,
+    choices=choices.choices,
+    steps=moves.STEPS,
+    fold=moves.fold,
+    view=state.view,
+    restore=state.restore,
+    house_player=house.house_player,
 )

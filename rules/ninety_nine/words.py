@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from rules.actions import CARD, OPTIONAL_WHOLE, TEXT, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card
+from rules.events import EventCodec
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +90,6 @@ class Passed(NamedTuple):
 
     seat: int
     event: Literal["pass"] = "pass"
+
+
+EVENTS = EventCodec(Played, Busted, Asked, Answered, Passed)

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from rules.actions import CARD, OPTIONAL_SWITCH, Action, ActionCodec, Shape
 from rules.cards import Card
-from rules.events import Drew
+from rules.events import Drew, EventCodec
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,8 @@ class TurnedUp(NamedTuple):
     tip_top: int
     event: Literal["tip_top"] = "tip_top"
 
+
+EVENTS = EventCodec(Played, Busted, TurnedUp)
 
 played, drew = cache(Played), cache(Drew)
 """Nearly every move tells of one card put down and one drawn; each such event is built once, and told again."""

@@ -9,7 +9,8 @@ from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, Pick
 from cogs.do_over.looks import Looks
 from rules import GAMES, Illegal
-from rules.do_over import COUNTS, PACK, Swap
+from rules.do_over.state import COUNTS, PACK
+from rules.do_over.words import Swap
 from tests.bot.hands import Deal, Hand, T, face_of, positions, record, seated, seen_by, walk
 from tests.bot.house import House
 from tests.bot.test_render import within_limits

@@ -10,7 +10,7 @@ from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, Menu, People, Perspective
 from cogs.it_aint_over.looks import Looks
 from rules import GAMES, Action, Illegal
-from rules.it_aint_over import PACK, SYMBOL, State
+from rules.it_aint_over.state import PACK, SYMBOL, State
 from sandbox.driver import Button, Seen
 from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, walk
 from tests.bot.house import House, first, hand_of, until

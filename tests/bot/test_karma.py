@@ -9,7 +9,8 @@ from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, Pick
 from cogs.karma.looks import Looks
 from rules import GAMES, Illegal
-from rules.karma import PACK, Lay
+from rules.karma.state import PACK
+from rules.karma.words import Lay
 from tests.bot.hands import Deal, Hand, T, face_of, positions, record, seated, seen_by, walk
 from tests.bot.house import House
 from tests.bot.test_render import within_limits

@@ -12,7 +12,7 @@ from bot.show import lessons
 from bot.show.lessons import LEARNER, LessonError, dealt, lesson, table_at, table_number
 from bot.show.presenter import Menu, Perspective, Pick, Presenter
 from rules import GAMES, Action, Illegal
-from rules.ninety_nine import Answer
+from rules.ninety_nine.words import Answer
 from sandbox.driver import Person, Seen
 from tests.bot.hands import presenters
 from tests.bot.house import House, started

@@ -12,7 +12,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from cogs.ninety_nine.looks import Looks
 from rules import Action
-from rules.ninety_nine import Answer
+from rules.ninety_nine.words import Answer
 from sandbox.clock import TravelClock
 from tests.memory import Memory
 

@@ -14,7 +14,7 @@ from bot.play.table import Decision, Move, Seat, Table, Wait
 from bot.show import render
 from cogs.ninety_nine.looks import Looks
 from rules import GAMES
-from rules.ninety_nine import Answer
+from rules.ninety_nine.words import Answer
 
 GAME = GAMES["ninety_nine"]
 LOOKS = Looks()

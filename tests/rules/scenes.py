@@ -5,7 +5,8 @@ from typing import Any
 
 from rules import Events, Illegal
 from rules.cards import PACK_OF_52
-from rules.ninety_nine import GAME, State
+from rules.ninety_nine import GAME
+from rules.ninety_nine.state import State
 
 
 def cards(notation: str) -> list[str]:

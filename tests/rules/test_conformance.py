@@ -15,8 +15,9 @@ from rules import GAMES, Action, Events, Game, Illegal, Leave, conformance
 from rules import __main__ as command
 from rules.actions import ActionCodec, Shape
 from rules.conformance import PROMISES, ROUNDS, Broken, conform, told
-from rules.do_over import GAME, Play
+from rules.do_over import GAME
 from rules.do_over.state import State
+from rules.do_over.words import Play
 from rules.events import Event, EventCodec
 from rules.game import ON_LEAVE
 from rules.loading import Saved

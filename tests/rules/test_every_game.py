@@ -4,8 +4,9 @@ import pytest
 
 from rules import GAMES, Illegal, Leave
 from rules.game import next_in, turned
-from rules.ninety_nine import GAME, Pass
+from rules.ninety_nine import GAME
 from rules.ninety_nine.state import Phase
+from rules.ninety_nine.words import Pass
 
 from .scenes import question, table
 

@@ -224,8 +224,8 @@ def test_strong_looks_ahead_in_ninety_nine() -> None:
     """
     state = ninety_nine_scenes.table("4C 8H KS", total=93, tokens=(2, 2, 0)).state
     view = ninety_nine.GAME.view(state, 0)
-    assert ninety_nine_house.habit(view, 0, ninety_nine_house.strong_liking) == ninety_nine.Play("4C")
-    assert ninety_nine_house.strong(view, 0, seeded(1)) == ninety_nine.Play("KS")
+    assert ninety_nine_house.habit(view, 0, ninety_nine_house.strong_liking) == ninety_nine.words.Play("4C")
+    assert ninety_nine_house.strong(view, 0, seeded(1)) == ninety_nine.words.Play("KS")
 
 
 @pytest.mark.parametrize(
@@ -244,8 +244,8 @@ def test_strong_looks_ahead_in_ninety_nine() -> None:
 def test_habits_in_over_and_out(why: str, hand: str, position: dict[str, Any], normal: str, strong: str) -> None:
     must = over_and_out_scenes.MUST
     view = over_and_out.GAME.view(over_and_out_scenes.table(hand, seats=2, options=must, **position).state, 0)
-    assert over_and_out_house.habit(view, 0, over_and_out_house.liking) == over_and_out.Play(normal), why
-    assert over_and_out_house.habit(view, 0, over_and_out_house.strong_liking) == over_and_out.Play(strong), why
+    assert over_and_out_house.habit(view, 0, over_and_out_house.liking) == over_and_out.words.Play(normal), why
+    assert over_and_out_house.habit(view, 0, over_and_out_house.strong_liking) == over_and_out.words.Play(strong), why
 
 
 # --- Weighing ---------------------------------------------------------------------------------------------------
@@ -258,18 +258,18 @@ def weighed(worth: dict[str, list[float]], moves: int) -> tuple[str, int]:
     used = 0
     tables: dict[str, int] = {}
 
-    def outcome(_table: over_and_out.State, _seat: int, action: Action, _luck: int) -> tuple[float, int]:
+    def outcome(_table: over_and_out.state.State, _seat: int, action: Action, _luck: int) -> tuple[float, int]:
         nonlocal used
-        assert isinstance(action, over_and_out.Play)
+        assert isinstance(action, over_and_out.words.Play)
         used += plan.horizon
         turns = worth[action.card]
         tables[action.card] = tables.get(action.card, 0) + 1
         return turns[(tables[action.card] - 1) % len(turns)], plan.horizon
 
-    actions = [over_and_out.Play(card) for card in worth]
+    actions = [over_and_out.words.Play(card) for card in worth]
     plan = dataclasses.replace(plan, moves=moves)
     chosen = choose(plan, outcome, over_and_out.GAME.view(state, 0), 0, actions[0], actions, seeded(1))
-    assert isinstance(chosen, over_and_out.Play)
+    assert isinstance(chosen, over_and_out.words.Play)
     return chosen.card, used
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from rules import Illegal
 from rules.cards import PACK_OF_52
-from rules.ninety_nine import GAME, Answer, Bust, Play
+from rules.ninety_nine import GAME
+from rules.ninety_nine.words import Answer, Bust, Play
 
 from .scenes import question, table
 

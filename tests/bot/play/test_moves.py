@@ -10,7 +10,7 @@ from bot.play.closing import ALL_AWAY, CHANNEL_GONE, NOBODY_STARTED
 from bot.play.moves import LAST_MOVES, Stale
 from bot.play.table import HOMELESS, LOBBY, MISSES, Decision, Wait
 from rules import Illegal
-from rules.over_and_out import Bust
+from rules.over_and_out.words import Bust
 from tests.bot.play.tables import ADA, BELA, NOW, a_game, a_lobby, context, moved
 
 LATE = NOW + 86400.0

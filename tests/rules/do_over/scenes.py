@@ -1,6 +1,7 @@
 """Positions of Do Over!."""
 
-from rules.do_over import GAME, PACK
+from rules.do_over import GAME
+from rules.do_over.state import PACK
 from tests.rules.piles import Scene, position
 
 

@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from rules import Illegal
-from rules.do_over import GAME, PACK, Play, Swap
+from rules.do_over import GAME
+from rules.do_over.state import PACK
+from rules.do_over.words import Play, Swap
 from tests.rules.piles import FOLD
 
 from .scenes import setup, table

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules import Events, Illegal
-from rules.it_aint_over import GAME, GHOST, JOKER, MIRROR, PACK, SYMBOL, State
+from rules.it_aint_over import GAME
+from rules.it_aint_over.state import GHOST, JOKER, MIRROR, PACK, SYMBOL, State
 
 FOLD: dict[str, object] = {"on_leave": "fold"}
 

@@ -8,7 +8,8 @@ import pytest
 from rules import Illegal
 from rules.cards import RANKS
 from rules.chance import number_below
-from rules.it_aint_over import GAME, PACK, SUIT, SYMBOL
+from rules.it_aint_over import GAME
+from rules.it_aint_over.state import PACK, SUIT, SYMBOL
 
 from .scenes import FOLD, Scene, faces, table
 

@@ -1,6 +1,7 @@
 """Positions of Karma."""
 
-from rules.karma import GAME, PACK, TWO_PACKS
+from rules.karma import GAME
+from rules.karma.state import PACK, TWO_PACKS
 from tests.rules.piles import Scene, position
 
 

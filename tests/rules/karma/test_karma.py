@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from rules import Illegal
-from rules.karma import GAME, PACK, TWO_PACKS, Lay, Play
+from rules.karma import GAME
+from rules.karma.state import PACK, TWO_PACKS
+from rules.karma.words import Lay, Play
 from tests.rules.piles import FOLD, Scene
 
 from .scenes import setup, table

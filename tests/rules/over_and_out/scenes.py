@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules import Events, Illegal
-from rules.over_and_out import COUNTS, GAME, PACK, TIP_TOPS, State
+from rules.over_and_out import GAME
+from rules.over_and_out.state import COUNTS, PACK, TIP_TOPS, State
 
 FOLD: dict[str, object] = {"on_leave": "fold"}
 MUST: dict[str, object] = {"topsy": "must"}

@@ -7,7 +7,8 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from rules import Illegal
-from rules.over_and_out import GAME, TIP_TOPS
+from rules.over_and_out import GAME
+from rules.over_and_out.state import TIP_TOPS
 
 from .scenes import FOLD, table
 

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from rules import Illegal, Leave
-from rules.over_and_out import COUNTS, GAME, PACK, TIP_TOPS, Bust, Play
-from rules.over_and_out.state import Phase
+from rules.over_and_out import GAME
+from rules.over_and_out.state import COUNTS, PACK, TIP_TOPS, Phase
+from rules.over_and_out.words import Bust, Play
 from tests.rules.play import seeded
 
 from .scenes import FOLD, MUST, Scene, table
