@@ -14,14 +14,20 @@ SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_
 LINK_STYLE = 5
 
 
-def walk(components: list[Json]) -> Iterator[Json]:
-    """Yield every component, each before its children, in the order in which they are read."""
-    for component in components:
-        yield component
-        yield from walk(component.get("components", []))
+def paths(components: list[Json], path: str) -> Iterator[tuple[str, Json]]:
+    """Yield every component with its path, each before its children, in the order in which they are read."""
+    for index, component in enumerate(components):
+        place = f"{path}.{index}"
+        yield place, component
+        yield from paths(component.get("components") or [], f"{place}.components")
         for single in ("component", "accessory"):
             if component.get(single):
-                yield from walk([component[single]])
+                yield f"{place}.{single}", component[single]
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Yield every component, in the order in which they are read."""
+    return (component for _, component in paths(components, ""))
 
 
 def media(component: Json) -> list[Json]:

@@ -1,10 +1,14 @@
 """Refusals in Discord's shape."""
 
+import contextlib
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pydantic import ValidationError
 
 Json = dict[str, Any]
+Problem = tuple[str, str, str]
+"""What is wrong with one field: its path written with dots, a code and a sentence."""
 
 
 class RefusalError(Exception):
@@ -34,12 +38,12 @@ class RefusalError(Exception):
 
 
 def malformed(path: str, code: str, message: str) -> RefusalError:
-    """Return the refusal of one field, its path written with dots."""
+    """Return the refusal of one field."""
     return malformed_fields([(path, code, message)])
 
 
-def malformed_fields(problems: list[tuple[str, str, str]]) -> RefusalError:
-    """Return 50035 with all problems, each as path, code and message."""
+def malformed_fields(problems: Iterable[Problem]) -> RefusalError:
+    """Return 50035 with all problems."""
     errors: Json = {}
     for path, code, message in problems:
         place = errors
@@ -48,6 +52,23 @@ def malformed_fields(problems: list[tuple[str, str, str]]) -> RefusalError:
         place.setdefault("_errors", []).append({"code": code, "message": message})
     _keep_innermost(errors)
     return RefusalError(400, 50035, "Invalid Form Body", fault_of_bot=True, errors=errors)
+
+
+def refuse(problems: Iterable[Problem]) -> None:
+    """Raise 50035 if there are any problems."""
+    if found := list(problems):
+        raise malformed_fields(found)
+
+
+@contextlib.contextmanager
+def below(field: str) -> Iterator[None]:
+    """Say of what is refused as malformed that it stands in this field of the body."""
+    try:
+        yield
+    except RefusalError as refusal:
+        if "errors" in refusal.body:
+            refusal.body["errors"] = {field: refusal.body["errors"]}
+        raise
 
 
 def _keep_innermost(errors: Json) -> None:
@@ -71,10 +92,7 @@ def from_validation(error: ValidationError) -> RefusalError:
             case "extra_forbidden":
                 code, message = "UNKNOWN_FIELD", "This field is not known"
             case "string_too_long" | "too_long":
-                code, message = (
-                    "BASE_TYPE_MAX_LENGTH",
-                    f"Must be {context['max_length']} or fewer in length.",
-                )
+                code, message = "BASE_TYPE_MAX_LENGTH", f"Must be {context['max_length']} or fewer in length."
             case "string_too_short" | "too_short":
                 code, message = "BASE_TYPE_MIN_LENGTH", f"Must be {context['min_length']} or more in length."
             case "value_error":

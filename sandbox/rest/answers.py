@@ -55,30 +55,32 @@ class Answers:
         channel = self.world.channels.get(interaction.channel_id)
         if channel is None:
             raise errors.unknown(10003, "Channel")
-        data = body.data or {}
-        match body.type:
+        with errors.below("data"):
+            return self._carried_out(interaction, channel, body.type, body.data or {}, files)
+
+    def _carried_out(self, interaction: Interaction, channel: Channel, kind: int, data: Json, files: Files) -> Answer:
+        match kind:
             case 4:
-                fields = schema.check(schema.MessageFields, data, "data")
-                message = self.drafts.new(channel, fields, data, files, interaction, "data")
+                fields = schema.check(schema.MessageFields, data)
+                message = self.drafts.new(channel, fields, data, files, interaction)
                 message.type = COMMAND_ANSWER if interaction.type == 2 else 0
                 self.drafts.publish(interaction, message)
                 return Answer("message", message)
             case 5:
-                flags = schema.check(schema.DeferData, data, "data").flags or 0
-                message = self._thinking(interaction, channel, flags)
-                return Answer("deferred", message)
+                flags = schema.check(schema.DeferData, data).flags or 0
+                return Answer("deferred", self._thinking(interaction, channel, flags))
             case 6:
                 if data:
-                    raise errors.malformed("data", "UNKNOWN_FIELD", "This answer has no data.")
+                    raise errors.malformed("", "UNKNOWN_FIELD", "This answer has no data.")
                 interaction.original_id = interaction.source_id
                 return Answer("deferred", self.world.messages.get(interaction.source_id or 0))
             case 7:
                 message = self._source(interaction)
-                self.drafts.change(message, data, files, interaction=True, prefix="data")
+                self.drafts.change(message, data, files, interaction=True)
                 interaction.original_id = message.id
                 return Answer("update", message)
             case 8:
-                choices = schema.check(schema.ChoicesData, data, "data").choices
+                choices = schema.check(schema.ChoicesData, data).choices
                 return Answer("choices", choices=[choice.model_dump(exclude_none=True) for choice in choices])
             case _:
                 shown = schema.check_modal(data)

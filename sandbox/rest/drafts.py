@@ -28,16 +28,15 @@ class Drafts:
         raw: Json,
         files: Files,
         interaction: Interaction | None = None,
-        prefix: str = "",
     ) -> Message:
         """Return a new message of the bot, not yet in its channel."""
         flags = body.flags or 0
         known = NEW_MESSAGE_FLAGS if interaction is None else NEW_MESSAGE_FLAGS | Flag.EPHEMERAL
-        _check_flags(flags, known, prefix)
+        _check_flags(flags, known)
         v2 = bool(flags & Flag.COMPONENTS_V2)
-        kept, added = self._files([], body, files, prefix)
+        kept, added = self._files([], body, files)
         names = self._names(kept, added)
-        parts = schema.check_components(self.world, raw.get("components") or [], names, v2=v2, prefix=prefix)
+        parts = schema.check_components(self.world, raw.get("components") or [], names, v2=v2)
         message = Message(
             id=self.world.snowflake(),
             channel_id=channel.id,
@@ -47,7 +46,7 @@ class Drafts:
             components=parts,
             flags=flags,
         )
-        _check_whole(message, prefix, with_files=bool(added))
+        _check_whole(message, with_files=bool(added))
         self._moderate(message)
         self._mention(message, body, interaction=interaction is not None)
         message.attachments = self._keep(added)
@@ -57,28 +56,27 @@ class Drafts:
             message.reader_id = interaction.user_id if flags & Flag.EPHEMERAL else None
         return message
 
-    def change(self, message: Message, raw: Any, files: Files, *, interaction: bool, prefix: str = "") -> None:
+    def change(self, message: Message, raw: Any, files: Files, *, interaction: bool) -> None:
         """Edit a message; what the body leaves out stays."""
-        body = schema.check(schema.MessageEdit, raw, prefix)
+        body = schema.check(schema.MessageFields, raw)
         flags = message.flags & ~Flag.LOADING
         if body.flags is not None:
-            _check_flags(body.flags & ~Flag.EPHEMERAL, EDIT_FLAGS, prefix)
+            _check_flags(body.flags & ~Flag.EPHEMERAL, EDIT_FLAGS)
             if message.is_v2 and not body.flags & Flag.COMPONENTS_V2:
-                path = f"{prefix}.flags" if prefix else "flags"
                 text = "The components V2 flag cannot be removed from a message."
-                raise errors.malformed(path, "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", text)
+                raise errors.malformed("flags", "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", text)
             flags = flags & ~EDIT_FLAGS | body.flags & EDIT_FLAGS
         v2 = bool(flags & Flag.COMPONENTS_V2)
         content, parts = message.content, message.components
         if "content" in body.model_fields_set:
             content = body.content or ""
-        kept, added = self._files(message.attachments, body, files, prefix)
+        kept, added = self._files(message.attachments, body, files)
         if "components" in body.model_fields_set or v2 != message.is_v2:
             given = raw.get("components") if "components" in body.model_fields_set else parts
             names = self._names(kept, added)
-            parts = schema.check_components(self.world, given or [], names, v2=v2, prefix=prefix)
+            parts = schema.check_components(self.world, given or [], names, v2=v2)
         draft = Message(0, message.channel_id, 0, 0, content=content, components=parts, flags=flags)
-        _check_whole(draft, prefix, with_files=bool(kept or added))
+        _check_whole(draft, with_files=bool(kept or added))
         self._moderate(draft)
         for key in set(message.attachments) - set(kept):
             self.world.attachments.forget(key)
@@ -115,7 +113,7 @@ class Drafts:
     # --- files ------------------------------------------------------------------------------------------------
 
     def _files(
-        self, old: list[int], body: schema.MessageFields, files: Files, prefix: str
+        self, old: list[int], body: schema.MessageFields, files: Files
     ) -> tuple[list[int], list[tuple[Upload, str | None]]]:
         """Return the attachments that stay and the files that come, each with its description.
 
@@ -129,13 +127,12 @@ class Drafts:
             listed = {entry.id: entry for entry in body.attachments}
             for index, key in enumerate(listed):
                 if key not in files and key not in old:
-                    path = f"{prefix}.attachments.{index}" if prefix else f"attachments.{index}"
-                    raise errors.malformed(path, "ATTACHMENT_NOT_FOUND", "No such file was uploaded or is attached")
+                    text = "No such file was uploaded or is attached"
+                    raise errors.malformed(f"attachments.{index}", "ATTACHMENT_NOT_FOUND", text)
             kept = [key for key in old if key in listed]
             added = [(files[key], listed[key].description) for key in listed if key in files]
         if len(kept) + len(added) > FILES:
-            path = f"{prefix}.attachments" if prefix else "attachments"
-            raise errors.malformed(path, "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
+            raise errors.malformed("attachments", "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
         return kept, added
 
     def _names(self, kept: list[int], added: list[tuple[Upload, str | None]]) -> frozenset[str]:
@@ -151,18 +148,16 @@ def _text(message: Message) -> str:
     return "\n".join([message.content, *tree.texts(message.components)])
 
 
-def _check_flags(flags: int, known: int, prefix: str) -> None:
+def _check_flags(flags: int, known: int) -> None:
     if flags & ~known:
-        path = f"{prefix}.flags" if prefix else "flags"
         text = f"These flags cannot be set here: {flags & ~known}"
-        raise errors.malformed(path, "MESSAGE_FLAGS_INVALID", text)
+        raise errors.malformed("flags", "MESSAGE_FLAGS_INVALID", text)
 
 
-def _check_whole(message: Message, prefix: str, *, with_files: bool) -> None:
+def _check_whole(message: Message, *, with_files: bool) -> None:
     """Refuse a message that mixes Components V2 with the older kind, or that is empty."""
     if message.is_v2 and message.content:
-        path = f"{prefix}.content" if prefix else "content"
         text = "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-        raise errors.malformed(path, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text)
+        raise errors.malformed("content", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text)
     if not message.content and not message.components and not (with_files and not message.is_v2):
         raise RefusalError(400, 50006, "Cannot send an empty message", fault_of_bot=True)

@@ -4,16 +4,17 @@ Limits are those of Discord's component, message, modal and command references. 
 emoji exist?) or the whole tree (is the custom_id unique?) is in `trees`, the rest in the models.
 """
 
-from sandbox.schema.answers import Callback, ChoicesData, DeferData
 from sandbox.schema.commands import check_commands
 from sandbox.schema.fields import check
 from sandbox.schema.messages import (
     AllowedMentions,
+    Callback,
+    ChoicesData,
+    DeferData,
     DirectChannel,
     EmojiCreate,
     EmojiEdit,
     MessageCreate,
-    MessageEdit,
     MessageFields,
     ThreadCreate,
     ThreadEdit,
@@ -23,6 +24,6 @@ from sandbox.schema.trees import check_components, check_modal
 
 __all__ = [
     "AllowedMentions", "Callback", "ChoicesData", "DeferData", "DirectChannel", "EmojiCreate", "EmojiEdit",
-    "MessageCreate", "MessageEdit", "MessageFields", "ThreadCreate", "ThreadEdit", "ThreadFromMessage",
+    "MessageCreate", "MessageFields", "ThreadCreate", "ThreadEdit", "ThreadFromMessage",
     "check", "check_commands", "check_components", "check_modal",
 ]  # fmt: skip

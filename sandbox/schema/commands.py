@@ -1,12 +1,14 @@
 """The application's commands."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, Field, Tag, TypeAdapter, ValidationError, field_validator, model_validator
+from pydantic import AfterValidator, Field, RootModel, Tag, model_validator
 
 from sandbox import errors
-from sandbox.schema.fields import TEXT_OR_NUMBER, UNIQUE, WHOLE, Body, Number, Snowflake, by_type
+from sandbox.errors import Problem
+from sandbox.schema.fields import BY_TYPE, TEXT_OR_NUMBER, UNIQUE, WHOLE, Body, Number, Snowflake, check
 from sandbox.world import Json
 
 COMMAND_TOTAL = 8000
@@ -18,21 +20,22 @@ th zh-CN ja zh-TW ko
 """
 LOCALES = frozenset(_LOCALES.split())
 
-Translations = dict[str, Annotated[str, Field(min_length=1, max_length=100)]]
 
-
-def _check_locales(value: dict[str, str] | None) -> dict[str, str] | None:
-    unknown = set(value or {}) - LOCALES
+def _check_locales(value: dict[str, str]) -> dict[str, str]:
+    unknown = set(value) - LOCALES
     if unknown:
         raise ValueError(f"Locale is not supported: {min(unknown)}")
     return value
+
+
+Translations = Annotated[dict[str, Annotated[str, Field(min_length=1, max_length=100)]], AfterValidator(_check_locales)]
 
 
 class Choice(Body):
     """A choice of an option, or of an autocompletion."""
 
     name: Annotated[str, Field(min_length=1, max_length=100)]
-    name_localizations: Annotated[Translations, AfterValidator(_check_locales)] | None = None
+    name_localizations: Translations | None = None
     value: Annotated[
         Annotated[Annotated[str, Field(max_length=100)], Tag("<text>")] | Annotated[Number, Tag("<number>")],
         TEXT_OR_NUMBER,
@@ -47,8 +50,8 @@ def _check_name(name: str) -> str:
     return name
 
 
-def _check_names(value: dict[str, str] | None) -> dict[str, str] | None:
-    for name in (_check_locales(value) or {}).values():
+def _check_names(value: dict[str, str]) -> dict[str, str]:
+    for name in value.values():
         _check_name(name)
         if len(name) > 32:
             raise ValueError("Must be 32 or fewer in length.")
@@ -58,25 +61,10 @@ def _check_names(value: dict[str, str] | None) -> dict[str, str] | None:
 class Named(Body):
     """What commands and options share."""
 
-    name: Annotated[str, Field(min_length=1, max_length=32)]
-    name_localizations: dict[str, Annotated[str, Field(min_length=1)]] | None = None
+    name: Annotated[str, Field(min_length=1, max_length=32), AfterValidator(_check_name)]
+    name_localizations: Annotated[Translations, AfterValidator(_check_names)] | None = None
     description: Annotated[str, Field(min_length=1, max_length=100)]
     description_localizations: Translations | None = None
-
-    @field_validator("name")
-    @classmethod
-    def _name(cls, value: str) -> str:
-        return _check_name(value)
-
-    @field_validator("name_localizations")
-    @classmethod
-    def _names(cls, value: dict[str, str] | None) -> dict[str, str] | None:
-        return _check_names(value)
-
-    @field_validator("description_localizations")
-    @classmethod
-    def _descriptions(cls, value: dict[str, str] | None) -> dict[str, str] | None:
-        return _check_locales(value)
 
 
 def _check_kind(values: list[Any], kind: int) -> None:
@@ -91,7 +79,7 @@ def _check_kind(values: list[Any], kind: int) -> None:
 class Parameter(Named):
     """An option that people fill in (types 3 to 11)."""
 
-    type: Annotated[int, Field(ge=3, le=11)]
+    type: Literal[3, 4, 5, 6, 7, 8, 9, 10, 11]
     required: bool | None = None
     choices: Annotated[list[Choice], Field(max_length=25)] | None = None
     autocomplete: bool | None = None
@@ -142,28 +130,12 @@ class Group(Named):
     options: Annotated[list[Subcommand], Field(min_length=1, max_length=25)]
 
 
-_OPTION_NAMES = {1: "<sub>", 2: "<group>", **dict.fromkeys(range(3, 12), "<parameter>")}
-
-
 class Command(Named):
     """One slash command. User and message commands are not served."""
 
     id: Snowflake | None = None
     type: Annotated[Literal[1] | None, WHOLE] = None
-    options: (
-        Annotated[
-            list[
-                Annotated[
-                    Annotated[Subcommand, Tag("<sub>")]
-                    | Annotated[Group, Tag("<group>")]
-                    | Annotated[Parameter, Tag("<parameter>")],
-                    by_type(_OPTION_NAMES),
-                ]
-            ],
-            Field(max_length=25),
-        ]
-        | None
-    ) = None
+    options: Annotated[list[Annotated[Subcommand | Group | Parameter, BY_TYPE]], Field(max_length=25)] | None = None
     default_member_permissions: Annotated[int, Field(ge=0, lt=2**54)] | None = None
     dm_permission: bool | None = None
     contexts: Annotated[list[Annotated[Literal[0, 1, 2], WHOLE]], Field(min_length=1), UNIQUE] | None = None
@@ -178,55 +150,48 @@ class Command(Named):
         return self
 
 
-CommandList = TypeAdapter(Annotated[list[Command], Field(max_length=100)])
+CommandList = RootModel[Annotated[list[Command], Field(max_length=100)]]
 
 
 def check_commands(body: Any) -> list[Json]:
     """Validate the body of a bulk overwrite and return it; the limits over a whole command included."""
-    try:
-        CommandList.validate_python(body)
-    except ValidationError as error:
-        raise errors.from_validation(error) from None
-    problems = []
-    for index, command in enumerate(body):
-        if _size(command) > COMMAND_TOTAL:
-            text = f"Command exceeds maximum size ({COMMAND_TOTAL})"
-            problems.append((str(index), "APPLICATION_COMMAND_TOO_LARGE", text))
-        problems += _check_siblings(command, f"{index}.options")
-    problems += _duplicates(body, "", "APPLICATION_COMMANDS_DUPLICATE_NAME")
-    if problems:
-        raise errors.malformed_fields(problems)
+    check(CommandList, body)
+    errors.refuse(_check_all(body))
     return list(body)
 
 
-def _check_siblings(command: Json, path: str) -> list[tuple[str, str, str]]:
+def _check_all(commands: list[Json]) -> Iterator[Problem]:
+    for index, command in enumerate(commands):
+        if _size(command) > COMMAND_TOTAL:
+            yield str(index), "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({COMMAND_TOTAL})"
+        yield from _check_options(command, f"{index}.options.")
+    yield from _duplicates(commands, "", "APPLICATION_COMMANDS_DUPLICATE_NAME")
+
+
+def _check_options(command: Json, path: str) -> Iterator[Problem]:
     options = command.get("options") or []
-    problems = _duplicates(options, path, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID")
+    yield from _duplicates(options, path, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID")
     optional_seen = False
     for index, option in enumerate(options):
         if option["type"] <= 2:
-            problems += _check_siblings(option, f"{path}.{index}.options")
+            yield from _check_options(option, f"{path}{index}.options.")
         elif option.get("required") and optional_seen:
             text = "Required options must be placed before non-required options"
-            problems.append((f"{path}.{index}", "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text))
+            yield f"{path}{index}", "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text
         else:
             optional_seen = optional_seen or not option.get("required")
-    return problems
 
 
-def _duplicates(things: list[Json], path: str, code: str) -> list[tuple[str, str, str]]:
-    """Return a problem for every name that two siblings share in any language."""
-    problems = []
+def _duplicates(things: list[Json], path: str, code: str) -> Iterator[Problem]:
+    """Yield a problem for every name that two siblings share in any language."""
     for locale in ("", *LOCALES):
         seen: set[str] = set()
         for index, thing in enumerate(things):
             translations: dict[str, str] = thing.get("name_localizations") or {}
             name = str(translations.get(locale, thing["name"]))
             if name in seen and (not locale or locale in translations):
-                place = f"{path}.{index}.name" if path else f"{index}.name"
-                problems.append((place, code, f"The name {name!r} is used twice"))
+                yield f"{path}{index}.name", code, f"The name {name!r} is used twice"
             seen.add(name)
-    return problems
 
 
 def _size(thing: Json) -> int:

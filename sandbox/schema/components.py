@@ -1,12 +1,26 @@
 """The components of messages."""
 
 from collections import Counter
-from typing import Annotated, Any, Literal, Self
+from collections.abc import Sequence
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, Tag, model_validator
+from pydantic import Field, model_validator
 
 from sandbox import components as tree
-from sandbox.schema.fields import ADDRESS, UNIQUE, WHOLE, Body, CustomId, Id, Snowflake, Url, by_type
+from sandbox.schema.fields import ADDRESS, BY_TYPE, UNIQUE, WHOLE, Body, CustomId, Id, Snowflake, Url
+
+
+class Component(Body):
+    """What all components share."""
+
+    id: Id | None = None
+
+
+class Control(Component):
+    """What people choose from or write in."""
+
+    custom_id: CustomId
+    required: bool | None = None
 
 
 class PartialEmoji(Body):
@@ -17,11 +31,10 @@ class PartialEmoji(Body):
     animated: bool | None = None
 
 
-class Button(Body):
+class Button(Component):
     """A button: styles 1 to 4 with a custom_id, 5 with an address."""
 
     type: Literal[2]
-    id: Id | None = None
     style: Annotated[int, Field(ge=1, le=5)]
     label: Annotated[str, Field(min_length=1, max_length=80)] | None = None
     custom_id: CustomId | None = None
@@ -40,41 +53,43 @@ class Button(Body):
         return self
 
 
-class Option(Body):
-    """An option of a string select."""
+class PlainOption(Body):
+    """A radio button or a box of a group."""
 
     label: Annotated[str, Field(min_length=1, max_length=100)]
     value: Annotated[str, Field(min_length=1, max_length=100)]
     description: Annotated[str, Field(max_length=100)] | None = None
     default: bool | None = None
+
+
+class Option(PlainOption):
+    """An option of a string select."""
+
     emoji: PartialEmoji | None = None
 
 
-class Select(Body):
-    """What all selects share."""
-
-    id: Id | None = None
-    custom_id: CustomId
-    placeholder: Annotated[str, Field(max_length=150)] | None = None
-    min_values: Annotated[int, Field(ge=0, le=25)] | None = None
-    max_values: Annotated[int, Field(ge=1, le=25)] | None = None
-    disabled: bool | None = None
-    required: bool | None = None
-
-    @model_validator(mode="after")
-    def _order(self) -> Self:
-        if (self.min_values if self.min_values is not None else 1) > (self.max_values or 1):
-            raise ValueError("min_values must not be more than max_values.")
-        return self
-
-
-def check_options(options: list[Any], most: int) -> None:
+def check_options(options: Sequence[PlainOption], most: int) -> None:
     """Refuse options if two are alike, or if more are the default than may be chosen."""
     twice = [value for value, count in Counter(option.value for option in options).items() if count > 1]
     if twice:
         raise ValueError(f"The specified option value is already used: {twice[0]!r}")
     if sum(bool(option.default) for option in options) > most:
         raise ValueError("More options are the default than may be chosen.")
+
+
+class Select(Control):
+    """What all selects share."""
+
+    placeholder: Annotated[str, Field(max_length=150)] | None = None
+    min_values: Annotated[int, Field(ge=0, le=25)] | None = None
+    max_values: Annotated[int, Field(ge=1, le=25)] | None = None
+    disabled: bool | None = None
+
+    @model_validator(mode="after")
+    def _order(self) -> Self:
+        if (self.min_values if self.min_values is not None else 1) > (self.max_values or 1):
+            raise ValueError("min_values must not be more than max_values.")
+        return self
 
 
 class StringSelect(Select):
@@ -112,22 +127,13 @@ class EntitySelect(Select):
         return self
 
 
-SELECT_NAMES = {3: "<select>", 5: "<entities>", 6: "<entities>", 7: "<entities>", 8: "<entities>"}
-
-InRow = Annotated[
-    Annotated[Button, Tag("<button>")]
-    | Annotated[StringSelect, Tag("<select>")]
-    | Annotated[EntitySelect, Tag("<entities>")],
-    by_type({2: "<button>", **SELECT_NAMES}),
-]
-
-
-class Row(Body):
+class Row(Component):
     """One to five buttons, or one select."""
 
     type: Literal[1]
-    id: Id | None = None
-    components: Annotated[list[InRow], Field(min_length=1, max_length=5)]
+    components: Annotated[
+        list[Annotated[Button | StringSelect | EntitySelect, BY_TYPE]], Field(min_length=1, max_length=5)
+    ]
 
     @model_validator(mode="after")
     def _width(self) -> Self:
@@ -136,11 +142,10 @@ class Row(Body):
         return self
 
 
-class TextDisplay(Body):
+class TextDisplay(Component):
     """A text."""
 
     type: Literal[10]
-    id: Id | None = None
     content: Annotated[str, Field(min_length=1, max_length=4000)]
 
 
@@ -156,92 +161,61 @@ class UploadedMedia(Body):
     url: Annotated[str, Field(max_length=2048, pattern=rf"^attachment://{ADDRESS}")]
 
 
-class Thumbnail(Body):
+class Picture(Body):
+    """A picture of a gallery, or beside a section."""
+
+    media: Media
+    description: Annotated[str, Field(min_length=1, max_length=1024)] | None = None
+    spoiler: bool | None = None
+
+
+class Thumbnail(Picture, Component):
     """A small picture beside a section."""
 
     type: Literal[11]
-    id: Id | None = None
-    media: Media
-    description: Annotated[str, Field(min_length=1, max_length=1024)] | None = None
-    spoiler: bool | None = None
 
 
-class Section(Body):
+class Section(Component):
     """One to three texts with a button or a thumbnail beside them."""
 
     type: Literal[9]
-    id: Id | None = None
     components: Annotated[list[TextDisplay], Field(min_length=1, max_length=3)]
-    accessory: Annotated[
-        Annotated[Button, Tag("<button>")] | Annotated[Thumbnail, Tag("<thumbnail>")],
-        by_type({2: "<button>", 11: "<thumbnail>"}),
-    ]
+    accessory: Annotated[Button | Thumbnail, BY_TYPE]
 
 
-class GalleryItem(Body):
-    """One picture of a gallery."""
-
-    media: Media
-    description: Annotated[str, Field(min_length=1, max_length=1024)] | None = None
-    spoiler: bool | None = None
-
-
-class Gallery(Body):
+class Gallery(Component):
     """One to ten pictures."""
 
     type: Literal[12]
-    id: Id | None = None
-    items: Annotated[list[GalleryItem], Field(min_length=1, max_length=10)]
+    items: Annotated[list[Picture], Field(min_length=1, max_length=10)]
 
 
-class File(Body):
+class File(Component):
     """A file that was uploaded with the message."""
 
     type: Literal[13]
-    id: Id | None = None
     file: UploadedMedia
     spoiler: bool | None = None
 
 
-class Separator(Body):
+class Separator(Component):
     """A gap, with or without a line."""
 
     type: Literal[14]
-    id: Id | None = None
     divider: bool | None = None
     spacing: Annotated[Literal[1, 2] | None, WHOLE] = None
 
 
-_PLAIN_NAMES = {1: "<row>", 9: "<section>", 10: "<text>", 12: "<gallery>", 13: "<file>", 14: "<separator>"}
-
-InContainer = Annotated[
-    Annotated[Row, Tag("<row>")]
-    | Annotated[Section, Tag("<section>")]
-    | Annotated[TextDisplay, Tag("<text>")]
-    | Annotated[Gallery, Tag("<gallery>")]
-    | Annotated[File, Tag("<file>")]
-    | Annotated[Separator, Tag("<separator>")],
-    by_type(_PLAIN_NAMES),
-]
-
-
-class Container(Body):
+class Container(Component):
     """A box around other components; boxes do not nest."""
 
     type: Literal[17]
-    id: Id | None = None
     accent_color: Annotated[int, Field(ge=0, le=0xFFFFFF)] | None = None
     spoiler: bool | None = None
-    components: Annotated[list[InContainer], Field(min_length=1, max_length=40)]
+    components: Annotated[
+        list[Annotated[Row | Section | TextDisplay | Gallery | File | Separator, BY_TYPE]],
+        Field(min_length=1, max_length=40),
+    ]
 
 
-InMessageV2 = Annotated[
-    Annotated[Row, Tag("<row>")]
-    | Annotated[Section, Tag("<section>")]
-    | Annotated[TextDisplay, Tag("<text>")]
-    | Annotated[Gallery, Tag("<gallery>")]
-    | Annotated[File, Tag("<file>")]
-    | Annotated[Separator, Tag("<separator>")]
-    | Annotated[Container, Tag("<container>")],
-    by_type({**_PLAIN_NAMES, 17: "<container>"}),
-]
+InMessageV2 = Annotated[Row | Section | TextDisplay | Gallery | File | Separator | Container, BY_TYPE]

@@ -1,7 +1,7 @@
 """What all bodies are made of: fields of a kind, and how one is checked."""
 
 import re
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, get_args
 
 from pydantic import (
     AfterValidator,
@@ -10,13 +10,15 @@ from pydantic import (
     ConfigDict,
     Discriminator,
     Field,
+    GetCoreSchemaHandler,
     PlainValidator,
     ValidationError,
 )
+from pydantic_core import CoreSchema, core_schema
 
 from sandbox import errors
 
-B = TypeVar("B", bound="Body")
+M = TypeVar("M", bound=BaseModel)
 
 _SNOWFLAKE = re.compile(r"0|[1-9][0-9]{0,19}")
 
@@ -71,26 +73,33 @@ class Body(BaseModel):
 TEXT_OR_NUMBER = Discriminator(lambda value: "<text>" if isinstance(value, str) else "<number>")
 
 
-def by_type(names: dict[int, str]) -> Any:
-    """Decide a union by `type`, so that an error names the fields of that one component."""
+class ByType:
+    """Decides a union by `type`, so that an error names the fields of that one component."""
 
-    def choose(value: Any) -> str | None:
-        kind = value.get("type") if isinstance(value, dict) else getattr(value, "type", None)
-        return names.get(kind) if type(kind) is int else None  # nor is True a type
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        models = {f"<{model.__name__}>": model for model in get_args(source) or (source,)}
+        names = {
+            kind: name for name, model in models.items() for kind in get_args(model.model_fields["type"].annotation)
+        }
 
-    return Discriminator(
-        choose,
-        custom_error_type="component_type",
-        custom_error_message=f"Value of field 'type' must be one of {sorted(names)}.",
-    )
+        def choose(value: Any) -> str | None:
+            kind = value.get("type") if isinstance(value, dict) else None
+            return names.get(kind) if type(kind) is int else None  # True is no type
+
+        return core_schema.tagged_union_schema(
+            {name: handler.generate_schema(model) for name, model in models.items()},
+            choose,
+            custom_error_type="component_type",
+            custom_error_message=f"Value of field 'type' must be one of {sorted(names)}.",
+        )
 
 
-def check(model: type[B], body: Any, prefix: str = "") -> B:
-    """Validate a body; raise 50035 with Discord's paths, below `prefix`."""
+BY_TYPE = ByType()
+
+
+def check(model: type[M], body: Any) -> M:
+    """Validate a body; raise 50035 with Discord's paths."""
     try:
         return model.model_validate(body)
     except ValidationError as error:
-        refusal = errors.from_validation(error)
-        if prefix:
-            refusal.body["errors"] = {prefix: refusal.body["errors"]}
-        raise refusal from None
+        raise errors.from_validation(error) from None

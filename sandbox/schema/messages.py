@@ -1,9 +1,10 @@
-"""Messages, and the channels, threads and emoji that go with them."""
+"""Messages and answers to interactions, and the channels, threads and emoji that go with them."""
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, Tag, field_validator, model_validator
+from pydantic import AfterValidator, Field, Tag, model_validator
 
+from sandbox.schema.commands import Choice
 from sandbox.schema.fields import TEXT_OR_NUMBER, UNIQUE, WHOLE, Body, Snowflake
 from sandbox.uploads import FILES
 
@@ -50,8 +51,14 @@ class AttachmentEntry(Body):
     spoiler: bool | None = None
 
 
+def _check_silent(value: bool) -> bool:
+    if value:
+        raise ValueError("Text to speech is not served.")
+    return value
+
+
 class MessageFields(Body):
-    """What creating and editing have in common.
+    """What an edit may change, through the channel or through a token, and what an answer may say.
 
     Embeds and stickers are not served: this application's messages are components only.
     """
@@ -62,14 +69,7 @@ class MessageFields(Body):
     flags: Annotated[int, Field(ge=0)] | None = None
     allowed_mentions: AllowedMentions | None = None
     attachments: Annotated[list[AttachmentEntry], Field(max_length=FILES), UNIQUE] | None = None
-    tts: bool | None = None
-
-    @field_validator("tts")
-    @classmethod
-    def _silent(cls, value: bool | None) -> bool | None:
-        if value:
-            raise ValueError("Text to speech is not served.")
-        return value
+    tts: Annotated[bool, AfterValidator(_check_silent)] | None = None
 
 
 Nonce = Annotated[
@@ -87,14 +87,38 @@ class MessageCreate(MessageFields):
     message_reference: Reference | None = None
 
 
-class MessageEdit(MessageFields):
-    """PATCH of a message, through the channel or through a token; also the answer of type 7."""
-
-
 class DirectChannel(Body):
     """POST /users/@me/channels."""
 
     recipient_id: Snowflake
+
+
+# --- answers ------------------------------------------------------------------------------------------------
+
+
+class Callback(Body):
+    """POST /interactions/{id}/{token}/callback; `data` is validated by its type."""
+
+    type: Literal[4, 5, 6, 7, 8, 9]
+    data: dict[str, Any] | None = None
+
+
+class DeferData(Body):
+    """The answer of type 5 may say that the message will be private, and nothing else."""
+
+    flags: Annotated[Literal[0, 64] | None, WHOLE] = None
+
+
+class ChoicesData(Body):
+    """The answer of type 8."""
+
+    choices: Annotated[list[Choice], Field(max_length=25)]
+
+    @model_validator(mode="after")
+    def _alike(self) -> Self:
+        if len({isinstance(choice.value, str) for choice in self.choices}) > 1:
+            raise ValueError("Choices are texts or numbers, not both.")
+        return self
 
 
 # --- threads ------------------------------------------------------------------------------------------------
@@ -130,14 +154,13 @@ class ThreadEdit(Body):
 # --- emoji --------------------------------------------------------------------------------------------------
 
 
-class EmojiCreate(Body):
-    """POST /applications/{id}/emojis."""
-
-    name: Annotated[str, Field(min_length=2, max_length=32, pattern=r"^[A-Za-z0-9_]+$")]
-    image: Annotated[str, Field(pattern=r"^data:image/(png|jpeg|gif|webp|avif);base64,")]
-
-
 class EmojiEdit(Body):
     """PATCH /applications/{id}/emojis/{emoji}."""
 
     name: Annotated[str, Field(min_length=2, max_length=32, pattern=r"^[A-Za-z0-9_]+$")]
+
+
+class EmojiCreate(EmojiEdit):
+    """POST /applications/{id}/emojis."""
+
+    image: Annotated[str, Field(pattern=r"^data:image/(png|jpeg|gif|webp|avif);base64,")]
