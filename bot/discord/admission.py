@@ -1,4 +1,4 @@
-"""Which table, or which step of a lesson, a press is about."""
+"""Which table a press is about."""
 
 from bot.discord.access import Access
 from bot.discord.responses import Interaction
@@ -6,7 +6,6 @@ from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
 from bot.play.table import Table
 from bot.services.tables import Tables
-from bot.show import lessons
 from bot.show.presenter import Presenter
 
 EXPIRED = mark("This button is from an older message and does nothing any more. Nothing has changed.")
@@ -26,23 +25,14 @@ class Admission:
         self._access = access
 
     async def table_of(
-        self,
-        interaction: Interaction,
-        table_id: int,
-        decision: int | None = None,
-        *,
-        reading: bool = False,
-        leaving: bool = False,
+        self, interaction: Interaction, table_id: int, *, reading: bool = False, leaving: bool = False
     ) -> Table:
         """Find the table that a press is about.
 
-        :param decision: for which a button of a hand was drawn: a lesson has nothing else that tells its step.
         :param reading: whether the press only looks at it.
         :param leaving: whether the press only gives up the presser's own seat.
         :raises Refused: there is no such table for them, or they may do nothing there.
         """
-        if table_id >= lessons.FIRST_TABLE:
-            return await self.lesson(interaction, table_id, decision)
         table = await self._tables.get(table_id)
         if table is None:
             raise Refused(NO_TABLE)
@@ -52,16 +42,3 @@ class Admission:
     def presenter(self, table: Table) -> Presenter:
         """How the table's game looks."""
         return self._tables.presenters[table.game.key]
-
-    async def lesson(self, interaction: Interaction, number: int, step: int | None) -> Table:
-        """Find the lesson that a press is about, as a table.
-
-        :raises Refused: there is none, or the press comes from where everybody would see it.
-        """
-        if interaction.message is not None and not is_private(interaction):
-            raise Refused(EXPIRED)
-        learner = await self._access.person(interaction)
-        table = None if step is None else lessons.table_at(number, step, learner.id, learner.name)
-        if table is None:
-            raise Refused(EXPIRED)
-        return table

@@ -17,7 +17,18 @@ from bot.discord.responses import apologise, reader, say
 from bot.discord.services import Services
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
-from bot.show.custom_ids import LessonId, MenuId, PlayId, RulesId, StepId, TableId, WordsId
+from bot.show.custom_ids import (
+    LessonId,
+    LessonMenuId,
+    LessonPlayId,
+    LessonStepId,
+    MenuId,
+    PlayId,
+    RulesId,
+    StepId,
+    TableId,
+    WordsId,
+)
 
 log = logger(__name__)
 
@@ -109,6 +120,9 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(MenuId, services.hand_buttons.pick)
         self.add_press(RulesId, services.learning.turn_page)
         self.add_press(LessonId, services.learning.learn)
+        self.add_press(LessonPlayId, services.learning.play)
+        self.add_press(LessonStepId, services.learning.choose)
+        self.add_press(LessonMenuId, services.learning.pick)
         await self.add_cog(self._lifecycle)
         for name in self._extensions_wanted:
             await self.load_extension(name)  # a cog that does not load ends the start: nothing is half there

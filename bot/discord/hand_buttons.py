@@ -1,16 +1,13 @@
 """Buttons, menus and forms of private hands."""
 
 import asyncio
-from typing import Any
 
 import aiohttp
 import discord
-from discord import ui
 
 from bot.discord.admission import EXPIRED, Admission, is_private
-from bot.discord.components import chosen
+from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
 from bot.discord.hands import NEVER, Hands
-from bot.discord.learning import Learning
 from bot.discord.responses import Interaction, answered, ask, redraw, say, think
 from bot.language.errors import NOT_SEATED, Refused
 from bot.language.texts import Texts, mark
@@ -19,21 +16,10 @@ from bot.play.table import Decision, Hand, Table
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.services.tables import Tables
-from bot.show import lessons, render
-from bot.show.custom_ids import (
-    ActionValue,
-    DraftValue,
-    FormId,
-    MenuId,
-    PageValue,
-    PickedValue,
-    PlayId,
-    StepId,
-    reported,
-)
-from bot.show.presenter import LONGEST_DRAFT, Form, Perspective
+from bot.show.custom_ids import ActionValue, FormId, MenuId, PlayId, StepId
+from bot.show.presenter import Perspective
 from bot.store import Store
-from rules import Action, Illegal, Leave
+from rules import Action, Illegal
 
 log = logger(__name__)
 
@@ -42,7 +28,6 @@ TOKEN_LIFE = 15 * 60.0
 TOKEN_MARGIN = 10.0
 DM_TIMEOUT = 5.0
 """How long to wait, in seconds, for a direct message to go out before a hand is shown where it was asked for."""
-FORM_ANSWER = "text"
 
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
 NOT_DEALT = mark("The cards have not been dealt yet.")
@@ -51,42 +36,34 @@ NOT_DEALT = mark("The cards have not been dealt yet.")
 class HandButtons:
     """Does what is pressed, chosen or sent in at a private hand."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        storage: Store,
-        hands: Hands,
-        admission: Admission,
-        learning: Learning,
-        clock: Clock,
-    ) -> None:
+    def __init__(self, tables: Tables, storage: Store, hands: Hands, admission: Admission, clock: Clock) -> None:
         self._tables = tables
         self._storage = storage
         self._hands = hands
         self._admission = admission
-        self._learning = learning
         self._clock = clock
 
     async def play(self, interaction: Interaction, pressed: PlayId) -> None:
         """Do what a button of a private hand says, and draw the hand anew."""
-        await self._play(interaction, pressed.table, pressed.decision, pressed.action)
-
-    async def _play(self, interaction: Interaction, table_id: int, decision: Decision, notation: str) -> None:
         async with answered(interaction) as t:
-            table = await self._admission.table_of(interaction, table_id, decision)
-            action = self._action(table, notation)
-            seat = table.seat_of(interaction.user.id)
-            if seat is not None and table.decides(seat, decision):
-                form = self._form(table, seat, action, t)
-                if form is not None:
-                    await ask(interaction, _modal(FormId(table.id, decision, notation), form))
-                    return
-            await self._act(interaction, table, decision, action, t)
+            table = await self._admission.table_of(interaction, pressed.table)
+            await self._play(interaction, table, pressed.decision, pressed.action, t)
+
+    async def _play(self, interaction: Interaction, table: Table, decision: Decision, notation: str, t: Texts) -> None:
+        presenter = self._admission.presenter(table)
+        action = action_of(presenter, notation)
+        seat = table.seat_of(interaction.user.id)
+        if seat is not None and table.decides(seat, decision):
+            form = presenter.form(action, Perspective.of(table, t, seat))
+            if form is not None:
+                await ask(interaction, modal(FormId(table.id, decision, notation), form))
+                return
+        await self._act(interaction, table, decision, action, t)
 
     async def choose(self, interaction: Interaction, pressed: StepId) -> None:
         """Draw a hand with a half-made choice. Nobody but its owner learns of it, and the table does not change."""
         async with answered(interaction) as t:
-            table = await self._admission.table_of(interaction, pressed.table, pressed.decision)
+            table = await self._admission.table_of(interaction, pressed.table)
             await self._choose(interaction, table, pressed.decision, pressed.draft, pressed.page, t)
 
     async def _choose(
@@ -102,36 +79,20 @@ class HandButtons:
 
     async def pick(self, interaction: Interaction, pressed: MenuId) -> None:
         """Do what was chosen in a menu of a private hand."""
-        table_id, decision = pressed.table, pressed.decision
-        match [reported(value) for value in chosen(interaction)]:
-            case [ActionValue(action)]:
-                await self._play(interaction, table_id, decision, action)
-            case [DraftValue(draft)]:
-                await self.choose(interaction, StepId(table_id, decision, 0, 0, draft))
-            case [PageValue(page)]:
-                await self.choose(interaction, StepId(table_id, decision, 0, page, pressed.draft))
-            case several:
-                values = [one.value for one in several if isinstance(one, PickedValue)]
-                async with answered(interaction) as t:
-                    if len(values) < len(several):
-                        raise Refused(EXPIRED)
-                    table = await self._admission.table_of(interaction, table_id, decision)
-                    picked = self._admission.presenter(table).picked(pressed.draft, pressed.name, values)
-                    if len(picked) > LONGEST_DRAFT:  # a modified client reports more than the menu takes
-                        picked = ""
-                    await self._choose(interaction, table, decision, picked, 0, t)
+        async with answered(interaction) as t:
+            table = await self._admission.table_of(interaction, pressed.table)
+            match choice_of(interaction, pressed, self._admission.presenter(table)):
+                case ActionValue(action):
+                    await self._play(interaction, table, pressed.decision, action, t)
+                case HalfMade(draft, page):
+                    await self._choose(interaction, table, pressed.decision, draft, page, t)
 
     async def submit(self, interaction: Interaction, pressed: FormId) -> None:
         """Do what a form that was sent in says."""
         async with answered(interaction) as t:
-            table = await self._admission.table_of(interaction, pressed.table, pressed.decision)
-            try:
-                written = self._admission.presenter(table).written(
-                    self._action(table, pressed.action), _submitted(interaction)
-                )
-            except ValueError:  # the form of an action that takes no text: nobody was shown that
-                raise Refused(EXPIRED) from None
-            await self._act(interaction, table, pressed.decision, written, t)
+            table = await self._admission.table_of(interaction, pressed.table)
+            action = filled_in(interaction, pressed.action, self._admission.presenter(table))
+            await self._act(interaction, table, pressed.decision, action, t)
 
     async def late(self, interaction: Interaction, table_id: int | None) -> None:
         """Answer a press on a button that its message does not have (any more): nothing changes by it.
@@ -147,18 +108,6 @@ class HandButtons:
                 raise Refused(EXPIRED)
             await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
 
-    def _action(self, table: Table, notation: str) -> Action:
-        try:
-            action = table.game.parse_notation(notation)
-        except Illegal:
-            raise Refused(EXPIRED) from None
-        if isinstance(action, Leave):  # no hand offers it: leaving is asked about first
-            raise Refused(EXPIRED)
-        return action
-
-    def _form(self, table: Table, seat: int, action: Action, t: Texts) -> Form | None:
-        return self._admission.presenter(table).form(action, Perspective.of(table, t, seat))
-
     def _seat(self, interaction: Interaction, table: Table) -> int:
         """Find the seat of whoever pressed something in a hand."""
         seat = table.seat_of(interaction.user.id)
@@ -169,9 +118,6 @@ class HandButtons:
         return seat
 
     async def _act(self, interaction: Interaction, table: Table, decision: Decision, action: Action, t: Texts) -> None:
-        if table.id >= lessons.FIRST_TABLE:
-            await self._learning.practise(interaction, table, decision, action, t)
-            return
         seat = self._seat(interaction, table)
         line = ""
         stored = False
@@ -221,9 +167,6 @@ class HandButtons:
         :param stored: the place of this hand was stored with the action already.
         :param draft: a half-made choice to draw it with, its menus at this page.
         """
-        if table.id >= lessons.FIRST_TABLE:
-            await redraw(interaction, render.lesson(table, self._admission.presenter(table), t, draft=draft, page=page))
-            return
         in_dm = interaction.guild_id is None
         if not in_dm and not line and (anew or not is_private(interaction)) and table.phase == "play":
             if await self._led_to_dm(interaction, table, seat, t):
@@ -271,24 +214,3 @@ class HandButtons:
         link = f"https://discord.com/channels/@me/{hand.channel_id}/{hand.message_id}"
         await say(interaction, t("Your hand is in our [direct messages]({link}).", link=link))
         return True
-
-
-def _modal(form_id: FormId, form: Form) -> ui.Modal:
-    modal = ui.Modal(title=form.title[:45], custom_id=str(form_id), timeout=600)
-    field: ui.TextInput[ui.Modal] = ui.TextInput(
-        style=discord.TextStyle.paragraph, custom_id=FORM_ANSWER, min_length=1, max_length=form.longest
-    )
-    if form.about:
-        modal.add_item(ui.TextDisplay(form.about))
-    modal.add_item(ui.Label(text=form.label[:45], component=field))
-    return modal
-
-
-def _submitted(interaction: Interaction) -> str:
-    """Read the one text of a form, from the payload: a modified client may send anything."""
-    data: Any = interaction.data
-    for component in data.get("components", ()):
-        field = component.get("component", {})
-        if field.get("custom_id") == FORM_ANSWER:
-            return str(field.get("value", ""))
-    return ""

@@ -1,50 +1,114 @@
 """How somebody learns a game: its rules, page by page, and its lesson, step by step."""
 
-from bot.discord.admission import EXPIRED, Admission, is_private
-from bot.discord.responses import Interaction, answered, redraw, say
+from collections.abc import Mapping
+
+from discord import ui
+
+from bot.discord.access import Access
+from bot.discord.admission import EXPIRED, is_private
+from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
+from bot.discord.responses import Interaction, answered, ask, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts
-from bot.play.table import Table
-from bot.services.tables import Tables
-from bot.show import lessons, render
-from bot.show.custom_ids import LessonId, RulesId
-from rules import GAMES, Action, Illegal
+from bot.show import render
+from bot.show.custom_ids import (
+    ActionValue,
+    LessonFormId,
+    LessonId,
+    LessonMenuId,
+    LessonPlayId,
+    LessonStepId,
+    RulesId,
+)
+from bot.show.lessons import LEARNER, Position, lesson
+from bot.show.presenter import Presenter
+from rules import Action, Illegal
 
 
 class Learning:
     """Shows the rules of games, and leads through their lessons."""
 
-    def __init__(self, tables: Tables, admission: Admission) -> None:
-        self._tables = tables
-        self._admission = admission
-
-    async def learn(self, interaction: Interaction, pressed: LessonId) -> None:
-        """Show a step of a game's lesson: in the message that was pressed, or for a command in a new one."""
-        async with answered(interaction) as t:
-            if pressed.game not in GAMES:
-                raise Refused(EXPIRED)
-            table = await self._admission.lesson(interaction, lessons.table_number(pressed.game), pressed.step)
-            view = render.lesson(table, self._admission.presenter(table), t)
-            if interaction.message is None:
-                await say(interaction, view)
-            else:
-                await redraw(interaction, view)
-
-    async def practise(self, interaction: Interaction, table: Table, decision: int, action: Action, t: Texts) -> None:
-        """Go on with a lesson if this is what its hint says; if not, say so."""
-        line = ""
-        try:
-            if table.phase == "play" and lessons.lesson(table.game.key).is_meant(decision, action):
-                table = await self._admission.lesson(interaction, table.id, decision + 1)
-            else:
-                line = t("In a game you could do that. Here, do what the hint says.")
-        except Illegal as illegal:
-            line = self._admission.presenter(table).refusal(illegal, t)
-        await redraw(interaction, render.lesson(table, self._admission.presenter(table), t, line=line))
+    def __init__(self, presenters: Mapping[str, Presenter], access: Access) -> None:
+        self._presenters = presenters
+        self._access = access
 
     async def turn_page(self, interaction: Interaction, pressed: RulesId) -> None:
         """Show another page of a game's rules."""
         async with answered(interaction) as t:
-            if pressed.game not in self._tables.presenters or not is_private(interaction):
+            if pressed.game not in self._presenters or not is_private(interaction):
                 raise Refused(EXPIRED)
             await redraw(interaction, render.rules(pressed.game, pressed.page, t))
+
+    async def learn(self, interaction: Interaction, pressed: LessonId) -> None:
+        """Show a step of a game's lesson: in the message that was pressed, or for a command in a new one."""
+        async with answered(interaction) as t:
+            position = await self._position(interaction, pressed)
+            if interaction.message is None:
+                await say(interaction, self._drawn(position, t))
+            else:
+                await redraw(interaction, self._drawn(position, t))
+
+    async def play(self, interaction: Interaction, pressed: LessonPlayId) -> None:
+        """Do what a button of the learner's hand says."""
+        async with answered(interaction) as t:
+            await self._play(interaction, await self._position(interaction, pressed), pressed.action, t)
+
+    async def choose(self, interaction: Interaction, pressed: LessonStepId) -> None:
+        """Draw the learner's hand with a half-made choice."""
+        async with answered(interaction) as t:
+            position = await self._position(interaction, pressed)
+            await redraw(interaction, self._drawn(position, t, draft=pressed.draft, page=pressed.page))
+
+    async def pick(self, interaction: Interaction, pressed: LessonMenuId) -> None:
+        """Do what was chosen in a menu of the learner's hand."""
+        async with answered(interaction) as t:
+            position = await self._position(interaction, pressed)
+            match choice_of(interaction, pressed, self._presenters[pressed.game]):
+                case ActionValue(action):
+                    await self._play(interaction, position, action, t)
+                case HalfMade(draft, page):
+                    await redraw(interaction, self._drawn(position, t, draft=draft, page=page))
+
+    async def submit(self, interaction: Interaction, pressed: LessonFormId) -> None:
+        """Do what a form that was sent in says."""
+        async with answered(interaction) as t:
+            position = await self._position(interaction, pressed)
+            action = filled_in(interaction, pressed.action, self._presenters[pressed.game])
+            await self._practise(interaction, position, action, t)
+
+    async def _position(
+        self, interaction: Interaction, pressed: LessonId | LessonPlayId | LessonStepId | LessonMenuId | LessonFormId
+    ) -> Position:
+        """Find the step of the lesson that a press is about.
+
+        :raises Refused: there is none, or the press comes from where everybody would see it.
+        """
+        is_public = interaction.message is not None and not is_private(interaction)
+        if is_public or pressed.game not in self._presenters or pressed.step > len(lesson(pressed.game).steps):
+            raise Refused(EXPIRED)
+        return Position(lesson(pressed.game), pressed.step, (await self._access.person(interaction)).name)
+
+    async def _play(self, interaction: Interaction, position: Position, notation: str, t: Texts) -> None:
+        presenter = self._presenters[position.game.key]
+        action = action_of(presenter, notation)
+        form = presenter.form(action, position.seen(t, LEARNER))
+        if form is None:
+            await self._practise(interaction, position, action, t)
+        else:
+            await ask(interaction, modal(LessonFormId(position.game.key, position.number, notation), form))
+
+    async def _practise(self, interaction: Interaction, position: Position, action: Action, t: Texts) -> None:
+        """Go on with a lesson if this is what its hint says; if not, say so."""
+        line = ""
+        try:
+            if position.is_meant(action):
+                position = position.next
+            else:
+                line = t("In a game you could do that. Here, do what the hint says.")
+        except Illegal as illegal:
+            line = self._presenters[position.game.key].refusal(illegal, t)
+        await redraw(interaction, self._drawn(position, t, line=line))
+
+    def _drawn(self, position: Position, t: Texts, *, line: str = "", draft: str = "", page: int = 0) -> ui.LayoutView:
+        presenter = self._presenters[position.game.key]
+        return render.lesson(position, presenter, t, line=line, draft=draft, page=page)

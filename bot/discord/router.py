@@ -6,16 +6,18 @@ import discord
 
 from bot.discord.admission import EXPIRED
 from bot.discord.hand_buttons import HandButtons
+from bot.discord.learning import Learning
 from bot.discord.responses import Interaction, answered
 from bot.language.errors import Refused
-from bot.show.custom_ids import CustomId, FormId, table_of_hand
+from bot.show.custom_ids import CustomId, FormId, LessonFormId, table_of_hand
 
 
 class Router:
     """Leads presses and forms to what does them. Nothing is kept in memory for a button: its custom id says all."""
 
-    def __init__(self, hand_buttons: HandButtons) -> None:
+    def __init__(self, hand_buttons: HandButtons, learning: Learning) -> None:
         self._hand_buttons = hand_buttons
+        self._learning = learning
         self.kinds: list[type[CustomId]] = []  # of presses that the library hands on
 
     async def route(self, interaction: Interaction) -> None:
@@ -23,8 +25,12 @@ class Router:
         data: Any = interaction.data
         custom_id = str(data.get("custom_id", "")) if data else ""
         if interaction.type is discord.InteractionType.modal_submit:
-            form = FormId.parse(custom_id)
-            await (_unknown(interaction) if form is None else self._hand_buttons.submit(interaction, form))
+            if form := FormId.parse(custom_id):
+                await self._hand_buttons.submit(interaction, form)
+            elif lesson_form := LessonFormId.parse(custom_id):
+                await self._learning.submit(interaction, lesson_form)
+            else:
+                await _unknown(interaction)
         elif interaction.type is discord.InteractionType.component and not self._handed_on(interaction, custom_id):
             await self._hand_buttons.late(interaction, table_of_hand(custom_id))
 

@@ -81,8 +81,8 @@ def assembled(
     threads = Threads(tables, publisher, messages, faces, requests, client)
     timekeeper = Timekeeper(tables, reminders, Thinking(tables, worker, clock), storage, clock, timings)
     admission = Admission(tables, access)
-    learning = Learning(tables, admission)
-    hand_buttons = HandButtons(tables, storage, hands, admission, learning, clock)
+    learning = Learning(tables.presenters, access)
+    hand_buttons = HandButtons(tables, storage, hands, admission, clock)
     return Services(
         storage=storage,
         clock=clock,
@@ -106,7 +106,7 @@ def assembled(
         learning=learning,
         hand_buttons=hand_buttons,
         table_buttons=TableButtons(tables, publisher, messages, threads, access, admission, hand_buttons),
-        router=Router(hand_buttons),
+        router=Router(hand_buttons, learning),
         endings=Endings(tables, publisher, storage, worker) if timings.pictures else None,
         recounting=Recounting(storage),
         erasure=Erasure(tables, publisher, guild_settings, timekeeper, storage, clock, timings),

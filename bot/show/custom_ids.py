@@ -6,9 +6,11 @@ longer than the hundred characters that Discord takes.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from string import Formatter
-from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args, get_origin, get_type_hints
 
 from bot.play.table import Decision
 from bot.show.presenter import LONGEST_DRAFT
@@ -33,7 +35,8 @@ def text(characters: str, least: int, most: int) -> Shape:
     return Shape(f"{characters}{{{least},{most}}}", most)
 
 
-TableNumber = Annotated[int, number(18)]
+TableNumber = Annotated[int, Shape("0|[1-9][0-9]{0,16}|[1-8][0-9]{17}", 18)]
+"""Lower than those that older versions gave to lessons: what was shown with these has expired."""
 DecisionNumber = Annotated[Decision, number(9)]
 Place = Annotated[int, number(2)]
 PageNumber = Annotated[int, number(2)]
@@ -41,6 +44,8 @@ LongPageNumber = Annotated[int, number(6)]
 UserNumber = Annotated[int, Shape("0|[1-8][0-9]{0,18}|9[0-9]{0,17}", 19)]
 """No larger than SQLite's integers."""
 GameKey = Annotated[str, text("[a-z_]", 1, 20)]
+StepNumber = Annotated[int, number(3)]
+MenuName = Annotated[str, text("[a-z]", 1, 8)]
 Notation = Annotated[str, text(".", 1, 64)]
 Draft = Annotated[str, text(".", 0, LONGEST_DRAFT)]
 
@@ -158,7 +163,7 @@ class MenuId(CustomId, form="m:{table}:{decision}:{name}:{page}:{draft}"):
 
     table: TableNumber
     decision: DecisionNumber
-    name: Annotated[str, text("[a-z]", 1, 8)]
+    name: MenuName
     page: PageNumber
     draft: Draft
 
@@ -205,7 +210,7 @@ class FormId(CustomId, form="w:{table}:{decision}:{action}"):
     action: Notation
 
 
-_OLD_HAND = re.compile(r"[pcm]:(?P<table>[0-9]{1,18}):.*")
+_OLD_HAND = re.compile(rf"[pcm]:(?P<table>{shape_of(TableNumber).pattern}):.*")
 
 
 def table_of_hand(custom_id: str) -> int | None:
@@ -214,7 +219,77 @@ def table_of_hand(custom_id: str) -> int | None:
     return int(match["table"]) if match else None
 
 
-# Rules, lessons and finished games
+# Lessons
+
+
+@dataclass(frozen=True)
+class LessonId(CustomId, form="g:{game}:{step}"):
+    """Goes to a step of a game's lesson."""
+
+    game: GameKey
+    step: StepNumber
+
+
+@dataclass(frozen=True)
+class LessonPlayId(CustomId, form="gp:{game}:{step}:{place}:{action}"):
+    """A button of the learner's hand, like :class:`PlayId`."""
+
+    game: GameKey
+    step: StepNumber
+    place: Place
+    action: Notation
+
+
+@dataclass(frozen=True)
+class LessonStepId(CustomId, form="gc:{game}:{step}:{place}:{page}:{draft}"):
+    """A button that draws the learner's hand with a half-made choice, like :class:`StepId`."""
+
+    game: GameKey
+    step: StepNumber
+    place: Place
+    page: PageNumber
+    draft: Draft
+
+
+@dataclass(frozen=True)
+class LessonMenuId(CustomId, form="gm:{game}:{step}:{name}:{page}:{draft}"):
+    """A menu of the learner's hand, like :class:`MenuId`."""
+
+    game: GameKey
+    step: StepNumber
+    name: MenuName
+    page: PageNumber
+    draft: Draft
+
+
+@dataclass(frozen=True)
+class LessonFormId(CustomId, form="gw:{game}:{step}:{action}"):
+    """The form in which the learner writes an action's text, like :class:`FormId`."""
+
+    game: GameKey
+    step: StepNumber
+    action: Notation
+
+
+class HandIds(NamedTuple):
+    """Makes the ids of a hand's buttons and menus, each from what it says besides whose hand it is, and when."""
+
+    play: Callable[[int, str], CustomId]  # place, action
+    step: Callable[[int, int, str], CustomId]  # place, page, draft
+    menu: Callable[[str, int, str], CustomId]  # name, page, draft
+
+    @classmethod
+    def at_table(cls, table: int, decision: Decision) -> Self:
+        """Make those of a seat at a table that has this to decide."""
+        return cls(*(partial(kind, table, decision) for kind in (PlayId, StepId, MenuId)))
+
+    @classmethod
+    def in_lesson(cls, game: str, step: int) -> Self:
+        """Make those of the learner at this step."""
+        return cls(*(partial(kind, game, step) for kind in (LessonPlayId, LessonStepId, LessonMenuId)))
+
+
+# Rules and finished games
 
 
 @dataclass(frozen=True)
@@ -223,14 +298,6 @@ class RulesId(CustomId, form="r:{game}:{page}"):
 
     game: GameKey
     page: PageNumber
-
-
-@dataclass(frozen=True)
-class LessonId(CustomId, form="g:{game}:{step}"):
-    """Goes to a step of a game's lesson, whose hand has buttons like that of a table."""
-
-    game: GameKey
-    step: Annotated[int, number(3)]
 
 
 @dataclass(frozen=True)

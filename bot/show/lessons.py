@@ -8,25 +8,19 @@ from the step.
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
-from zlib import crc32
+from typing import Any, Self
 
 from bot.language.homes import cog_of, home_of
-from bot.play.table import Decision, Seat, Table
+from bot.language.texts import Texts
+from bot.play.table import Seat
+from bot.show.presenter import People, Perspective
 from rules import GAMES, Action, Game, Illegal
 from rules.registry import installed
 
 LEARNER = 0
 """The seat of whoever learns."""
-FIRST_TABLE = 9 * 10**17
-"""No table ever has such a number: from here on they are lessons."""
-KEYED = FIRST_TABLE + 10**10
-"""From here on each game's lesson has one by its key.
-
-Below are those of an older version, by the games' places in their list, which shift when a game is added: they have
-expired."""
 HOUSE = ("Clover", "Maple")
 """The house players of a lesson, whom the hints name."""
 PILES = ("hands", "open", "hidden", "discard", "draw")
@@ -65,12 +59,52 @@ class Lesson:
     end: str  # a message
     after: tuple[Done, ...]  # what has happened since the last step
 
-    def is_meant(self, number: int, action: Action) -> bool:
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where somebody stands in a lesson: at a step, or after the last one at its end."""
+
+    lesson: Lesson
+    number: int  # of the step
+    learner: str
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is taught."""
+        return self.lesson.game
+
+    @property
+    def step(self) -> Step | None:
+        """What the learner is to do; None at the end."""
+        return self.lesson.steps[self.number] if self.number < len(self.lesson.steps) else None
+
+    @property
+    def happened(self) -> tuple[Done, ...]:
+        """What has led here since the step before."""
+        return self.step.before if self.step else self.lesson.after
+
+    @property
+    def next(self) -> Self:
+        """The step after this one."""
+        return replace(self, number=self.number + 1)
+
+    def people(self, t: Texts, you: int | None = None) -> People:
+        """Name who sits there, to the learner or to a bystander."""
+        return People([Seat(0, self.learner, 0), *(Seat(None, name, 0) for name in HOUSE)], t, you)
+
+    def seen(self, t: Texts, seat: int | None = None) -> Perspective:
+        """Look at it from the learner's seat, or as a bystander."""
+        state = self.step.state if self.step else self.lesson.after[-1].state
+        return Perspective.on(self.game, state, self.people(t, seat))
+
+    def is_meant(self, action: Action) -> bool:
         """Whether an action comes to what the step asks for, however it is written.
 
         :raises Illegal: it is against the rules.
         """
-        step = self.steps[number]
+        step = self.step
+        if step is None:
+            return False
         state, _ = self.game.apply(step.state, LEARNER, action)
         meant, _ = self.game.apply(step.state, LEARNER, step.action)
         return bool(state == meant)
@@ -101,45 +135,6 @@ def lesson(key: str) -> Lesson:
                 raise LessonError(f"{key}, {line}: {illegal.clause}, {illegal}") from illegal
             done.append(Done(seat, state, tuple(events)))
     return Lesson(game, tuple(steps), written["end"], tuple(done))
-
-
-def table_at(number: int, step: int, learner: int, name: str) -> Table | None:
-    """Give a lesson as a table that stands at a step, for whoever learns; None where there is no such lesson or step.
-
-    After the last step it is over.
-    """
-    key = next((key for key in GAMES if table_number(key) == number), None)
-    if key is None:
-        return None
-    taught = lesson(key)
-    if step > len(taught.steps):
-        return None
-    is_over = step == len(taught.steps)
-    state = taught.after[-1].state if is_over else taught.steps[step].state
-    seats = (Seat(learner, name, 0, decision=Decision(step)), *(Seat(None, house, 0, "normal") for house in HOUSE))
-    return Table(
-        id=number,
-        guild_id=0,
-        channel_id=0,
-        message_id=None,
-        opener_id=learner,
-        locale="",
-        game=taught.game,
-        options={},
-        pace="none",
-        phase="over" if is_over else "play",
-        secret="",
-        created_at=0.0,
-        revision=taught.game.revision,
-        seats=seats,
-        state=state,
-        practice=True,
-    )
-
-
-def table_number(key: str) -> int:
-    """Tell the number that a game's lesson has as a table: always the same, whatever other games there are."""
-    return KEYED + crc32(key.encode())
 
 
 def read(key: str) -> dict[str, Any]:

@@ -26,7 +26,7 @@ class People:
 
     def __init__(self, seats: Sequence[Seat], t: Texts, you: int | None = None) -> None:
         self._seats = seats
-        self._t = t
+        self.t = t
         self.you = you
 
     def __getitem__(self, seat: int) -> str:
@@ -35,20 +35,20 @@ class People:
     def label(self, seat: int) -> str:
         """Name a seat where no formatting is read, as on a button."""
         held = self._seats[seat]
-        return self._t("🤖 {name}", name=held.name) if held.user_id is None else names.called(held.name, self._t)
+        return self.t("🤖 {name}", name=held.name) if held.user_id is None else names.called(held.name, self.t)
 
     def line(self, seat: int, text: str, *, on: bool = False) -> str:
         """Write the line of a seat on the table: whether it is waited for, who sits there, and how far they are."""
         marked = self.mark(seat)
-        line = self._t("{arrow} {name} {text}", arrow="➤" if on else "　", name=self[seat], text=text)
+        line = self.t("{arrow} {name} {text}", arrow="➤" if on else "　", name=self[seat], text=text)
         return f"{line} · {marked}" if marked else line
 
     def mark(self, seat: int, *, over: bool = False) -> str:
         """Say who plays a seat, if not its owner, or at the end whether its owner has left."""
         held = self._seats[seat]
         if held.gone:
-            return self._t("left the table") if over else self._t("left the table; the house plays on")
-        return self._t("away; the house plays") if held.away and not over else ""
+            return self.t("left the table") if over else self.t("left the table; the house plays on")
+        return self.t("away; the house plays") if held.away and not over else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +65,16 @@ class Perspective:
     @classmethod
     def of(cls, table: Table, t: Texts, seat: int | None = None) -> "Perspective":
         """Look at a table from a seat, or as a bystander."""
-        game, state = table.game, table.state
+        return cls.on(table.game, table.state, People(table.seats, t, you=seat), table.extras)
+
+    @classmethod
+    def on(
+        cls, game: Game[Any, Any], state: Any, people: People, extras: Mapping[str, Any] | None = None
+    ) -> "Perspective":
+        """Look at a position with the eyes of whoever the people are told to."""
+        seat = people.you
         legal = () if seat is None else game.legal_actions(state, seat)
-        return cls(game.view(state, seat), People(table.seats, t, you=seat), t, table.extras, seat, legal)
+        return cls(game.view(state, seat), people, people.t, extras or {}, seat, legal)
 
     @property
     def hand(self) -> Cards:

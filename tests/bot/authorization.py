@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from bot.discord.client import DealersChoice
-from bot.show.custom_ids import CustomId, FormId, SettingId
+from bot.show.custom_ids import CustomId, FormId, LessonFormId, SettingId
 from cogs.server import SETTINGS
 from rules import GAMES
 from sandbox.offers import GROUP, SUBCOMMAND
@@ -74,6 +74,10 @@ class Row:
         return ": " in self.what
 
 
+LESSON = ("g:karma:0", "gp:karma:1:0:play hand 3", "gc:karma:0:0:0:", "gm:karma:0:more:0:", "gw:ninety_nine:0:answer")
+"""What can be pressed in a lesson."""
+
+
 def _games() -> Iterator[Row]:
     for key in GAMES:
         name = key.replace("_", "-")
@@ -82,7 +86,10 @@ def _games() -> Iterator[Row]:
                   changes=EVERYBODY)  # fmt: skip
         for command, words in (("learn", "Learn a game by playing"), ("rules", "Read the rules")):
             yield Row(f"/{name} {command}", words, EVERYBODY, sent={}, reading=True)
-    yield Row("g", "Learn a game by playing", EVERYBODY, sent="g:karma:0", private=True, oneself=True)
+    for sent in LESSON:
+        kind = sent.partition(":")[0]
+        yield Row(kind, "Learn a game by playing", EVERYBODY, sent=sent, values=("c:",) if kind == "gm" else None,
+                  private=True, oneself=True)  # fmt: skip
     yield Row("r", "Read the rules", EVERYBODY, sent="r:karma:1", private=True, oneself=True)
     yield Row("t:rules", "Read the rules", EVERYBODY, "play", "t:{table}:rules", reading=True)
 
@@ -218,7 +225,7 @@ def _leaves(command: dict[str, Any], before: str = "/") -> Iterator[tuple[str, l
 
 def kinds(bot: DealersChoice) -> Iterator[str]:
     """List the kinds of custom ids that the bot takes: by how they begin, and by the verb where there are several."""
-    taken: list[type[CustomId]] = [*bot.services.router.kinds, FormId]
+    taken: list[type[CustomId]] = [*bot.services.router.kinds, FormId, LessonFormId]
     for kind in taken:
         begins = kind.form.partition(":{")[0].removesuffix(":0")
         verbs = next((get_args(type_) for type_ in kind.fields.values() if get_origin(type_) is Literal), ())

@@ -229,7 +229,7 @@ class Scene:
         )
         self.world.messages.add(message)
         actions = self.house.sandbox.actions
-        if row.what == "w":
+        if row.what in ("w", "gw"):
             text = {"type": 4, "id": 2, "custom_id": "text", "value": "Something"}
             data = {"custom_id": custom_id, "components": [{"type": 18, "id": 1, "component": text}], "resolved": {}}
             opening = Interaction(self.world.snowflake(), "", COMPONENT, 0.0, user.id, place.id, source_id=message.id)

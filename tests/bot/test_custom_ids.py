@@ -16,7 +16,11 @@ from bot.show.custom_ids import (
     HistoryId,
     KeepStandingsId,
     LeaderboardId,
+    LessonFormId,
     LessonId,
+    LessonMenuId,
+    LessonPlayId,
+    LessonStepId,
     MenuId,
     MenuValue,
     PlayId,
@@ -102,6 +106,10 @@ def test_nothing_is_longer_than_its_shape_says(kind: type[Written], data: st.Dat
         (FormId(1, Decision(2), "answer"), "w:1:2:answer"),
         (RulesId("ninety_nine", 2), "r:ninety_nine:2"),
         (LessonId("karma", 3), "g:karma:3"),
+        (LessonPlayId("karma", 3, 0, "play hand 3"), "gp:karma:3:0:play hand 3"),
+        (LessonStepId("karma", 3, 99, 0, "3:4"), "gc:karma:3:99:0:3:4"),
+        (LessonMenuId("karma", 3, "more", 3, "a"), "gm:karma:3:more:3:a"),
+        (LessonFormId("ninety_nine", 3, "answer"), "gw:ninety_nine:3:answer"),
         (ReplayId(1, "show", 0), "y:1:show:0:shut"),
         (HistoryId(1234567890123456789, 0), "d:1234567890123456789:0"),
         (LeaderboardId("all", "wins", "month", 0, 1, "by"), "l:by:all:wins:month:0:1"),
@@ -126,7 +134,10 @@ def test_what_nobody_has_written_is_no_id(text: str) -> None:
     assert [kind for kind in IDS if kind.parse(text)] == []
 
 
-@pytest.mark.parametrize(("text", "table"), [("p:12:old:form", 12), ("c:3:", 3), ("m:4:1:x:0:", 4), ("t:5:hand", None)])
+@pytest.mark.parametrize(
+    ("text", "table"),
+    [("p:12:old:form", 12), ("c:3:", 3), ("m:4:1:x:0:", 4), ("t:5:hand", None), (f"p:{9 * 10**17}:0:0:x", None)],
+)
 def test_a_button_of_a_hand_tells_its_table_whatever_else_it_says(text: str, table: int | None) -> None:
     assert table_of_hand(text) == table
 

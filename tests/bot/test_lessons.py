@@ -3,14 +3,14 @@
 import json
 from collections.abc import Iterator
 from itertools import combinations
+from zlib import crc32
 
 import pytest
 
 from bot.language.texts import texts
-from bot.play.table import Table
 from bot.show import lessons
-from bot.show.lessons import LEARNER, LessonError, dealt, lesson, table_at, table_number
-from bot.show.presenter import Menu, Perspective, Pick, Presenter
+from bot.show.lessons import LEARNER, LessonError, Position, dealt, lesson
+from bot.show.presenter import Menu, Pick, Presenter
 from rules import GAMES, Action, Illegal
 from rules.ninety_nine.words import Answer
 from sandbox.driver import Person, Seen
@@ -27,15 +27,9 @@ MET = {
 """The cards of each game whose effect is met, by the learner's own hand."""
 
 
-def at(key: str, step: int) -> Table:
-    table = table_at(table_number(key), step, 7, "Ada")
-    assert table is not None
-    return table
-
-
-def offered(presenter: Presenter, table: Table, draft: str = "", depth: int = 0) -> Iterator[Action]:
+def offered(presenter: Presenter, position: Position, draft: str = "", depth: int = 0) -> Iterator[Action]:
     """List every action that the hand leads to, through all its half-made choices."""
-    face = presenter.face(Perspective.of(table, texts("en"), LEARNER), draft)
+    face = presenter.face(position.seen(texts("en"), LEARNER), draft)
     drafts = []
     choices = [*face.choices, *face.actions]
     for menu in face.menus:
@@ -51,25 +45,25 @@ def offered(presenter: Presenter, table: Table, draft: str = "", depth: int = 0)
         if choice.draft is not None:
             drafts.append(choice.draft)
         elif choice.action and not choice.off:
-            yield table.game.parse_notation(choice.action)
+            yield position.game.parse_notation(choice.action)
     if depth < 5:
         for other in dict.fromkeys(drafts):
             if other != draft:
-                yield from offered(presenter, table, other, depth + 1)
+                yield from offered(presenter, position, other, depth + 1)
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_step_of_a_lesson_can_be_pressed(key: str) -> None:
     for number in range(len(lesson(key).steps)):
-        table = at(key, number)
+        position = Position(lesson(key), number, "Ada")
 
-        def is_it(action: Action, number: int = number) -> bool:
+        def is_it(action: Action, position: Position = position) -> bool:
             try:
-                return lesson(key).is_meant(number, filled_in(action))
+                return position.is_meant(filled_in(action))
             except Illegal:
                 return False
 
-        assert any(is_it(action) for action in offered(presenters()[key], table)), (key, number)
+        assert any(is_it(action) for action in offered(presenters()[key], position)), (key, number)
 
 
 def filled_in(action: Action) -> Action:
@@ -153,33 +147,26 @@ async def test_three_cards_are_chosen_in_the_menu_as_at_a_table(house: House) ->
     assert "Step 2 of" in shown.text
 
 
-def test_a_lesson_has_its_number_by_its_key_and_by_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = {key: table_number(key) for key in GAMES}
-    assert len(set(before.values())) == len(GAMES)
-    monkeypatch.setattr(lessons, "GAMES", {"a_new_game": GAMES["karma"], **GAMES})
-    assert {key: table_number(key) for key in GAMES} == before
-    for key, number in before.items():
-        table = table_at(number, 0, 7, "Ada")
-        assert table is not None
-        assert table.game.key == key
-
-
-async def test_a_lesson_that_an_older_version_has_numbered_has_expired(house: House) -> None:
-    """By its place in the list of games; with a game more that place is another game's."""
+async def test_a_hand_of_a_lesson_that_an_older_version_has_shown_has_expired(house: House) -> None:
+    """It had the number of a table. The buttons that lead from step to step are as they were, and draw it anew."""
     ada = house.person("Ada")
     shown = await learn(ada, house, "ninety-nine")
     before = shown.text
-    for place in range(len(GAMES) + 1):
-        answered = await ada.click_raw(house.channel, shown.id, f"p:{lessons.FIRST_TABLE + place}:0:0:play 5C")
-        assert answered.message is not None
-        assert answered.message.text.startswith("This button is from an older message")
+    first = 9 * 10**17
+    for number in (*range(first, first + len(GAMES)), *(first + 10**10 + crc32(key.encode()) for key in GAMES)):
+        for custom_id in (f"p:{number}:0:0:play 5C", f"c:{number}:0:0:0:5C", f"m:{number}:0:more:0:"):
+            answered = await ada.click_raw(house.channel, shown.id, custom_id)
+            assert answered.message is not None
+            assert answered.message.text.startswith("This button is from an older message")
     assert shown.text == before
+    await ada.click(shown, "Show me ▶")
+    assert "Step 2 of" in shown.text
 
 
 async def test_a_forged_press_does_not_put_a_lesson_in_a_tables_place(house: House) -> None:
     bela = house.person("Bela")
     table = await started(house, "Ada", houses=2, pace="none")
-    for custom_id in ("g:karma:3", f"p:{table_number('karma')}:1:0:play hand 3", f"t:{table_number('karma')}:join"):
+    for custom_id in ("g:karma:3", "gp:karma:1:0:play hand 3", "gc:karma:1:0:0:3", "gm:karma:1:more:0:"):
         refused = await bela.click_raw(house.channel, table.id, custom_id)
         assert refused.message is not None
         assert refused.message.ephemeral

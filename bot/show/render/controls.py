@@ -6,8 +6,7 @@ import discord
 from discord import ui
 
 from bot.language.texts import Texts
-from bot.play.table import Decision, Table
-from bot.show.custom_ids import ActionValue, DraftValue, MenuId, PageValue, PickedValue, PlayId, StepId
+from bot.show.custom_ids import ActionValue, DraftValue, HandIds, PageValue, PickedValue
 from bot.show.presenter import Choice, Face, Menu, Pick
 from bot.show.render.layout import IN_A_MENU, IN_A_ROW, STYLES
 
@@ -15,14 +14,11 @@ BACK_PLACE = 99
 """The place of the button that leads back in a choice."""
 
 
-def controls(
-    table: Table, seat: int, face: Face, t: Texts, draft: str, page: int, room: int
-) -> list[ui.ActionRow[ui.LayoutView]]:
+def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: int) -> list[ui.ActionRow[ui.LayoutView]]:
     """Lay out what can be pressed.
 
     :param room: so many components are left.
     """
-    decision = (table.id, table.seats[seat].decision)
     actions = list(enumerate(face.actions, BACK_PLACE - IN_A_ROW))
     if draft and face.back is not None:
         actions.append((BACK_PLACE, Choice(t("Back"), style="secondary", draft=face.back)))
@@ -36,28 +32,22 @@ def controls(
         choices = first
     places = list(enumerate(choices))
     return [
-        *(_buttons(places[start : start + IN_A_ROW], decision) for start in range(0, len(places), IN_A_ROW)),
-        *(_menu(menu, decision, t, draft, page) for menu in menus if not isinstance(menu, Menu) or menu.choices),
-        *([_buttons(actions, decision)] if actions else []),
+        *(_buttons(places[start : start + IN_A_ROW], ids) for start in range(0, len(places), IN_A_ROW)),
+        *(_menu(menu, ids, t, draft, page) for menu in menus if not isinstance(menu, Menu) or menu.choices),
+        *([_buttons(actions, ids)] if actions else []),
     ]
 
 
-def _buttons(choices: Iterable[tuple[int, Choice]], decision: tuple[int, Decision]) -> ui.ActionRow[ui.LayoutView]:
+def _buttons(choices: Iterable[tuple[int, Choice]], ids: HandIds) -> ui.ActionRow[ui.LayoutView]:
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for place, choice in choices:
-        does = (
-            PlayId(*decision, place, choice.action)
-            if choice.draft is None
-            else StepId(*decision, place, 0, choice.draft)
-        )
+        does = ids.play(place, choice.action) if choice.draft is None else ids.step(place, 0, choice.draft)
         style = STYLES[choice.style]
         row.add_item(ui.Button(label=choice.label[:80], style=style, custom_id=str(does), disabled=choice.off))
     return row
 
 
-def _menu(
-    menu: Menu | Pick, decision: tuple[int, Decision], t: Texts, draft: str, page: int
-) -> ui.ActionRow[ui.LayoutView]:
+def _menu(menu: Menu | Pick, ids: HandIds, t: Texts, draft: str, page: int) -> ui.ActionRow[ui.LayoutView]:
     options = []
     least = most = 1
     if isinstance(menu, Pick):
@@ -79,7 +69,7 @@ def _menu(
             options.append(discord.SelectOption(label=t("More →"), value=str(PageValue(page + 1))))
     return ui.ActionRow(
         ui.Select(
-            custom_id=str(MenuId(*decision, menu.name, page, draft)),
+            custom_id=str(ids.menu(menu.name, page, draft)),
             placeholder=menu.placeholder[:150],
             options=options,
             min_values=least,

@@ -4,6 +4,7 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.play.table import Table
+from bot.show.custom_ids import HandIds
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import controls
 from bot.show.render.layout import MOST_COMPONENTS, QUIET, TURN, container, stopped, table_row
@@ -27,7 +28,7 @@ def hand(
     :param draft: a half-made choice of the present decision.
     :param page: at which page its menus are.
     """
-    if table.phase in ("over", "closed"):
+    if table.ended:
         link = t("The game is over. [See how it ended]({link}).", link=table.link)
         return stopped(container(QUIET, [line, link]))
     face = presenter.face(Perspective.of(table, t, seat), draft)
@@ -54,5 +55,6 @@ def hand(
     ]
     back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
     fixed = 1 + 2 * sum(map(bool, texts)) - 1 + (2 if back else 0)
-    rows = [*controls(table, seat, face, t, draft, page, MOST_COMPONENTS - fixed), *back]
+    ids = HandIds.at_table(table.id, table.seats[seat].decision)
+    rows = [*controls(ids, face, t, draft, page, MOST_COMPONENTS - fixed), *back]
     return stopped(container(TURN if seat in table.state.to_act else QUIET, texts, rows))

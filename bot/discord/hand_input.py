@@ -1,0 +1,99 @@
+"""What people ask for in a hand, read from what Discord reports: a button's action, a menu's choice, a form's words."""
+
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.discord.admission import EXPIRED
+from bot.discord.components import chosen
+from bot.discord.responses import Interaction
+from bot.language.errors import Refused
+from bot.show.custom_ids import (
+    ActionValue,
+    CustomId,
+    DraftValue,
+    LessonMenuId,
+    MenuId,
+    PageValue,
+    PickedValue,
+    reported,
+)
+from bot.show.presenter import LONGEST_DRAFT, Form, Presenter
+from rules import Action, Illegal, Leave
+
+FORM_ANSWER = "text"
+
+
+class HalfMade(NamedTuple):
+    """A half-made choice, and at which page its menus are."""
+
+    draft: str
+    page: int = 0
+
+
+def action_of(presenter: Presenter, notation: str) -> Action:
+    """Read an action of a hand.
+
+    :raises Refused: no hand offers it; leaving is asked about first.
+    """
+    try:
+        action = presenter.game.parse_notation(notation)
+    except Illegal:
+        raise Refused(EXPIRED) from None
+    if isinstance(action, Leave):
+        raise Refused(EXPIRED)
+    return action
+
+
+def choice_of(interaction: Interaction, menu: MenuId | LessonMenuId, presenter: Presenter) -> ActionValue | HalfMade:
+    """Read what was chosen in a menu of a hand.
+
+    :raises Refused: the menu does not offer it.
+    """
+    match [reported(value) for value in chosen(interaction)]:
+        case [ActionValue() as action]:
+            return action
+        case [DraftValue(draft)]:
+            return HalfMade(draft)
+        case [PageValue(page)]:
+            return HalfMade(menu.draft, page)
+        case several:
+            values = [one.value for one in several if isinstance(one, PickedValue)]
+            if len(values) < len(several):
+                raise Refused(EXPIRED)
+            draft = presenter.picked(menu.draft, menu.name, values)
+            return HalfMade(draft if len(draft) <= LONGEST_DRAFT else "")  # a modified client may report more
+
+
+def modal(form_id: CustomId, form: Form) -> ui.Modal:
+    """Make the form in which the text of an action is written."""
+    modal = ui.Modal(title=form.title[:45], custom_id=str(form_id), timeout=600)
+    field: ui.TextInput[ui.Modal] = ui.TextInput(
+        style=discord.TextStyle.paragraph, custom_id=FORM_ANSWER, min_length=1, max_length=form.longest
+    )
+    if form.about:
+        modal.add_item(ui.TextDisplay(form.about))
+    modal.add_item(ui.Label(text=form.label[:45], component=field))
+    return modal
+
+
+def filled_in(interaction: Interaction, notation: str, presenter: Presenter) -> Action:
+    """Read the action whose form was sent in, with its text.
+
+    :raises Refused: it takes no text, so nobody was shown a form for it.
+    """
+    try:
+        return presenter.written(action_of(presenter, notation), _submitted(interaction))
+    except ValueError:
+        raise Refused(EXPIRED) from None
+
+
+def _submitted(interaction: Interaction) -> str:
+    """Read the one text of a form, from the payload: a modified client may send anything."""
+    data: Any = interaction.data
+    for component in data.get("components", ()):
+        field = component.get("component", {})
+        if field.get("custom_id") == FORM_ANSWER:
+            return str(field.get("value", ""))
+    return ""
