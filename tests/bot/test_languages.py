@@ -12,6 +12,8 @@ from babel.messages.pofile import write_po
 
 from bot.host import catalogues
 from bot.language import texts
+from bot.play.table import MISSES, Seat
+from bot.show.presenter import People
 from rules import GAMES
 from tests.bot.house import House, open_table
 from tests.launch.conftest import forget
@@ -115,6 +117,14 @@ async def test_who_plays_in_spanish_reads_no_english(key: str) -> None:
     assert played.games == 1
     assert len(played.read) > 100
     assert english(played.read) == {}
+
+
+def test_who_plays_a_seat_that_its_owner_left_is_said_in_spanish() -> None:
+    seats = [Seat(1, "Ada", 1, gone=True), Seat(2, "Bela", 1, missed=MISSES)]
+    people = People(seats, texts.texts("es"))
+    assert people.line(0, "3") == "　 **Ada** 3 · dejó la mesa; sigue la casa"
+    assert people.line(1, "3", on=True) == "➤ **Bela** 3 · fuera; juega la casa"
+    assert people.mark(0, over=True) == "dejó la mesa"
 
 
 async def test_who_types_commands_in_spanish_reads_no_english(house: House) -> None:
