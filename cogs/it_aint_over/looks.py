@@ -28,7 +28,7 @@ from bot.show.presenter import (
 from rules import GAMES, Action, Illegal
 from rules.cards import SUITS, Card, Cards
 from rules.it_aint_over.choices import listed_shares, needs_of, others, passed_on
-from rules.it_aint_over.moves import best_cards, is_dealt
+from rules.it_aint_over.moves import is_dealt
 from rules.it_aint_over.state import (
     ANSWERS,
     BEST_CARDS,
@@ -45,6 +45,7 @@ from rules.it_aint_over.state import (
     faced,
     in_hand,
 )
+from rules.it_aint_over.table import best_cards
 from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
 from rules.state import folded
 

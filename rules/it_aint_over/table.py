@@ -1,0 +1,292 @@
+"""The table of It Ain't Over while an act is carried out: cards move, turns pass, the game ends."""
+
+from bisect import insort
+
+from rules.cards import Cards
+from rules.chance import number_below, shuffled
+from rules.events import Drew, Event, Events, Shuffled
+from rules.game import replaced
+from rules.state import folded
+
+from . import words
+from .state import (
+    ANSWERING,
+    BEST_CARDS,
+    DISPLAY,
+    LAST_CARD_PENALTY,
+    OVER,
+    PLACE,
+    PLAYING,
+    SUIT,
+    SYMBOL,
+    Blocked,
+    Facing,
+    State,
+    after_move,
+    faced,
+    in_hand,
+    waiting,
+)
+
+
+class Table:
+    """A state that is being changed, and what there is to tell of it; `state` makes the new state of it."""
+
+    __slots__ = (*("before", "seats", "out", "events"), *State._fields[State._fields.index("chance") :])
+
+    def __init__(self, state: State) -> None:
+        self.before = state
+        self.seats = state.seats
+        self.out = folded(state)
+        self.events: list[Event] = []
+        self.chance = state.chance
+        self.direction = state.direction
+        # Null only when the game is over, and then nobody acts.
+        self.turn: int = state.turn  # type: ignore[assignment]
+        self.phase = state.phase
+        self.winners: tuple[int, ...] | None = None
+        self.ranking: tuple[tuple[int, ...], ...] | None = None
+        self.draw = state.draw
+        self.discard = state.discard
+        self.hands = list(state.hands)
+        self.suit = state.suit
+        self.rank = state.rank
+        self.skips = state.skips
+        self.facing = state.facing
+        self.blocked = state.blocked
+        self.emptied = state.emptied
+        self.silent = state.silent
+        self.drawn = state.drawn
+        self.idle = state.idle
+
+    def state(self) -> tuple[State, Events]:
+        """The new state, which says whom it waits for, and the events."""
+        turn: int | None = self.turn
+        phase = self.phase
+        to_act: tuple[int, ...] = ()
+        if self.winners is not None:
+            turn, phase = None, OVER
+        else:
+            entry = faced(self.facing, turn) if self.facing else None
+            if entry:
+                phase = ANSWERING
+            elif phase is ANSWERING:
+                phase = PLAYING
+            to_act = waiting(self.turn if entry is None else entry.on, self.silent)
+        new = after_move(
+            self.before,
+            self.chance,
+            self.direction,
+            turn,
+            phase,
+            to_act,
+            self.winners,
+            self.ranking,
+            self.draw,
+            self.discard,
+            tuple(self.hands),
+            self.suit,
+            self.rank,
+            self.skips,
+            self.facing,
+            self.blocked,
+            self.emptied,
+            self.silent,
+            self.drawn,
+            self.idle,
+        )
+        return new, tuple(self.events)
+
+    def next(self, seat: int, direction: int) -> int:
+        """ALL2: the next player in."""
+        seat = (seat + direction) % self.seats
+        while seat in self.out:
+            seat = (seat + direction) % self.seats
+        return seat
+
+    def players(self) -> list[int]:
+        """Everybody who is in."""
+        return [seat for seat in range(self.seats) if seat not in self.out]
+
+    def hold(self, seat: int, hand: Cards) -> None:
+        """Gives a player this hand; `emptied` keeps who has none, in the order in which it happened."""
+        self.hands[seat] = hand
+        if (seat in self.emptied) == bool(hand):
+            without = tuple(other for other in self.emptied if other != seat)
+            self.emptied = without if hand else (*without, seat)
+
+    def skip(self, seat: int, turns: int) -> None:
+        """IA32: a player has so many more turns to miss, or fewer."""
+        self.skips = replaced(self.skips, seat, self.skips[seat] + turns)
+
+    def below(self, limit: int) -> int:
+        """A number below the limit; nothing is drawn where there is no choice."""
+        if limit == 1:
+            return 0
+        self.chance += 1
+        return number_below(limit, self.before.seed, self.chance - 1)
+
+
+# --- Cards move ---------------------------------------------------------------------------------------------------
+
+
+def put_down(table: Table, seat: int, cards: Cards, last: bool | None) -> None:
+    """IA4, IA5, IA8: the cards leave the hand, and the last of them is on top and says what has to be matched."""
+    hand = list(table.hands[seat])
+    for card in cards:
+        hand.remove(card)
+    if len(hand) == 1 and not last:
+        table.silent = seat  # IA8
+    table.hold(seat, tuple(hand))
+    table.discard = (*table.discard, *cards)
+    table.blocked = None  # IA23
+    table.drawn = None
+    table.idle = 0  # IA31
+    top = cards[-1]
+    if top in SUIT:
+        table.suit, table.rank = SUIT[top], SYMBOL[top]
+
+
+def pick_up(table: Table, seat: int, count: int) -> Cards:
+    """IA7: draws cards into a hand; the discard pile but its top is shuffled when the draw pile has run out."""
+    drawn = [*reversed(table.draw[-count:])] if count else []
+    table.draw = table.draw[: len(table.draw) - len(drawn)]
+    if len(drawn) < count and len(table.discard) > 1:
+        pile, table.chance = shuffled(table.discard[:-1], table.before.seed, table.chance)
+        table.events.append(Shuffled("draw", pile))
+        table.discard = table.discard[-1:]
+        more = pile[len(drawn) - count :]
+        drawn += reversed(more)
+        table.draw = pile[: len(pile) - len(more)]
+    if drawn:
+        table.idle = 0  # IA31
+        hand = list(table.hands[seat])
+        for card in drawn:
+            insort(hand, card, key=DISPLAY.__getitem__)
+        table.hold(seat, tuple(hand))
+    return tuple(drawn)
+
+
+def pick_up_and_tell(table: Table, seat: int, count: int) -> None:
+    """A pick-up, told if there was anything to pick up."""
+    drawn = pick_up(table, seat, count)
+    if drawn:
+        table.events.append(Drew(seat, drawn))
+
+
+def penalise(table: Table) -> None:
+    """IA8: whoever has not said "Last card" draws five, just before the next action."""
+    silent = table.silent
+    if silent is not None:
+        table.silent = None
+        table.events.append(words.Penalised(silent))
+        pick_up_and_tell(table, silent, LAST_CARD_PENALTY)
+
+
+def suffer(table: Table, entry: Facing | Blocked, *, misses: bool) -> None:
+    """IA28, IA29: what an entry does to its player; `misses`: the turn that it costs is one to come."""
+    seat, by = entry.on, entry.by
+    if entry.kind == "ace":
+        give(table, seat, by, best_cards(table.hands[seat]))
+    elif entry.kind == "nine":
+        give(table, seat, by, table.hands[seat])
+    elif entry.kind == "swap":
+        first, second = table.hands[by], table.hands[seat]
+        table.hold(by, second)
+        table.hold(seat, first)
+        table.events.append(words.Swapped((by, seat)))
+    else:
+        pick_up_and_tell(table, seat, entry.cards)
+        if misses and entry.kind != "two":
+            table.skip(seat, 1)
+
+
+def best_cards(hand: Cards) -> Cards:
+    """IA14: those of the best kind; all of them when none is of a kind that is named."""
+    symbols = {SYMBOL[card] for card in hand}
+    best = next((symbol for symbol in BEST_CARDS if symbol in symbols), None)
+    return hand if best is None else tuple(card for card in hand if SYMBOL[card] == best)
+
+
+def give(table: Table, giver: int, taker: int, among: Cards) -> None:
+    """IA14, IA18: one of these cards, at random, goes from hand to hand; who has none gives none, nor to himself."""
+    if among and giver != taker:
+        card = sorted(among, key=PLACE.__getitem__)[table.below(len(among))]
+        left = list(table.hands[giver])
+        left.remove(card)
+        table.hold(giver, tuple(left))
+        table.hold(taker, in_hand((*table.hands[taker], card)))
+        table.events.append(words.Took(giver, taker, card))
+
+
+# --- How it goes on, and ends -------------------------------------------------------------------------------------
+
+
+def go_on(table: Table) -> None:
+    """IA32: (a) the end, (b) what is `now`, (c) the turn passes."""
+    if is_won(table):
+        return
+    if table.facing:
+        # IA27: the player on turn has used or lost his turn.
+        used = table.turn
+        table.facing = tuple(entry._replace(now=True) if entry.on == used else entry for entry in table.facing)
+        if any(entry.now for entry in table.facing):
+            return
+    pass_turn(table)
+
+
+def pass_turn(table: Table) -> None:
+    """IA32 (c): the turn goes to the next player; who has to miss it takes all he faces (IA29)."""
+    table.phase = PLAYING
+    table.drawn = None
+    while True:
+        seat = table.turn = table.next(table.turn, table.direction)
+        if not table.skips[seat]:
+            return
+        table.skip(seat, -1)
+        table.events.append(words.Missed(seat))
+        for entry in table.facing:
+            if entry.on == seat:
+                replace(table, entry, None)
+                table.events.append(words.Fell(seat, entry.kind, entry.by))
+                suffer(table, entry, misses=True)
+        if is_won(table):
+            return
+
+
+def replace(table: Table, entry: Facing, becomes: Facing | None) -> None:
+    """What is left of an entry stays in its place."""
+    place = table.facing.index(entry)
+    left = () if becomes is None else (becomes,)
+    table.facing = (*table.facing[:place], *left, *table.facing[place + 1 :])
+
+
+def is_won(table: Table) -> bool:
+    """IA9: whether nothing that was his, or is on him, is still to be answered for the first who had no cards.
+
+    Whoever emptied his hand later waits, and wins only if the first has to take cards again.
+    """
+    first = table.emptied[:1]
+    if not first or any(entry.by in first or entry.on in first for entry in table.facing):
+        return False
+    end(table, first)
+    return True
+
+
+def end(table: Table, winners: tuple[int, ...]) -> None:
+    """IA10: the game is over; the others rank by cards left, and who has folded comes last (ALL5)."""
+    by_cards: dict[int, tuple[int, ...]] = {}
+    for seat in table.players():
+        if seat not in winners:
+            by_cards[len(table.hands[seat])] = (*by_cards.get(len(table.hands[seat]), ()), seat)
+    places = (winners, *(by_cards[cards] for cards in sorted(by_cards)), *((seat,) for seat in reversed(table.out)))
+    table.winners = winners
+    table.ranking = tuple(place for place in places if place)
+    table.facing = ()
+    table.blocked = table.silent = table.drawn = None
+
+
+def fewest_win(table: Table) -> None:
+    """IA31: all with the fewest cards win."""
+    fewest = min(len(table.hands[seat]) for seat in table.players())
+    end(table, tuple(seat for seat in table.players() if len(table.hands[seat]) == fewest))
