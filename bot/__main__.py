@@ -251,7 +251,8 @@ async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess
         ) from None
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        *("-m", "sandbox", "--world", str(world), "--port", str(await _port(settings.sandbox_port))),
+        *("-m", "sandbox", "--name", "Dealer's Choice", "--world", str(world)),
+        *("--port", str(await _port(settings.sandbox_port))),
         cwd=bootstrap.ROOT,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,

@@ -27,6 +27,7 @@ async def run(options: argparse.Namespace) -> int:
         sandbox = Sandbox(
             world=options.world,
             port=options.port,
+            name=options.name,
             token=options.token,
             shards=options.shards,
             keep=KEPT_REQUESTS,
@@ -77,6 +78,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python3 -m sandbox", description=__doc__.split("\n", 1)[0])
     parser.add_argument("--world", type=Path, help="the file that keeps the world; without it nothing is kept")
     parser.add_argument("--port", type=int, default=8765, help="0 for any free one")
+    parser.add_argument("--name", default="Bot", help="the application's name")
     parser.add_argument("--token", help="the bot's token; by default the world's own")
     parser.add_argument("--shards", type=int, default=1, help="how many shards to recommend to the bot")
     logging.basicConfig(level=logging.INFO, format="sandbox: %(message)s", stream=sys.stderr)

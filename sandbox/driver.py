@@ -312,14 +312,6 @@ class Person:
         key = None if reply_to is None else reply_to.id
         return Seen(self._world, self._actions.channels.say(self.user, channel, text, key))
 
-    def open_direct_messages(self) -> None:
-        """Accept direct messages again."""
-        self._world.users.open_direct_messages(self.user)
-
-    def close_direct_messages(self) -> None:
-        """Refuse direct messages from the bot (50007) from now on."""
-        self._world.users.close_direct_messages(self.user)
-
     @property
     def direct_channel(self) -> Channel:
         """The direct messages between this person and the bot."""

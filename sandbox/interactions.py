@@ -112,7 +112,7 @@ class Interactions:
             attachments=files or [],
             opened_by=opened_by,
         )
-        self.world.interactions.add(interaction)
+        self.world.interactions.put(interaction)
         self._by_age.append(interaction)
         pending = self.pending[key] = Pending(interaction, user)
         loop = asyncio.get_running_loop()
@@ -124,7 +124,7 @@ class Interactions:
     def answered(self, interaction: Interaction, answer: Answer) -> None:
         """Note the application's first answer and show it to the person."""
         interaction.answered = True
-        self.world.interactions.changed(interaction)
+        self.world.interactions.put(interaction)
         pending = self.pending.pop(interaction.id)
         pending.answer = answer
         self._settle(pending)
@@ -140,7 +140,7 @@ class Interactions:
 
     def _too_late(self, pending: Pending) -> None:
         pending.interaction.failed = True
-        self.world.interactions.changed(pending.interaction)
+        self.world.interactions.put(pending.interaction)
         self.pending.pop(pending.interaction.id, None)
         self._settle(pending)
 

@@ -18,7 +18,7 @@ from sandbox.interactions import Interactions
 from sandbox.limits import Limits
 from sandbox.page_server import Page
 from sandbox.rest import PREFIX, Judge, Log, Request, Rest
-from sandbox.storage import WorldFile, unsaved
+from sandbox.storage import WorldFile
 from sandbox.tabs import Shared
 from sandbox.uploads import REQUEST_BYTES
 from sandbox.world import Channel, Json, MissingError, Notification, Server, World
@@ -33,7 +33,8 @@ _log = logging.getLogger(__name__)
 class Sandbox:
     """A running sandbox, as an asynchronous context manager.
 
-    Without a `world` file the world is in memory only. `keep` limits how many requests are remembered.
+    Without a `world` file the world is in memory only. `name` is that of the application. `keep` limits how many
+    requests are remembered.
     """
 
     judge: ClassVar[Judge] = Judge()
@@ -46,18 +47,18 @@ class Sandbox:
         limits: Limits | None = None,
         world: Path | None = None,
         port: int = 0,
+        name: str = "Bot",
         token: str | None = None,
         shards: int = 1,
         keep: int | None = None,
     ) -> None:
         self.clock = clock or SystemClock()
         self.limits = limits or Limits()
-        self.world = World(self.clock, token)
+        self.world = World(self.clock, name)
         self._file = WorldFile(world) if world is not None else None
         if self._file is None or not self._file.load(self.world):
             self.world.furnish()
-        if token is not None:
-            self.world.application.token = token
+        self.world.application.token = token or self.world.application.token
         self.faults = Faults()
         self.gateway = Gateway(self.world, shards)
         self.interactions = Interactions(self.world, self.limits.answer)
@@ -182,7 +183,7 @@ class Sandbox:
             raise
         self.port = self._runner.addresses[0][1]
         self.gateway.url = self.gateway_url
-        self.world.attachments.url = f"http://{HOST}:{self.port}/attachments/"
+        self.world.files_url = f"http://{HOST}:{self.port}/attachments/"
         self.world.state.on_unsaved = self._save_soon
         self._save_soon()
 
@@ -199,7 +200,7 @@ class Sandbox:
             await self._saving
         self.world.state.on_unsaved = lambda: None
         if self._file is not None:
-            self._file.save(unsaved(self.world))
+            self._file.save(self.world.saving.unsaved())
             self._file.close()
 
     async def _attachment(self, request: web.Request) -> web.Response:
@@ -241,7 +242,7 @@ class Sandbox:
 
     async def _write(self) -> None:
         assert self._file is not None
-        await asyncio.to_thread(self._file.save, unsaved(self.world))
+        await asyncio.to_thread(self._file.save, self.world.saving.unsaved())
         self._saving = None
         if self.world.state.unsaved:
             self._save_soon()

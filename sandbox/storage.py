@@ -1,13 +1,9 @@
 """The world file: SQLite, one row for each thing, so that a change costs one row."""
 
-import json
 import sqlite3
 from pathlib import Path
 
 from sandbox.world import World
-
-# Things refer only to those that come before them in this order.
-KINDS = ("application", "user", "server", "channel", "attachment", "message", "interaction", "emoji")
 
 
 class WorldFileError(Exception):
@@ -39,11 +35,9 @@ class WorldFile:
     def load(self, world: World) -> bool:
         """Fill the world from the file; return whether there was anything."""
         found = False
-        for kind in KINDS:
-            rows = self._connection.execute("SELECT data FROM things WHERE kind = ? ORDER BY id", (kind,))
-            for (data,) in rows:
-                found = True
-                world.saving.load(kind, json.loads(data))
+        for kind, data in self._connection.execute("SELECT kind, data FROM things ORDER BY kind, id"):
+            found = True
+            world.saving.load(kind, data)
         return found
 
     def save(self, things: list[tuple[str, int, str | None]]) -> None:
@@ -59,13 +53,3 @@ class WorldFile:
     def close(self) -> None:
         """Close the file."""
         self._connection.close()
-
-
-def unsaved(world: World) -> list[tuple[str, int, str | None]]:
-    """Take what the world has to save."""
-    things: list[tuple[str, int, str | None]] = []
-    for kind, key in world.state.unsaved:
-        data = world.saving.dump(kind, key)
-        things.append((kind, key, None if data is None else json.dumps(data)))
-    world.state.unsaved.clear()
-    return things

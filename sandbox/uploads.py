@@ -80,7 +80,7 @@ def keep(world: World, upload: Upload, description: str | None = None) -> Attach
         height=height,
         description=description,
     )
-    world.attachments.add(attachment)
+    world.attachments.put(attachment)
     return attachment
 
 

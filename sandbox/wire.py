@@ -315,7 +315,7 @@ def message(world: World, one: Message) -> Json:
 
 def attachment(world: World, one: Attachment, *, ephemeral: bool = False) -> Json:
     """Return an attachment object."""
-    url = f"{world.attachments.url}{one.id}/{quote(one.name)}"
+    url = f"{world.files_url}{one.id}/{quote(one.name)}"
     data: Json = {"id": str(one.id), "filename": one.name, "size": one.size, "url": url, "proxy_url": url}
     known = {
         "content_type": one.media_type,

@@ -185,7 +185,7 @@ class Application:
         return Reply(wire.emoji(self.world, emoji))
 
     def _remove_emoji(self, call: Call) -> Reply:
-        self.world.emojis.remove(self._find_emoji(call))
+        self.world.emojis.drop(self._find_emoji(call).id)
         return Reply()
 
     def _name_must_be_free(self, name: str) -> None:

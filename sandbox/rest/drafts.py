@@ -79,7 +79,7 @@ class Drafts:
         _check_whole(draft, with_files=bool(kept or added))
         self._moderate(draft)
         for key in set(message.attachments) - set(kept):
-            self.world.attachments.forget(key)
+            self.world.attachments.drop(key)
         message.attachments = kept + self._keep(added)
         message.content, message.components, message.flags = content, parts, flags
         message.edited = self.world.clock.now()
@@ -95,7 +95,7 @@ class Drafts:
         if interaction.original_id is None:
             interaction.original_id = message.id
         interaction.message_ids.append(message.id)
-        self.world.interactions.changed(interaction)
+        self.world.interactions.put(interaction)
         self.world.messages.add(message)
         mentions.ring(self.world, message)
 

@@ -28,7 +28,7 @@ class Channels(Part[Channel]):
     """All channels, threads included."""
 
     def __init__(self, state: State, rights: Rights, news: News, threads: Threads, messages: Messages) -> None:
-        super().__init__(state, state.channels)
+        super().__init__(state, "channel", state.channels)
         self._rights = rights
         self._news = news
         self._threads = threads
@@ -103,8 +103,7 @@ class Channels(Part[Channel]):
         channel = self._direct.get(user.id)
         if channel is None:
             channel = Channel(self._state.snowflake(), user.display, None, recipient_id=user.id)
-            self.shelve(channel)
-            self._state.save("channel", channel.id)
+            self.put(channel)
             self._news.tell(user.id, Event(What.CHANNELS))
         return channel
 
@@ -142,8 +141,7 @@ class Channels(Part[Channel]):
         return channel
 
     def _begin(self, channel: Channel) -> None:
-        self.shelve(channel)
-        self._state.save("channel", channel.id)
+        self.put(channel)
         self._news.tell_everyone(What.CHANNELS)
         self._news.channel_event("CREATE", channel)
 
@@ -151,16 +149,15 @@ class Channels(Part[Channel]):
         """Take the channel out of the world with its messages, without telling anybody."""
         for message in list(self._messages.history(channel)):
             self._messages.forget(message)
-        del self._state.channels[channel.id]
+        self.drop(channel.id)
         self._state.threads.pop(channel.id, None)
         self._rights.forget(channel)
         if channel.recipient_id is not None:
             self._direct.pop(channel.recipient_id, None)
-        self._state.save("channel", channel.id)
 
     def shelve(self, channel: Channel) -> None:
         """Put the channel where it is found, as it is."""
-        self._state.channels[channel.id] = channel
+        super().shelve(channel)
         if channel.thread is not None:
             self._state.threads[channel.id] = channel
         if channel.recipient_id is not None:

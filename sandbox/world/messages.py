@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from sandbox.world.application import Attachments
 from sandbox.world.news import News, What
 from sandbox.world.rights import Rights
 from sandbox.world.state import Part, State
-from sandbox.world.things import THREAD_STARTER, Channel, Message, User
+from sandbox.world.things import THREAD_STARTER, Attachment, Channel, Message, User
 from sandbox.world.threads import Threads
 
 KEPT = 500  # that all can see, per channel; the oldest go first
@@ -16,8 +15,10 @@ KEPT_PRIVATE = 100  # ephemeral ones, per channel and reader
 class Messages(Part[Message]):
     """All messages."""
 
-    def __init__(self, state: State, rights: Rights, news: News, threads: Threads, attachments: Attachments) -> None:
-        super().__init__(state, state.messages)
+    def __init__(
+        self, state: State, rights: Rights, news: News, threads: Threads, attachments: Part[Attachment]
+    ) -> None:
+        super().__init__(state, "message", state.messages)
         self._rights = rights
         self._news = news
         self._threads = threads
@@ -79,16 +80,15 @@ class Messages(Part[Message]):
         """Take the message out of the world without telling anybody."""
         self._by_channel.get(message.channel_id, {}).pop(message.id, None)
         self._by_reader.get((message.channel_id, message.reader_id), {}).pop(message.id, None)
-        self._state.messages.pop(message.id, None)
         for key in message.attachments:
-            self._attachments.forget(key)
+            self._attachments.drop(key)
         if message.nonce is not None:
             self._by_nonce.pop((message.channel_id, message.nonce), None)
-        self._state.save("message", message.id)
+        self.drop(message.id)
 
     def shelve(self, message: Message) -> None:
         """Put the message where it is found, as it is."""
-        self._state.messages[message.id] = message
+        super().shelve(message)
         self._by_channel.setdefault(message.channel_id, {})[message.id] = message
         self._by_reader.setdefault((message.channel_id, message.reader_id), {})[message.id] = message
         if message.nonce is not None:

@@ -14,7 +14,7 @@ class Servers(Part[Server]):
     """All servers."""
 
     def __init__(self, state: State, news: News, threads: Threads, channels: Channels) -> None:
-        super().__init__(state, state.servers)
+        super().__init__(state, "server", state.servers)
         self._news = news
         self._threads = threads
         self._channels = channels
@@ -88,15 +88,14 @@ class Servers(Part[Server]):
     def block(self, server: Server, *words: str, hosts: Iterable[str] = ()) -> None:
         """Replace the words and the hosts of links that the server's moderation takes in no message."""
         server.blocked_words, server.blocked_hosts = list(words), [host.lower() for host in hosts]
-        self._state.save("server", server.id)
+        self.put(server)
 
     def remove(self, server: Server) -> None:
         """Delete the server with its channels and messages."""
         was_member = self._state.application.id in server.members
         for channel in [one for one in self._state.channels.values() if one.server_id == server.id]:
             self._channels.forget(channel)
-        del self._state.servers[server.id]
-        self._state.save("server", server.id)
+        self.drop(server.id)
         self._news.tell_everyone(What.CHANNELS)
         if was_member:
             self._news.on_gateway_event(server.id, "GUILD_DELETE", server)

@@ -1,12 +1,19 @@
 """All that there is, by id, and what of it is not saved yet. It knows the things, not what is done with them."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from sandbox.clock import SystemClock
 from sandbox.world.things import EPOCH, Application, Attachment, Channel, Emoji, Interaction, Message, Server, User
 
-T = TypeVar("T")
+
+class Thing(Protocol):
+    """Whatever is found by its id."""
+
+    id: int
+
+
+T = TypeVar("T", bound=Thing)
 
 
 class State:
@@ -25,15 +32,14 @@ class State:
         self.attachments: dict[int, Attachment] = {}
         self.unsaved: set[tuple[str, int]] = set()
         self.on_unsaved: Callable[[], None] = lambda: None
-        self.counter = 0
 
     def snowflake(self) -> int:
         """Return a new id. It holds the clock's time, as the client library reads the creation from it.
 
         The low bits are a counter that is never reset, so that ids differ even when the clock was set back.
         """
-        self.counter += 1
-        return (int((self.clock.now() - EPOCH) * 1000) << 22) | (self.counter & 0x3FFFFF)
+        self.application.counter += 1
+        return (int((self.clock.now() - EPOCH) * 1000) << 22) | (self.application.counter & 0x3FFFFF)
 
     def server_of(self, channel: Channel) -> Server | None:
         """Return the channel's server; None for direct messages."""
@@ -47,10 +53,11 @@ class State:
 
 
 class Part(Mapping[int, T]):
-    """All things of one kind, by id; what is done with them is said by the classes made of this one."""
+    """All things of one kind, by id, whose changes are saved. What else is done with them its subclasses say."""
 
-    def __init__(self, state: State, things: Mapping[int, T]) -> None:
+    def __init__(self, state: State, kind: str, things: dict[int, T]) -> None:
         self._state = state
+        self.kind = kind
         self._things = things
 
     def __getitem__(self, key: int) -> T:
@@ -61,3 +68,17 @@ class Part(Mapping[int, T]):
 
     def __len__(self) -> int:
         return len(self._things)
+
+    def put(self, thing: T) -> None:
+        """Keep a thing that is new or has changed."""
+        self.shelve(thing)
+        self._state.save(self.kind, thing.id)
+
+    def drop(self, key: int) -> None:
+        """Keep the thing with this id no longer."""
+        self._things.pop(key, None)
+        self._state.save(self.kind, key)
+
+    def shelve(self, thing: T) -> None:
+        """Put the thing where it is found, as it is."""
+        self._things[thing.id] = thing

@@ -233,9 +233,10 @@ class Interaction:
 class Application:
     """The application whose bot is in the world."""
 
-    name: str
-    token: str
+    name: str = ""
+    token: str = ""
     id: int = 0  # its bot's, too
+    counter: int = 0  # in the ids of all things
     commands: list[Json] = field(default_factory=list)
     command_creations: list[float] = field(default_factory=list)
     left_servers: set[int] = field(default_factory=set)  # the bot was removed from these

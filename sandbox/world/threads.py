@@ -10,7 +10,7 @@ class Threads(Part[Channel]):
     """The channels that are threads."""
 
     def __init__(self, state: State, rights: Rights, news: News) -> None:
-        super().__init__(state, state.threads)
+        super().__init__(state, "channel", state.threads)
         self._rights = rights
         self._news = news
 

@@ -9,7 +9,7 @@ class Users(Part[User]):
     """All users."""
 
     def __init__(self, state: State, news: News) -> None:
-        super().__init__(state, state.users)
+        super().__init__(state, "user", state.users)
         self._news = news
 
     @property
@@ -29,34 +29,31 @@ class Users(Part[User]):
                 return user
         raise MissingError(f"nobody is called {name}")
 
-    def add(self, name: str, locale: str = "en-US") -> User:
-        """Add a person; they are in no server yet."""
-        user = User(self._state.snowflake(), self._unique_name(name), name, locale)
-        self._state.users[user.id] = user
-        self._state.save("user", user.id)
+    def put(self, user: User) -> None:
+        """Keep a user who is new or has changed, and tell people."""
+        super().put(user)
         self._news.tell_everyone(What.PEOPLE)
+
+    def add(self, name: str, locale: str = "en-US", *, bot: bool = False) -> User:
+        """Add a person; they are in no server yet."""
+        user = User(self._state.snowflake(), self._unique_name(name), name, locale, bot)
+        self.put(user)
         return user
 
     def rename(self, user: User, name: str) -> None:
         """Give the person another shown name."""
         user.display = name
-        self._state.save("user", user.id)
-        self._news.tell_everyone(What.PEOPLE)
+        self.put(user)
 
     def set_locale(self, user: User, locale: str) -> None:
         """Change the language of the person's client."""
         user.locale = locale
-        self._state.save("user", user.id)
-        self._news.tell_everyone(What.PEOPLE)
+        self.put(user)
 
     def open_direct_messages(self, user: User, *, opened: bool = True) -> None:
-        """Let the person accept direct messages, or (`opened=False`) refuse them."""
+        """Let the person accept direct messages from the bot, or (`opened=False`) refuse them (50007)."""
         user.direct_messages_open = opened
-        self._state.save("user", user.id)
-
-    def close_direct_messages(self, user: User) -> None:
-        """Let the person refuse direct messages from now on."""
-        self.open_direct_messages(user, opened=False)
+        super().put(user)
 
     def _unique_name(self, name: str) -> str:
         plain = "".join(c for c in name.lower() if c.isascii() and (c.isalnum() or c in "._")) or "player"

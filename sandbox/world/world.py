@@ -5,16 +5,16 @@ import secrets
 
 from sandbox.clock import SystemClock
 from sandbox.permissions import Permissions
-from sandbox.world.application import Attachments, Emojis, Interactions
 from sandbox.world.channels import Channels
+from sandbox.world.interactions import Interactions
 from sandbox.world.members import Members, Roles
 from sandbox.world.messages import Messages
 from sandbox.world.news import News, What
 from sandbox.world.rights import Rights
 from sandbox.world.saving import Saving
 from sandbox.world.servers import Servers
-from sandbox.world.state import State
-from sandbox.world.things import Application, Json, User
+from sandbox.world.state import Part, State
+from sandbox.world.things import Application, Json
 from sandbox.world.threads import Threads
 from sandbox.world.users import Users
 
@@ -22,15 +22,16 @@ from sandbox.world.users import Users
 class World:
     """Everything there is, part by part. Each part is looked up by id; `find` goes by name."""
 
-    def __init__(self, clock: SystemClock, token: str | None = None) -> None:
+    def __init__(self, clock: SystemClock, name: str = "Bot") -> None:
         self.clock = clock
-        self.application = Application("Dealer's Choice", token or "")
+        self.application = Application(name)
+        self.files_url = ""  # where the files of messages are served
         self.state = state = State(clock, self.application)
         self.rights = Rights(state)
         self.news = News(state, self.rights)
         self.users = Users(state, self.news)
-        self.emojis = Emojis(state)
-        self.attachments = Attachments(state)
+        self.emojis = Part(state, "emoji", state.emojis)
+        self.attachments = Part(state, "attachment", state.attachments)
         self.interactions = Interactions(state, self.attachments)
         self.threads = Threads(state, self.rights, self.news)
         self.messages = Messages(state, self.rights, self.news, self.threads, self.attachments)
@@ -38,17 +39,15 @@ class World:
         self.members = Members(state, self.news, self.threads)
         self.roles = Roles(state, self.news)
         self.servers = Servers(state, self.news, self.threads, self.channels)
-        self.saving = Saving(state, self.channels, self.messages, self.interactions)
+        parts = (self.users, self.servers, self.channels, self.messages, self.interactions)
+        self.saving = Saving(state, (*parts, self.emojis, self.attachments))
 
     def furnish(self) -> None:
         """Put in what a new world starts with: application, server, two channels, roles and people."""
-        bot = User(self.snowflake(), "dealers-choice", self.application.name, bot=True)
+        bot = self.users.add(self.application.name, bot=True)
         self.application.id = bot.id
-        self.state.users[bot.id] = bot
-        if not self.application.token:
-            owner = base64.urlsafe_b64encode(str(bot.id).encode()).decode().rstrip("=")
-            self.application.token = f"{owner}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
-        self.state.save("user", bot.id)
+        owner = base64.urlsafe_b64encode(str(bot.id).encode()).decode().rstrip("=")
+        self.application.token = f"{owner}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
         people = [self.users.add(name) for name in ("Ada", "Bela", "Cleo", "Dario", "Esme")]
         people.append(self.users.add("Fabio", locale="es-ES"))
         server = self.servers.add("The Card Room", people[0])

@@ -197,7 +197,7 @@ async def test_after_an_hour_the_hand_is_sent_anew_for_discord_slows_old_edits_d
 
 async def test_closed_direct_messages_are_said_at_once_and_the_hand_stays_here(house: House) -> None:
     ada = house.person("Ada")
-    house.sandbox.world.users.close_direct_messages(ada.user)
+    house.sandbox.world.users.open_direct_messages(ada.user, opened=False)
     assert "You do not accept direct messages" in (await where(house, ada, "dm")).text
     table = await started(house, "Ada", houses=2, pace="none")
     assert "your hand" in (await hand_of(ada, table)).text
@@ -206,7 +206,7 @@ async def test_closed_direct_messages_are_said_at_once_and_the_hand_stays_here(h
 async def test_direct_messages_that_are_closed_later_fall_back_to_the_channel(house: House) -> None:
     ada = house.person("Ada")
     await where(house, ada, "dm")
-    house.sandbox.world.users.close_direct_messages(ada.user)
+    house.sandbox.world.users.open_direct_messages(ada.user, opened=False)
     table = await started(house, "Ada", houses=2, pace="none")
     hand = await hand_of(ada, table)
     await ada.see(lambda m: m == hand and "your hand" in m.text)

@@ -63,7 +63,7 @@ def take(house: House, *faces: str) -> None:
     """Have somebody delete emoji."""
     world = house.sandbox.world
     for emoji in [emoji for emoji in world.emojis.values() if emoji.name in faces]:
-        world.emojis.remove(emoji)
+        world.emojis.drop(emoji.id)
 
 
 def names(house: House) -> list[str]:

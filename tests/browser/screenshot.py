@@ -83,7 +83,7 @@ def moving(frames: list[bytes]) -> bytes:
 async def main() -> None:
     """Take all pictures."""
     with mock.patch.object(Gateway, "connected", new=True):  # there is no bot, and the page shall not say so
-        async with Sandbox(clock=StoppedClock()) as sandbox, Chromium() as browser:
+        async with Sandbox(clock=StoppedClock(), name="Dealer's Choice") as sandbox, Chromium() as browser:
             page = await browser.browser.new_page(
                 viewport={"width": WINDOW[0], "height": WINDOW[1]},
                 color_scheme="dark",

@@ -180,7 +180,7 @@ async def test_what_the_bot_does_not_answer_is_shown_as_failed(
         await ada.see("The application did not respond")
         await ada.dismiss("The application did not respond")
         await ada.slash("think")
-        await ada.see("Dealer's Choice is thinking…")
+        await ada.see("Bot is thinking…")
         await people.close()
         assert people.problems == []
 
@@ -295,7 +295,7 @@ async def test_mentions_lead_to_what_they_name(people: People, sandbox: Sandbox,
     await expect(ada.page.locator(".command-name")).to_have_text("/counter")
     await message.locator("a.mention").click()
     await expect(ada.page.locator("#where")).to_contain_text("second-table")
-    await expect(ada.page.locator("#empty")).to_contain_text("Type / to see what Dealer's Choice can do")
+    await expect(ada.page.locator("#empty")).to_contain_text("Type / to see what Bot can do")
 
 
 async def test_an_edit_does_not_move_what_the_reader_looks_at(
@@ -423,9 +423,9 @@ async def test_direct_messages_arrive_with_a_mark_and_are_read(
     ada = await people.open_as("Ada")
     direct = await example.create_dm(discord.Object(sandbox.person("Ada").id))
     await direct.send(view=example.counter())
-    link = ada.page.locator("#channels a", has_text="Dealer's Choice")
+    link = ada.page.locator("#channels a", has_text="Bot")
     await expect(link).to_have_class(re.compile("unread"))
-    await ada.go("Dealer's Choice")
+    await ada.go("Bot")
     await ada.click("Add one")
     await ada.see("It stands at 1")
     await expect(link).not_to_have_class(re.compile("unread"))

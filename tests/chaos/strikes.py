@@ -170,9 +170,9 @@ class Faults:
         game = self._game()
         person = self.chance.choice(game.people)
         await self.chaos.reopen_in_direct_messages(game, person)
-        person.close_direct_messages()
+        self.house.sandbox.world.users.open_direct_messages(person.user, opened=False)
         await self._meanwhile(2)
-        person.open_direct_messages()
+        self.house.sandbox.world.users.open_direct_messages(person.user)
         await self.chaos.reopen(game, person)
 
     async def tokens_expired(self) -> None:

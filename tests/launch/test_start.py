@@ -42,6 +42,7 @@ async def run(settings, *, ready=None):
 SANDBOX = """
 import argparse, json, os, sys
 parser = argparse.ArgumentParser()
+parser.add_argument("--name", choices=["Dealer's Choice"], required=True)
 parser.add_argument("--world")
 parser.add_argument("--port")
 options = parser.parse_args()

@@ -126,7 +126,7 @@ async def test_a_direct_message_reaches_its_person_unless_closed(
     hello = await ada.see(lambda m: m.text == "Hello")
     assert not bela.can_see(hello)
     assert [n.user_id for n in sandbox.notifications] == [ada.id]
-    sandbox.world.users.close_direct_messages(ada.user)
+    sandbox.world.users.open_direct_messages(ada.user, opened=False)
     outcome = await ada.slash(table, "private")
     assert outcome.message
     assert outcome.message.text == "Refused with 50007"

@@ -118,12 +118,12 @@ async def test_direct_messages_reach_only_those_who_take_them_and_share_a_server
 ) -> None:
     channel = await bot.create_dm(discord.Object(bela.id))
     message = await channel.send(view=page("one"))
-    bela.close_direct_messages()
+    sandbox.world.users.open_direct_messages(bela.user, opened=False)
     with pytest.raises(discord.Forbidden) as refused:
         await channel.send(view=page("two"))
     assert refused.value.code == 50007
     await message.edit(view=page("what is there can still be changed"))
-    bela.open_direct_messages()
+    sandbox.world.users.open_direct_messages(bela.user)
     await channel.send(view=page("three"))
     sandbox.world.members.leave(bela.user, sandbox.world.servers.find("The Card Room"))
     with pytest.raises(discord.Forbidden) as refused:

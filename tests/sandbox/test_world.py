@@ -183,14 +183,14 @@ async def test_a_world_comes_back_as_it_was(tmp_path: Path) -> None:
         world.channels.deny(table, "view_channel", target=sandbox.person("Bela").user)
         sandbox.person("Ada").say(table, "hello")
         sandbox.person("Ada").start_thread(table, "room")
-        world.users.close_direct_messages(sandbox.person("Cleo").user)
+        world.users.open_direct_messages(sandbox.person("Cleo").user, opened=False)
         direct = world.channels.direct_with(sandbox.person("Cleo").user)
-        before = {kind: world.saving.shelves[kind] for kind in ("user", "server", "channel", "message")}
+        before = (world.state.users, world.state.servers, world.state.channels, world.state.messages)
         world.servers.remove_bot(world.servers.add("Left", sandbox.person("Ada").user))
     async with Sandbox(world=file) as sandbox:
         world = sandbox.world
         assert sandbox.token == "known"
-        assert {kind: world.saving.shelves[kind] for kind in before} == before
+        assert (world.state.users, world.state.servers, world.state.channels, world.state.messages) == before
         assert world.channels.direct_with(sandbox.person("Cleo").user).id == direct.id
         assert world.servers.with_bot() == [world.servers[server.id]]
         assert world.snowflake() not in world.messages
