@@ -10,7 +10,6 @@ from bot.play.changes import Action, Changed, Limits, served
 from bot.play.table import Move, Seat, Table, Turning, Wait
 from bot.standings.games import Finished
 from bot.standings.people import as_number, by_number
-from bot.standings.results import Outcome
 from bot.store.errors import Conflict, StorageError
 from bot.store.protocols import TableStore
 from bot.store.sqlite import archive
@@ -34,32 +33,19 @@ class Tables(Documents, TableStore):
         def add(db: sqlite3.Connection) -> int:
             need_seat(db, table.guild_id, as_number(table.opener_id), limits)
             need_place(db, table.guild_id, table.channel_id, limits)
-            rows = db.execute(
-                "INSERT INTO tables (guild_id, channel_id, parent_id, opener_id, locale, game, revision, options, pace,"
-                " extras, practice, phase, secret, progress, actions, version, created_at, changed_at)"
-                " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,?,?) RETURNING id",
-                (
-                    table.guild_id,
-                    table.channel_id,
-                    table.parent_id,
-                    as_number(table.opener_id),
-                    table.locale,
-                    table.game.key,
-                    table.revision,
-                    json.dumps(table.options),
-                    table.pace,
-                    json.dumps(dict(table.extras), ensure_ascii=False),
-                    table.practice,
-                    table.phase,
-                    table.secret,
-                    _progress(table),
-                    table.created_at,
-                    table.created_at,
-                ),
-            )
-            table_id: int = rows.fetchone()[0]
+            columns = {
+                **{name: getattr(table, name) for name in _SETTLED},
+                "game": table.game.key,
+                "extras": json.dumps(dict(table.extras), ensure_ascii=False),
+                "practice": table.practice,
+                "changed_at": table.created_at,
+                **_changing(table),
+            }
+            marks = ",".join("?" * len(columns))
+            sql = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608 - constants
+            table_id: int = db.execute(sql, (*columns.values(),)).fetchone()[0]
             if after is not None:
-                _change(db, after, "rematch_id = ?", table_id)
+                _change(db, after, rematch_id=table_id)
             _put_seats(db, replace(table, id=table_id))
             _see_people(db, table, table.created_at)
             put_waits(db, table_id, table.waits)
@@ -72,42 +58,13 @@ class Tables(Documents, TableStore):
 
         def write(db: sqlite3.Connection) -> Table:
             _need_limits(db, old, changed)
-            if changed.erased or table.phase in ("over", "closed"):
+            if changed.erased or table.ended:
                 archive.put_back(db, table.id)
-            _change(
-                db,
-                old,
-                "channel_id = ?, parent_id = ?, message_id = ?, opener_id = ?, phase = ?, revision = ?, options = ?,"
-                " start_id = ?, state = ?, progress = ?, actions = ?, version = ?, trouble = ?, reason = ?,"
-                " changed_at = ifnull(?, changed_at)",
-                table.channel_id,
-                table.parent_id,
-                table.message_id,
-                as_number(table.opener_id),
-                table.phase,
-                table.revision,
-                json.dumps(table.options),
-                table.start_id,
-                None if table.state is None else json.dumps(table.game.dump(table.state)),
-                _progress(table),
-                table.actions,
-                table.version,
-                table.trouble,
-                table.reason,
-                None if changed.erased else now,
-            )
+            _change(db, old, **_changing(table), **({} if changed.erased else {"changed_at": now}))
             if changed.action is not None:
-                db.execute(
-                    "INSERT INTO actions VALUES (?,?,?,?,?,?)",
-                    (
-                        table.id,
-                        table.actions - 1,
-                        changed.action.seat,
-                        json.dumps(changed.action.action),
-                        changed.action.by,
-                        now,
-                    ),
-                )
+                seat, action, by = changed.action
+                line = table.id, table.actions - 1, seat, json.dumps(action), by, now
+                db.execute("INSERT INTO actions VALUES (?,?,?,?,?,?)", line)
             reseated = _seats(table) != _seats(old)
             if reseated:
                 db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
@@ -127,7 +84,7 @@ class Tables(Documents, TableStore):
             if changed.results:
                 add_game(db, Finished(table.guild_id, table.game.key, table.id, now, changed.results, table.counts))
                 saved = replace(saved, outcome=outcome(db, table.id))
-            elif table.phase in ("over", "closed"):  # its message may have moved meanwhile
+            elif table.ended:  # its message may have moved meanwhile
                 place = table.parent_id or table.channel_id
                 db.execute("UPDATE games SET channel_id = ? WHERE table_id = ?", (place, table.id))
             return saved
@@ -135,70 +92,43 @@ class Tables(Documents, TableStore):
         return await self._db.transaction(write)
 
     async def table(self, table_id: int) -> Table | None:
-        def read(
-            db: sqlite3.Connection,
-        ) -> tuple[sqlite3.Row, str | None, list[sqlite3.Row], list[sqlite3.Row], Outcome | None] | None:
-            row = db.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
-            if row is None:
-                return None
-            seats = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)).fetchall()
-            waits = db.execute("SELECT * FROM waits WHERE table_id = ?", (table_id,)).fetchall()
-            result = outcome(db, table_id) if row["phase"] in ("over", "closed") else None
-            return row, row["state"] or archive.state(db, table_id), seats, waits, result
+        return await self._db.read(lambda db: self._table(db, table_id))  # at once: it may be deleted the moment after
 
-        found = await self._db.read(read)  # at once: it may be deleted the moment after
-        if found is None:
+    def _table(self, db: sqlite3.Connection, table_id: int) -> Table | None:
+        row = db.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
+        if row is None:
             return None
-        row, state, seats, waits, result = found
         game = self.games.get(row["game"])
         if game is None:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
+        seats = db.execute(
+            "SELECT user_id, name, interaction_id, strength, gone FROM seats WHERE table_id = ? ORDER BY seat",
+            (table_id,),
+        ).fetchall()
+        waits = db.execute("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", (table_id,)).fetchall()
+        state = row["state"] or archive.state(db, table_id)
         progress = json.loads(row["progress"])
         return Table(
-            id=row["id"],
-            guild_id=row["guild_id"],
-            channel_id=row["channel_id"],
-            parent_id=row["parent_id"],
-            message_id=row["message_id"],
-            opener_id=by_number(row["opener_id"]),
-            locale=row["locale"],
+            **{name: row[name] for name in (*_SETTLED, *_PLAIN)},
+            id=table_id,
             game=game,
+            opener_id=by_number(row["opener_id"]),
             options=game.agreed(json.loads(row["options"]), row["revision"]),
-            pace=row["pace"],
             extras=json.loads(row["extras"]),
-            phase=row["phase"],
-            secret=row["secret"],
-            created_at=row["created_at"],
-            revision=row["revision"],
+            practice=bool(row["practice"]),
+            saves=row["saves"],
+            rematch_id=row["rematch_id"],
             seats=tuple(
-                Seat(
-                    user_id=None if seat["user_id"] is None else by_number(seat["user_id"]),
-                    name=seat["name"],
-                    interaction_id=seat["interaction_id"],
-                    strength=seat["strength"],
-                    gone=bool(seat["gone"]),
-                    decision=decision,
-                    missed=missed,
-                )
-                for seat, (decision, missed) in zip(seats, progress["seats"], strict=True)
+                Seat(who if who is None else by_number(who), name, sat_by, strength, bool(gone), *so_far)
+                for (who, name, sat_by, strength, gone), so_far in zip(seats, progress["seats"], strict=True)
             ),
-            start_id=row["start_id"],
+            waits={key_of(number): Wait(*wait) for number, *wait in waits},
             state=None if state is None else game.load(json.loads(state), row["revision"]),
             moves=tuple(_read_move(move) for move in progress["moves"]),
-            waits={
-                key_of(wait["seat"]): Wait(wait["kind"], wait["due"], wait["call"], wait["called"]) for wait in waits
-            },
-            actions=row["actions"],
-            version=row["version"],
-            saves=row["saves"],
-            trouble=row["trouble"],
-            reason=row["reason"],
-            rematch_id=row["rematch_id"],
-            practice=bool(row["practice"]),
             ousted=progress.get("ousted", False),
             pictured=progress.get("pictured", False),
             turning=_read_turning(progress.get("turning")),
-            outcome=result,
+            outcome=outcome(db, table_id) if row["phase"] in ("over", "closed") else None,
         )
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
@@ -212,13 +142,34 @@ class Tables(Documents, TableStore):
         await self._db.transaction(lambda db: archive.put_away(db, now - archive.KEPT))
 
 
-def _change(db: sqlite3.Connection, table: Table, columns: str, *values: object) -> None:
+_SETTLED = ("guild_id", "locale", "pace", "secret", "created_at")
+"""The columns that stay as they are, and hold what a table has under the same name."""
+_PLAIN = (
+    *("channel_id", "parent_id", "message_id", "phase", "revision", "start_id"),
+    *("actions", "version", "trouble", "reason"),
+)
+"""Those that change, and hold what a table has under the same name."""
+
+
+def _changing(table: Table) -> dict[str, Any]:
+    """Write down all of a table's row that a change may touch."""
+    return {
+        **{name: getattr(table, name) for name in _PLAIN},
+        "opener_id": as_number(table.opener_id),
+        "options": json.dumps(table.options),
+        "state": None if table.state is None else json.dumps(table.game.dump(table.state)),
+        "progress": _progress(table),
+    }
+
+
+def _change(db: sqlite3.Connection, table: Table, **columns: Any) -> None:
     """Write into a table's row, if it still is the one that was looked at.
 
     :raises Conflict: it is not, or is gone.
     """
-    sql = f"UPDATE tables SET {columns}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
-    if db.execute(sql, (*values, table.id, table.saves)).rowcount == 0:
+    named = ", ".join(f"{name} = ?" for name in columns)
+    sql = f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
+    if db.execute(sql, (*columns.values(), table.id, table.saves)).rowcount == 0:
         raise Conflict(table.id)
 
 
