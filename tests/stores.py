@@ -9,6 +9,7 @@ from typing import Protocol
 
 from bot.store import Store
 from bot.store.sqlite import Database, Storage
+from bot.store.sqlite.database import connected
 from tests.memory import Memory
 
 
@@ -35,7 +36,7 @@ class InSqlite:
     @contextlib.asynccontextmanager
     async def beside(self) -> AsyncIterator[Store]:
         """Open it without its lock, and wait for the other process for longer than a press may."""
-        db = Database(lambda: sqlite3.connect(self.path, isolation_level=None, timeout=10), iter_chunk_size=64)
+        db = Database(lambda: connected(self.path, patience=10), iter_chunk_size=64)
         async with db:
             await db.execute_fetchall("PRAGMA foreign_keys=ON")
             db.row_factory = sqlite3.Row

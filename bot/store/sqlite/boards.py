@@ -5,8 +5,7 @@ where the past changes.
 """
 
 import json
-import sqlite3
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, ALL_TIME, NOTHING, Tally, periods
@@ -14,11 +13,12 @@ from bot.standings.games import Finished
 from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
+from bot.store.sqlite.database import Connection
 
 _DAY = 86400.0
 
 
-def void(db: sqlite3.Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
+def void(db: Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
     """Have a game count nowhere; tells whether it had counted. Ratings after it are to be worked out again."""
     found = db.execute(
         "SELECT id, game, board_id FROM games WHERE table_id = ? AND guild_id = ? AND board_id IS NOT NULL",
@@ -27,7 +27,7 @@ def void(db: sqlite3.Connection, guild_id: int, table_id: int, by: int, now: flo
     if found is None:
         return False
     game_id, game, board = found
-    people = [row[0] for row in db.execute("SELECT user_id FROM results WHERE game_id = ?", (game_id,))]
+    people = db.column("SELECT user_id FROM results WHERE game_id = ?", game_id)
     db.execute("UPDATE games SET board_id = NULL, voided_at = ? WHERE id = ?", (now, game_id))
     db.execute("UPDATE results SET board_id = NULL, mu = NULL, sigma = NULL WHERE game_id = ?", (game_id,))
     for user_id in people:
@@ -37,42 +37,40 @@ def void(db: sqlite3.Connection, guild_id: int, table_id: int, by: int, now: flo
     return True
 
 
-def add_game(db: sqlite3.Connection, game: Finished) -> None:
+def add_game(db: Connection, game: Finished) -> None:
     """Add a game that has ended, and what comes of it; in the transaction that ends its table."""
     board = _open_board(db, game.guild_id, game.game) if game.counts else None
-    game_id: int = db.execute(
+    game_id: int = db.value(
         "INSERT INTO games (table_id, guild_id, game, board_id, finished_at, channel_id)"
-        " VALUES (?,?,?,?,?,(SELECT ifnull(parent_id, channel_id) FROM tables WHERE tables.id = ?)) RETURNING id",
-        (game.table_id, game.guild_id, game.game, board, game.at, game.table_id),
-    ).fetchone()[0]
-    for result in game.results:
-        db.execute(
-            "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
-            (
-                game_id,
-                game.guild_id,
-                as_number(result.user_id),
-                result.name,
-                board,
-                result.place,
-                result.won,
-                result.kept,
-                result.gone,
-                game.at,
-            ),
-        )
-        if isinstance(result.user_id, int):  # a former player stands on no board
-            see(db, game.guild_id, result.user_id, result.name, game.at)
+        " VALUES (?1,?2,?3,?4,?5,(SELECT ifnull(parent_id, channel_id) FROM tables WHERE tables.id = ?1)) RETURNING id",
+        *(game.table_id, game.guild_id, game.game, board, game.at),
+    )
+    put_results(db, game_id, game.guild_id, board, game.at, game.results)
+    people = {one.user_id: one for one in game.results if isinstance(one.user_id, int)}  # the others are on no board
+    for user_id, result in people.items():
+        see(db, game.guild_id, user_id, result.name, game.at)
     if board is not None:
         rated = rate_again(db, board, game_id)
         overall = _open_board(db, game.guild_id, ALL_GAMES)
-        for result in game.results:
-            if isinstance(result.user_id, int):
-                _add_result(db, board, result.user_id, result, rated[result.user_id], game.at)
-                _sum_up(db, overall, periods(game.at), result.user_id)
+        for user_id, result in people.items():
+            _add_result(db, board, user_id, result, rated[user_id], game.at)
+            _sum_up(db, overall, periods(game.at), user_id)
 
 
-def outcome(db: sqlite3.Connection, table_id: int) -> Outcome | None:
+def put_results(
+    db: Connection, game_id: int, guild_id: int, board: int | None, at: float, results: Sequence[Result]
+) -> None:
+    """Write how a game has ended for those who played it."""
+    db.executemany(
+        "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
+        [
+            (game_id, guild_id, as_number(one.user_id), one.name, board, one.place, one.won, one.kept, one.gone, at)
+            for one in results
+        ],
+    )
+
+
+def outcome(db: Connection, table_id: int) -> Outcome | None:
     """Tell what came of a table's game for the standings; None while it is not over."""
     found = db.execute("SELECT id, board_id, voided_at FROM games WHERE table_id = ?", (table_id,)).fetchone()
     if found is None:
@@ -85,7 +83,7 @@ def outcome(db: sqlite3.Connection, table_id: int) -> Outcome | None:
     return Outcome(board is not None, voided_at is not None, changes)
 
 
-def see(db: sqlite3.Connection, guild_id: int, user_id: int, name: str, now: float) -> None:
+def see(db: Connection, guild_id: int, user_id: int, name: str, now: float) -> None:
     """Note that somebody is here, and what they are called; the time to the day, or every seat taken would cost."""
     known = db.execute(
         "SELECT name, seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id)
@@ -100,9 +98,7 @@ def see(db: sqlite3.Connection, guild_id: int, user_id: int, name: str, now: flo
     )
 
 
-def log_deed(
-    db: sqlite3.Connection, guild_id: int, by: int, deed: str, game: str, number: int | None, now: float
-) -> None:
+def log_deed(db: Connection, guild_id: int, by: int, deed: str, game: str, number: int | None, now: float) -> None:
     """Note what a manager has done to the standings of a server."""
     db.execute(
         "INSERT INTO server_log (guild_id, user_id, deed, game, number, at) VALUES (?,?,?,?,?,?)",
@@ -110,22 +106,19 @@ def log_deed(
     )
 
 
-def present_season(db: sqlite3.Connection, guild_id: int) -> int:
+def present_season(db: Connection, guild_id: int) -> int:
     """Tell the number of a server's present season."""
-    found = db.execute("SELECT max(number) FROM seasons WHERE guild_id = ?", (guild_id,)).fetchone()
-    return found[0] or 1
+    return db.value("SELECT max(number) FROM seasons WHERE guild_id = ?", guild_id) or 1
 
 
-def find_board(db: sqlite3.Connection, guild_id: int, game: str, season: int) -> int | None:
+def find_board(db: Connection, guild_id: int, game: str, season: int) -> int | None:
     """Find the board of a game in a season, if it was begun and not set aside."""
-    found = db.execute(
-        "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NULL",
-        (guild_id, game, season),
-    ).fetchone()
-    return found[0] if found else None
+    sql = "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NULL"
+    board: int | None = db.value(sql, guild_id, game, season)
+    return board
 
 
-def _open_board(db: sqlite3.Connection, guild_id: int, game: str) -> int:
+def _open_board(db: Connection, guild_id: int, game: str) -> int:
     """Find the board of the present season, or begin it, going on from the season before where that is settled."""
     season = present_season(db, guild_id)
     board = find_board(db, guild_id, game, season)
@@ -140,28 +133,22 @@ def _open_board(db: sqlite3.Connection, guild_id: int, game: str) -> int:
         ):
             carried -= 1
             follows = find_board(db, guild_id, game, carried)
-        board = db.execute(
-            "INSERT INTO boards (guild_id, game, season, follows) VALUES (?,?,?,?) RETURNING id",
-            (guild_id, game, season, follows),
-        ).fetchone()[0]
+        sql = "INSERT INTO boards (guild_id, game, season, follows) VALUES (?,?,?,?) RETURNING id"
+        board = int(db.value(sql, guild_id, game, season, follows))
     return board
 
 
-def _was_reset(db: sqlite3.Connection, guild_id: int, game: str, season: int) -> bool:
+def _was_reset(db: Connection, guild_id: int, game: str, season: int) -> bool:
     """Whether a game's board of a season was set aside: then everybody is new from there on."""
-    found = db.execute(
-        "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NOT NULL",
-        (guild_id, game, season),
-    ).fetchone()
-    return found is not None
+    sql = "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NOT NULL"
+    return bool(db.value(sql, guild_id, game, season))
 
 
-def _carries(db: sqlite3.Connection, guild_id: int, season: int) -> bool:
-    found = db.execute("SELECT carries FROM seasons WHERE guild_id = ? AND number = ?", (guild_id, season)).fetchone()
-    return bool(found and found[0])
+def _carries(db: Connection, guild_id: int, season: int) -> bool:
+    return bool(db.value("SELECT carries FROM seasons WHERE guild_id = ? AND number = ?", guild_id, season))
 
 
-def _rating(db: sqlite3.Connection, board: int | None, user_id: int, before: int) -> Rating:
+def _rating(db: Connection, board: int | None, user_id: int, before: int) -> Rating:
     """Find somebody's rating before a game, on its board or on those that it goes on from."""
     while board is not None:
         found = db.execute(
@@ -171,11 +158,11 @@ def _rating(db: sqlite3.Connection, board: int | None, user_id: int, before: int
         ).fetchone()
         if found is not None and found[0] is not None:
             return found[0], found[1]
-        board = db.execute("SELECT follows FROM boards WHERE id = ?", (board,)).fetchone()[0]
+        board = db.value("SELECT follows FROM boards WHERE id = ?", board)
     return ratings.FIRST
 
 
-def rate_again(db: sqlite3.Connection, board: int, game_id: int) -> dict[int, Rating]:
+def rate_again(db: Connection, board: int, game_id: int) -> dict[int, Rating]:
     """Rate the people of a game by what they were before it; gives what they are after it."""
     people = db.execute("SELECT user_id, place, won FROM results WHERE game_id = ?", (game_id,)).fetchall()
     before = [_rating(db, board, user_id, game_id) for user_id, _, _ in people]
@@ -187,9 +174,7 @@ def rate_again(db: sqlite3.Connection, board: int, game_id: int) -> dict[int, Ra
     return {user_id: rating for (user_id, _, _), rating in zip(people, after, strict=True)}
 
 
-def _add_result(
-    db: sqlite3.Connection, board: int, user_id: int, result: Result, rating: Rating, finished_at: float
-) -> None:
+def _add_result(db: Connection, board: int, user_id: int, result: Result, rating: Rating, finished_at: float) -> None:
     named = periods(finished_at)
     rows = db.execute(
         "SELECT period, games, wins, kept, streak, longest FROM figures"
@@ -201,7 +186,7 @@ def _add_result(
     _put_tallies(db, board, user_id, {period: (tally, finished_at) for period, tally in tallies.items()})
 
 
-def _put_tallies(db: sqlite3.Connection, board: int, user_id: int, tallies: Mapping[str, tuple[Tally, float]]) -> None:
+def _put_tallies(db: Connection, board: int, user_id: int, tallies: Mapping[str, tuple[Tally, float]]) -> None:
     """Write what somebody's results come to on a board, by period, each with when they were seen last."""
     db.executemany(
         "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
@@ -221,15 +206,15 @@ def _put_tallies(db: sqlite3.Connection, board: int, user_id: int, tallies: Mapp
     )
 
 
-def recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
+def recount_person(db: Connection, board: int, user_id: int) -> None:
     """Make somebody's figures on a board new from their results."""
     guild_id, season = db.execute("SELECT guild_id, season FROM boards WHERE id = ?", (board,)).fetchone()
     rows = db.execute(
         "SELECT won, kept, finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? ORDER BY game_id",
         (board, user_id),
     ).fetchall()
-    seen = db.execute("SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id)).fetchone()
-    old = db.execute("SELECT period FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id)).fetchall()
+    seen = db.value("SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", guild_id, user_id)
+    old = db.column("SELECT period FROM figures WHERE board_id = ? AND user_id = ?", board, user_id)
     db.execute("DELETE FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id))
     if user_id < 0:
         rows = []  # a former player stands on no board
@@ -238,13 +223,13 @@ def recount_person(db: sqlite3.Connection, board: int, user_id: int) -> None:
         for period in periods(finished_at):
             before, _ = tallies.get(period, (NOTHING, 0.0))
             tallies[period] = before.after(bool(won), kept, (mu, sigma)), finished_at
-    times = {period: (tally, seen[0] if seen else last) for period, (tally, last) in tallies.items()}
+    times = {period: (tally, seen or last) for period, (tally, last) in tallies.items()}
     _put_tallies(db, board, user_id, times)
     overall = find_board(db, guild_id, ALL_GAMES, season)
-    _sum_up(db, overall, {ALL_TIME, *(row[0] for row in old), *tallies}, user_id)
+    _sum_up(db, overall, {ALL_TIME, *old, *tallies}, user_id)
 
 
-def _sum_up(db: sqlite3.Connection, overall: int | None, named: Collection[str], user_id: int) -> None:
+def _sum_up(db: Connection, overall: int | None, named: Collection[str], user_id: int) -> None:
     """Make somebody's figures over all games new from those of each game, for these periods."""
     if overall is None:
         return
@@ -263,7 +248,7 @@ def _sum_up(db: sqlite3.Connection, overall: int | None, named: Collection[str],
     _put_tallies(db, overall, user_id, sums)
 
 
-def ask_recount(db: sqlite3.Connection, board: int, from_game: int) -> None:
+def ask_recount(db: Connection, board: int, from_game: int) -> None:
     """Have a board worked out again, from a game on."""
     db.execute(
         "INSERT INTO recounts VALUES (?,?,1) ON CONFLICT DO UPDATE SET from_game = min(from_game, excluded.from_game),"

@@ -8,7 +8,7 @@ import contextlib
 import sqlite3
 import textwrap
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -29,11 +29,26 @@ PATIENCE = 1.0
 """How long to wait, in seconds, for another program that has locked the database: a press is answered within three."""
 
 
+class Connection(sqlite3.Connection):
+    """A connection to the database, as a transaction has it."""
+
+    def value(self, sql: str, *values: Any) -> Any:
+        """Ask for a single value; None where there is no row."""
+        row = self.execute(sql, values).fetchone()
+        return None if row is None else row[0]
+
+    def column(self, sql: str, *values: Any) -> list[Any]:
+        """Ask for the first value of each row."""
+        return [row[0] for row in self.execute(sql, values)]
+
+
 class Database(aiosqlite.Connection):
     """The database in its thread, which is given whole transactions: one trip each, and nobody comes in between.
 
-    Whoever asks it hears the store's own errors, never SQLite's.
+    Errors are the store's own, never SQLite's.
     """
+
+    _conn: Connection
 
     committed: Callable[[float], None] | None = None
     """Is told, in the thread, how many seconds each transaction took."""
@@ -81,27 +96,39 @@ class Database(aiosqlite.Connection):
         """
         await self._execute(migrate, self._conn)
 
-    async def rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
+    async def rows(self, sql: str, *values: Any) -> list[sqlite3.Row]:
         """Ask for rows."""
         return list(await self.execute_fetchall(sql, values))
 
-    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def value(self, sql: str, *values: Any) -> Any:
+        """Ask for a single value; None where there is no row."""
+        return await self._execute(self._conn.value, sql, *values)
+
+    async def column(self, sql: str, *values: Any) -> list[Any]:
+        """Ask for the first value of each row."""
+        return await self._execute(self._conn.column, sql, *values)
+
+    async def write(self, sql: str, *values: Any) -> None:
+        """Execute a single statement."""
+        await self.execute_fetchall(sql, values)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
         """Do some work in the thread that only reads; nothing changes meanwhile, by another process either."""
         return await self._execute(self._read, work)
 
-    def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    def _read(self, work: Callable[[Connection], T]) -> T:
         self._conn.execute("BEGIN")
         with self._conn:
             return work(self._conn)
 
-    async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def transaction(self, work: Callable[[Connection], T]) -> T:
         """Do some work in the thread and commit it, or take all of it back.
 
         Whoever is cancelled while waiting for it cannot know whether it was done, but it is never half done.
         """
         return await self._execute(self._transact, work)
 
-    def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    def _transact(self, work: Callable[[Connection], T]) -> T:
         began = time.perf_counter()
         self._conn.execute("BEGIN IMMEDIATE")
         with self._conn:
@@ -157,17 +184,10 @@ def usable(path: Path) -> Iterator[None]:
         raise StorageError(f"{path} cannot be used as the database: {said}. {said.advice}") from error
 
 
-def connected(path: Path) -> sqlite3.Connection:
-    """Open a connection to a database."""
-    with translated():
-        return sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
-
-
-@contextlib.contextmanager
-def translated() -> Iterator[None]:
-    """Say in the store's own errors what SQLite says: beyond this nobody knows which database there is."""
+def connected(path: Path, patience: float = PATIENCE) -> Connection:
+    """Open a connection to a database, which waits so many seconds for others that have locked it."""
     try:
-        yield
+        return sqlite3.connect(path, isolation_level=None, timeout=patience, factory=Connection)
     except sqlite3.Error as error:
         raise failure(error) from error
 
@@ -230,10 +250,9 @@ def need_whole(path: Path) -> None:
     wal = files.beside(path, "-wal")
     ended = not (wal.exists() and wal.stat().st_size)
     with contextlib.closing(connected(path)) as db:
-        known = db.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('migrations', 'facts')").fetchone()
-        if known != (2,):
+        if db.value("SELECT count(*) FROM sqlite_master WHERE name IN ('migrations', 'facts')") != 2:
             raise StorageError(f"{path} is no database of this program's, or all that was in it is lost. {DAMAGED}")
         if not ended or path.stat().st_size <= LOOKED_THROUGH:
-            (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
+            found = db.value("PRAGMA quick_check(1)")
             if found != "ok":
                 raise StorageError(f"{path} is damaged ({found.splitlines()[-1]}). {DAMAGED}")

@@ -14,15 +14,15 @@ from pathlib import Path
 
 from bot.standings.boards import ALL_GAMES, Season
 from bot.standings.games import Counts, History, StoredGame
-from bot.standings.people import as_number, by_number
+from bot.standings.people import by_number
 from bot.standings.results import Result
 from bot.store.errors import StorageError
-from bot.store.sqlite.boards import ask_recount, see
-from bot.store.sqlite.database import Database, in_short
+from bot.store.sqlite.boards import ask_recount, put_results, see
+from bot.store.sqlite.database import Connection, Database, in_short
 from bot.store.sqlite.files import read_only
 from bot.store.sqlite.migrations import has_checksums, known_steps, need_known, need_unchanged
 from bot.store.sqlite.privacy import stored_guilds
-from bot.store.sqlite.standings import Standings
+from bot.store.sqlite.standings import Standings, later_seasons
 
 DAYS = 14
 """So many days are listed by :func:`summary`."""
@@ -44,13 +44,13 @@ class Summary:
 
 
 @contextlib.contextmanager
-def _reading(path: Path) -> Iterator[sqlite3.Connection]:
+def _reading(path: Path) -> Iterator[Connection]:
     if not path.exists():
         raise StorageError(f"There is no database at {path} yet.")
     try:
-        with contextlib.closing(sqlite3.connect(read_only(path), uri=True)) as db:
+        with contextlib.closing(sqlite3.connect(read_only(path), uri=True, factory=Connection)) as db:
             steps = known_steps()
-            done = {row[0] for row in db.execute("SELECT number FROM migrations")}
+            done = set(db.column("SELECT number FROM migrations"))
             need_known(done, steps)
             if done != steps.keys() or not has_checksums(db):
                 raise StorageError(f"{path} was written by an older version of this program. Start the bot once.")
@@ -70,18 +70,12 @@ def history(path: Path, guild_id: int) -> Iterator[History]:
     :raises StorageError: there is no such database, or no game of that server in it.
     """
     with _reading(path) as db:
-        seasons = [
-            Season(row[0], row[1], bool(row[2]))
-            for row in db.execute(
-                "SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number", (guild_id,)
-            )
-        ]
-        if db.execute("SELECT 1 FROM games WHERE guild_id = ?", (guild_id,)).fetchone() is None:
+        if not db.value("SELECT 1 FROM games WHERE guild_id = ?", guild_id):
             raise StorageError(f"No game of the server {guild_id} is stored here.")
-        yield History(guild_id, seasons, _games(db, guild_id))
+        yield History(guild_id, later_seasons(db, guild_id), _games(db, guild_id))
 
 
-def _games(db: sqlite3.Connection, guild_id: int) -> Iterator[StoredGame]:
+def _games(db: Connection, guild_id: int) -> Iterator[StoredGame]:
     rows = db.execute(
         "SELECT games.id, games.game, season, games.finished_at, voided_at, reset_at, user_id, name, place, won, kept,"
         " gone FROM games JOIN results ON game_id = games.id LEFT JOIN boards ON boards.id = games.board_id"
@@ -114,11 +108,11 @@ def summary(path: Path) -> Summary:
         )
         return Summary(
             servers=len(stored_guilds(db)),
-            removed=db.execute("SELECT count(*) FROM removed_servers").fetchone()[0],
-            people=db.execute("SELECT count(DISTINCT user_id) FROM members").fetchone()[0],
+            removed=db.value("SELECT count(*) FROM removed_servers"),
+            people=db.value("SELECT count(DISTINCT user_id) FROM members"),
             lobbies=phases.get("lobby", 0),
             playing=phases.get("play", 0),
-            finished=db.execute("SELECT count(*) FROM games").fetchone()[0],
+            finished=db.value("SELECT count(*) FROM games"),
             unfinished=phases.get("closed", 0),
             days=[(day, ended.get(day, 0)) for day in days],
             size=sum(file.stat().st_size for end in ("", "-wal") if (file := Path(f"{path}{end}")).exists()),
@@ -142,7 +136,7 @@ async def bring_in(path: Path, brought: History) -> tuple[int, int]:
         return numbers
 
 
-def _bring_in(db: sqlite3.Connection, brought: History) -> tuple[int, int]:
+def _bring_in(db: Connection, brought: History) -> tuple[int, int]:
     guild_id = brought.guild_id
     db.execute("PRAGMA defer_foreign_keys = ON")  # while games get new numbers
     last_season = _bring_seasons_in(db, brought)
@@ -165,7 +159,7 @@ def _bring_in(db: sqlite3.Connection, brought: History) -> tuple[int, int]:
     return len(games), known
 
 
-def _bring_seasons_in(db: sqlite3.Connection, brought: History) -> int:
+def _bring_seasons_in(db: Connection, brought: History) -> int:
     """Add the seasons that are not there yet, and tell the number of the last."""
     guild_id = brought.guild_id
     there = {
@@ -193,7 +187,7 @@ def _bring_seasons_in(db: sqlite3.Connection, brought: History) -> int:
 _Board = tuple[str, int, float | None]
 
 
-def _boards(db: sqlite3.Connection, guild_id: int, games: Iterable[StoredGame]) -> dict[_Board, int]:
+def _boards(db: Connection, guild_id: int, games: Iterable[StoredGame]) -> dict[_Board, int]:
     """Find the boards that the games stand on, by game, season and when they were set aside; make those that lack."""
     wanted: set[_Board] = set()
     for game in games:
@@ -203,21 +197,13 @@ def _boards(db: sqlite3.Connection, guild_id: int, games: Iterable[StoredGame]) 
                 wanted.add((ALL_GAMES, game.season, None))
     found = {}
     for board in sorted(wanted, key=lambda board: (board[1], board[2] or float("inf"), board[0])):
-        row = db.execute(
-            "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS ?",
-            (guild_id, *board),
-        ).fetchone()
-        found[board] = (
-            row
-            or db.execute(
-                "INSERT INTO boards (guild_id, game, season, reset_at) VALUES (?,?,?,?) RETURNING id",
-                (guild_id, *board),
-            ).fetchone()
-        )[0]
+        known = "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS ?"
+        begun = "INSERT INTO boards (guild_id, game, season, reset_at) VALUES (?,?,?,?) RETURNING id"
+        found[board] = db.value(known, guild_id, *board) or db.value(begun, guild_id, *board)
     return found
 
 
-def _insert(db: sqlite3.Connection, guild_id: int, games: list[StoredGame], boards: dict[_Board, int]) -> None:
+def _insert(db: Connection, guild_id: int, games: list[StoredGame], boards: dict[_Board, int]) -> None:
     """Add games. Those that ended after the first of them get new numbers, so that numbers tell the order."""
     first = min(game.finished_at for game in games)
     later = db.execute(
@@ -226,7 +212,7 @@ def _insert(db: sqlite3.Connection, guild_id: int, games: list[StoredGame], boar
     both: list[tuple[float, int | StoredGame]] = [(at, number) for number, at in later]
     both += [(game.finished_at, game) for game in games]
     both.sort(key=lambda one: one[0])
-    used = db.execute("SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = 'games'").fetchone()[0]
+    used = db.value("SELECT seq FROM sqlite_sequence WHERE name = 'games'") or 0
     for number, (_, one) in enumerate(both, used + 1):
         if isinstance(one, int):
             db.execute("UPDATE games SET id = ? WHERE id = ?", (number, one))
@@ -237,36 +223,20 @@ def _insert(db: sqlite3.Connection, guild_id: int, games: list[StoredGame], boar
     db.execute("UPDATE sqlite_sequence SET seq = ? WHERE name = 'games'", (used + len(both),))
 
 
-def _insert_one(db: sqlite3.Connection, guild_id: int, number: int, game: StoredGame, board: int | None) -> None:
+def _insert_one(db: Connection, guild_id: int, number: int, game: StoredGame, board: int | None) -> None:
     db.execute(
         "INSERT INTO games (id, guild_id, game, board_id, finished_at, voided_at) VALUES (?,?,?,?,?,?)",
         (number, guild_id, game.game, board, game.finished_at, game.voided_at),
     )
+    put_results(db, number, guild_id, board, game.finished_at, game.results)
     for one in game.results:
-        db.execute(
-            "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
-            (
-                number,
-                guild_id,
-                as_number(one.user_id),
-                one.name,
-                board,
-                one.place,
-                one.won,
-                one.kept,
-                one.gone,
-                game.finished_at,
-            ),
-        )
         if isinstance(one.user_id, int):
-            seen = db.execute(
-                "SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, one.user_id)
-            ).fetchone()
-            if seen is None or seen[0] < game.finished_at:
+            seen = db.value("SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", guild_id, one.user_id)
+            if seen is None or seen < game.finished_at:
                 see(db, guild_id, one.user_id, one.name, game.finished_at)
 
 
-def _follow(db: sqlite3.Connection, guild_id: int) -> None:
+def _follow(db: Connection, guild_id: int) -> None:
     """Let the first board of each game and season go on from the one before, where ratings carry over."""
     carries = dict(db.execute("SELECT number, carries FROM seasons WHERE guild_id = ?", (guild_id,)).fetchall())
     rows = db.execute(

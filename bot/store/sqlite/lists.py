@@ -1,14 +1,13 @@
 """Which tables there are, and whether there may be more: by server, channel, person and time."""
 
 import json
-import sqlite3
 from collections.abc import Sequence
 
 from bot.play.changes import Limits
 from bot.play.places import Label, Place, Sitting
 from bot.store.errors import LimitReached
 from bot.store.protocols import TableLists
-from bot.store.sqlite.database import Part
+from bot.store.sqlite.database import Connection, Part
 
 _OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
 
@@ -20,7 +19,7 @@ class Lists(Part, TableLists):
         rows = await self._db.rows(
             f"SELECT id, channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
             " AND id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0) ORDER BY id DESC",
-            (guild_id, user_id),
+            *(guild_id, user_id),
         )
         return [Sitting(*row) for row in rows]
 
@@ -29,7 +28,7 @@ class Lists(Part, TableLists):
 
     async def places(self, guild_id: int) -> list[Place]:
         sql = f"SELECT DISTINCT channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
-        rows = await self._db.rows(sql, (guild_id,))
+        rows = await self._db.rows(sql, guild_id)
         return [Place(*row) for row in rows]
 
     async def concerning(
@@ -45,52 +44,37 @@ class Lists(Part, TableLists):
             " WHERE guild_id = ?3 AND phase IN ('lobby', 'play') AND tables.parent_id IS labels.parent_id"
             " AND (sits OR moderated OR (seen AND opener_id = ?2)) AND instr(before || id || after, ?4)"
             " ORDER BY sits DESC, id DESC LIMIT ?5",
-            (
-                json.dumps([_written(label) for label in labels], ensure_ascii=False),
-                user_id,
-                guild_id,
-                typed.casefold(),
-                most,
-            ),
+            json.dumps([_written(label) for label in labels], ensure_ascii=False),
+            *(user_id, guild_id, typed.casefold(), most),
         )
         return [Sitting(*row[:4]) for row in rows]
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
-        rows = await self._db.rows(
-            "SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'play')"
-            " AND channel_id = ifnull(?, channel_id)",
-            (guild_id, channel_id),
-        )
-        return [row[0] for row in rows]
+        sql = f"SELECT id FROM tables WHERE {_OPEN} AND channel_id = ifnull(?, channel_id)"  # noqa: S608
+        return await self._db.column(sql, guild_id, channel_id)
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
-        rows = await self._db.rows(
-            "SELECT id FROM tables WHERE guild_id = ? AND channel_id = ? AND parent_id IS NOT NULL",
-            (guild_id, thread_id),
-        )
-        return [row[0] for row in rows]
+        sql = "SELECT id FROM tables WHERE guild_id = ? AND channel_id = ? AND parent_id IS NOT NULL"
+        return await self._db.column(sql, guild_id, thread_id)
 
     async def count_open(self) -> int:
-        rows = await self._db.rows("SELECT count(*) FROM tables WHERE phase IN ('lobby', 'play')")
-        count: int = rows[0][0]
+        count: int = await self._db.value("SELECT count(*) FROM tables WHERE phase IN ('lobby', 'play')")
         return count
 
     async def changed_since(self, when: float) -> list[int]:
-        rows = await self._db.rows(
-            "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at >= ?"
+        return await self._db.column(
+            "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at >= ?1"
             " UNION ALL SELECT id FROM tables INDEXED BY tables_open"
-            " WHERE phase IN ('lobby', 'play') AND changed_at >= ?",
-            (when, when),
+            " WHERE phase IN ('lobby', 'play') AND changed_at >= ?1",
+            when,
         )
-        return [row[0] for row in rows]
 
     async def idle_tables(self, since: float) -> list[int]:
-        rows = await self._db.rows(
+        return await self._db.column(
             "SELECT id FROM tables INDEXED BY tables_open"
             " WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ?",
-            (since,),
+            since,
         )
-        return [row[0] for row in rows]
 
 
 def _written(label: Label) -> tuple[object, ...]:
@@ -100,7 +84,7 @@ def _written(label: Label) -> tuple[object, ...]:
     return (place.channel_id, place.parent_id, place.game, *named, label.seen, label.moderated)
 
 
-def need_seat(db: sqlite3.Connection, guild_id: int, user_id: int, limits: Limits) -> None:
+def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits) -> None:
     """Refuse whoever sits at as many open tables of a server as its people may.
 
     :raises LimitReached: they do.
@@ -109,11 +93,11 @@ def need_seat(db: sqlite3.Connection, guild_id: int, user_id: int, limits: Limit
         return
     held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
     sql = f"SELECT count(*) FROM tables WHERE {_OPEN} AND EXISTS ({held})"  # noqa: S608
-    if db.execute(sql, (guild_id, user_id)).fetchone()[0] >= limits.per_person:
+    if db.value(sql, guild_id, user_id) >= limits.per_person:
         raise LimitReached("per_person", limits.per_person)
 
 
-def need_place(db: sqlite3.Connection, guild_id: int, channel_id: int, limits: Limits) -> None:
+def need_place(db: Connection, guild_id: int, channel_id: int, limits: Limits) -> None:
     """Refuse where as many open tables stand as a channel may have.
 
     :raises LimitReached: they do.
@@ -121,5 +105,5 @@ def need_place(db: sqlite3.Connection, guild_id: int, channel_id: int, limits: L
     if limits.per_channel is None:
         return
     sql = f"SELECT count(*) FROM tables WHERE {_OPEN} AND channel_id = ?"  # noqa: S608
-    if db.execute(sql, (guild_id, channel_id)).fetchone()[0] >= limits.per_channel:
+    if db.value(sql, guild_id, channel_id) >= limits.per_channel:
         raise LimitReached("per_channel", limits.per_channel)

@@ -1,10 +1,8 @@
 """Messages that only one person sees: where their hands are shown, and which have served their time."""
 
-import sqlite3
-
 from bot.play.table import Hand
 from bot.store.protocols import MessageStore
-from bot.store.sqlite.database import Part
+from bot.store.sqlite.database import Connection, Part
 
 
 class Messages(Part, MessageStore):
@@ -19,18 +17,18 @@ class Messages(Part, MessageStore):
         rows = await self._db.rows(
             "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
             " WHERE table_id = ? AND seat = ? AND expires > ?",
-            (table_id, seat, now),
+            *(table_id, seat, now),
         )
         return Hand(*rows[0]) if rows else None
 
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
-        await self._db.execute_fetchall(
+        await self._db.write(
             "DELETE FROM hands WHERE table_id = ? AND seat = ? AND message_id = ? AND token = ?",
-            (table_id, hand.seat, hand.message_id, hand.token),
+            *(table_id, hand.seat, hand.message_id, hand.token),
         )
 
     async def drop_old_hands(self, now: float) -> None:
-        await self._db.execute_fetchall("DELETE FROM hands WHERE expires <= ?", (now,))
+        await self._db.write("DELETE FROM hands WHERE expires <= ?", now)
 
     # Messages that have served their time
 
@@ -38,13 +36,13 @@ class Messages(Part, MessageStore):
         return [tuple(row) for row in await self._db.rows("SELECT channel_id, message_id FROM litter")]
 
     async def drop(self, channel_id: int, message_id: int) -> None:
-        await self._db.execute_fetchall("INSERT OR IGNORE INTO litter VALUES (?, ?)", (message_id, channel_id))
+        await self._db.write("INSERT OR IGNORE INTO litter VALUES (?, ?)", message_id, channel_id)
 
     async def is_litter(self, message_id: int) -> bool:
-        return bool(await self._db.rows("SELECT 1 FROM litter WHERE message_id = ?", (message_id,)))
+        return bool(await self._db.value("SELECT 1 FROM litter WHERE message_id = ?", message_id))
 
     async def dropped(self, message_id: int) -> list[tuple[int, int]]:
-        def drop(db: sqlite3.Connection) -> list[tuple[int, int]]:
+        def drop(db: Connection) -> list[tuple[int, int]]:
             db.execute("DELETE FROM litter WHERE message_id = ?", (message_id,))
             gone = db.execute(
                 "DELETE FROM hands WHERE message_id = ? AND channel_id IS NOT NULL RETURNING table_id, seat",
@@ -55,7 +53,7 @@ class Messages(Part, MessageStore):
         return await self._db.transaction(drop)
 
 
-def put_hand(db: sqlite3.Connection, table_id: int, hand: Hand) -> None:
+def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
     """Remember where a hand is shown. Of each there is one direct message: the newest, or the one that was pressed."""
     db.execute(
         "INSERT OR IGNORE INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM hands"

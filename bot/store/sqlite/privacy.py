@@ -7,7 +7,6 @@ than for one of them.
 
 import json
 import secrets
-import sqlite3
 import time
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -17,7 +16,7 @@ from bot.standings.people import Former, as_number
 from bot.store.protocols import Forgetting, PrivacyStore
 from bot.store.sqlite import archive
 from bot.store.sqlite.boards import recount_person
-from bot.store.sqlite.database import Part
+from bot.store.sqlite.database import Connection, Part
 
 BITE = 0.002
 """So many seconds are spent in one transaction, which then has to reach the disk."""
@@ -110,11 +109,11 @@ class Privacy(Part, PrivacyStore):
         }
 
     async def _told(self, sql: str, *values: object) -> list[dict[str, Any]]:
-        rows = await self._db.rows(sql, values)
+        rows = await self._db.rows(sql, *values)
         return [{key: _readable(key, row[key]) for key in row.keys()} for row in rows]  # noqa: SIM118 - a Row is no dict
 
     async def _guilds(self, user_id: int) -> list[int]:
-        rows = await self._db.rows(
+        return await self._db.column(
             "SELECT guild_id FROM members WHERE user_id = ?1"
             " UNION SELECT guild_id FROM tables WHERE opener_id = ?1"
             " UNION SELECT guild_id FROM tables JOIN seats ON table_id = tables.id WHERE user_id = ?1"
@@ -122,24 +121,22 @@ class Privacy(Part, PrivacyStore):
             " UNION SELECT guild_id FROM figures JOIN boards ON boards.id = board_id WHERE user_id = ?1"
             " UNION SELECT guild_id FROM packs WHERE added_by = ?1"
             " UNION SELECT guild_id FROM server_log WHERE user_id = ?1",
-            (user_id,),
+            user_id,
         )
-        return [row[0] for row in rows]
 
     # Forgetting somebody
 
     async def sittings(self, user_id: int) -> list[int]:
-        rows = await self._db.rows(
+        return await self._db.column(
             "SELECT id FROM seats JOIN tables ON id = table_id"
             " WHERE user_id = ? AND gone = 0 AND phase IN ('lobby', 'play')",
-            (user_id,),
+            user_id,
         )
-        return [row[0] for row in rows]
 
     async def ask_to_forget(self, user_id: int, now: float) -> None:
         guilds = await self._guilds(user_id)
 
-        def ask(db: sqlite3.Connection) -> None:
+        def ask(db: Connection) -> None:
             db.execute("DELETE FROM people WHERE user_id = ?", (user_id,))
             db.executemany(
                 "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT DO UPDATE SET asked_at = excluded.asked_at",
@@ -153,36 +150,34 @@ class Privacy(Part, PrivacyStore):
         return [Forgetting(user_id, guild_id, Former(-former), at) for user_id, guild_id, former, at in rows]
 
     async def tables_with(self, who: Forgetting) -> list[int]:
-        rows = await self._db.rows(
+        return await self._db.column(
             "SELECT tables.id FROM seats JOIN tables ON tables.id = table_id"
             " WHERE user_id = ?1 AND guild_id = ?2 AND (gone OR phase IN ('over', 'closed')) AND created_at <= ?3"
             " UNION SELECT id FROM tables WHERE opener_id = ?1 AND guild_id = ?2 AND created_at <= ?3"
             " ORDER BY 1 DESC",
-            (who.user_id, who.guild_id, who.asked_at),
+            *(who.user_id, who.guild_id, who.asked_at),
         )
-        return [row[0] for row in rows]
 
     async def forget_results(self, who: Forgetting) -> bool:
-        def forget(db: sqlite3.Connection) -> bool:
-            games = db.execute(
+        def forget(db: Connection) -> bool:
+            games = db.column(
                 "SELECT game_id FROM results WHERE guild_id = ?1 AND user_id = ?2 AND NOT EXISTS (SELECT 1 FROM games"
                 " JOIN seats USING (table_id) WHERE games.id = game_id AND seats.user_id = ?2) LIMIT ?3",
-                (who.guild_id, who.user_id, _AT_ONCE),
-            ).fetchall()
+                *(who.guild_id, who.user_id, _AT_ONCE),
+            )
             db.executemany(
                 "UPDATE results SET user_id = ?, name = '' WHERE game_id = ? AND user_id = ?",
-                [(as_number(who.former), game_id, who.user_id) for (game_id,) in games],
+                [(as_number(who.former), game_id, who.user_id) for game_id in games],
             )
             return bool(games) or db.execute(_FORGET_FIGURES, (who.guild_id, who.user_id)).rowcount > 0
 
         return await self._db.transaction(lambda db: _bite(db, forget))
 
     async def forget_the_rest(self, who: Forgetting) -> None:
-        def forget(db: sqlite3.Connection) -> None:
+        def forget(db: Connection) -> None:
             both, former = (who.guild_id, who.user_id), as_number(who.former)
             anew = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
-            boards = db.execute(anew, both).fetchall()  # on which they have begun anew since they asked
-            for (board,) in boards:
+            for board in db.column(anew, *both):  # on which they have begun anew since they asked
                 recount_person(db, board, who.user_id)
             db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", both)
             db.execute("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", (former, *both))
@@ -199,15 +194,15 @@ class Privacy(Part, PrivacyStore):
     # Servers that the bot was removed from
 
     async def server_removed(self, guild_id: int, now: float) -> None:
-        await self._db.execute_fetchall("INSERT OR IGNORE INTO removed_servers VALUES (?, ?)", (guild_id, now))
+        await self._db.write("INSERT OR IGNORE INTO removed_servers VALUES (?, ?)", guild_id, now)
 
     async def server_joined(self, guild_id: int) -> None:
-        await self._db.execute_fetchall("DELETE FROM removed_servers WHERE guild_id = ?", (guild_id,))
+        await self._db.write("DELETE FROM removed_servers WHERE guild_id = ?", guild_id)
 
     async def present_in(self, guild_ids: Iterable[int], shard: int, shards: int, now: float) -> None:
         present = set(guild_ids)
 
-        def note(db: sqlite3.Connection) -> None:
+        def note(db: Connection) -> None:
             for guild_id in stored_guilds(db):
                 if (guild_id >> 22) % shards != shard:
                     continue
@@ -219,12 +214,11 @@ class Privacy(Part, PrivacyStore):
         await self._db.transaction(note)
 
     async def removed_servers(self, since: float) -> list[int]:
-        rows = await self._db.rows("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", (since,))
-        return [row[0] for row in rows]
+        return await self._db.column("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", since)
 
     async def delete_server(self, guild_id: int) -> bool:
-        def delete(db: sqlite3.Connection) -> bool:
-            if db.execute("SELECT 1 FROM removed_servers WHERE guild_id = ?", (guild_id,)).fetchone() is None:
+        def delete(db: Connection) -> bool:
+            if not db.value("SELECT 1 FROM removed_servers WHERE guild_id = ?", guild_id):
                 return False  # it is all done, or the bot has been invited again meanwhile
             return any(db.execute(sql, (guild_id,)).rowcount for sql in _DELETIONS) or _delete_members(db, guild_id)
 
@@ -253,24 +247,24 @@ _DELETIONS = (
 )
 
 
-def _delete_members(db: sqlite3.Connection, guild_id: int) -> bool:
+def _delete_members(db: Connection, guild_id: int) -> bool:
     """Delete some of the people of a server, and what those have settled who are known nowhere else."""
-    people = db.execute("SELECT user_id FROM members WHERE guild_id = ? LIMIT ?", (guild_id, _AT_ONCE)).fetchall()
-    for (user_id,) in people:
+    people = db.column("SELECT user_id FROM members WHERE guild_id = ? LIMIT ?", guild_id, _AT_ONCE)
+    for user_id in people:
         db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id))
-        if db.execute("SELECT 1 FROM members WHERE user_id = ?", (user_id,)).fetchone() is None:
+        if not db.value("SELECT 1 FROM members WHERE user_id = ?", user_id):
             db.execute("DELETE FROM people WHERE user_id = ?", (user_id,))
     if not people:
         db.execute("DELETE FROM removed_servers WHERE guild_id = ?", (guild_id,))
     return bool(people)
 
 
-def stored_guilds(db: sqlite3.Connection) -> set[int]:
+def stored_guilds(db: Connection) -> set[int]:
     """Find the servers of which anything is stored, each with one look into an index."""
     return {
-        row[0]
+        guild_id
         for table in OF_SERVERS
-        for row in db.execute(
+        for guild_id in db.column(
             f"WITH RECURSIVE found (id) AS (SELECT min(guild_id) FROM {table} UNION ALL"  # noqa: S608 - a constant
             f" SELECT (SELECT min(guild_id) FROM {table} WHERE guild_id > found.id) FROM found"
             " WHERE id IS NOT NULL) SELECT id FROM found WHERE id IS NOT NULL"
@@ -278,7 +272,7 @@ def stored_guilds(db: sqlite3.Connection) -> set[int]:
     }
 
 
-def _bite(db: sqlite3.Connection, step: Callable[[sqlite3.Connection], bool]) -> bool:
+def _bite(db: Connection, step: Callable[[Connection], bool]) -> bool:
     """Do steps for a moment; tells whether there may be more of them."""
     ends = time.perf_counter() + BITE
     while step(db):

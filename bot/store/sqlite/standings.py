@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.play.table import address
 from bot.standings.boards import (
@@ -31,7 +32,7 @@ from bot.store.sqlite.boards import (
     recount_person,
     void,
 )
-from bot.store.sqlite.database import Part
+from bot.store.sqlite.database import Connection, Part
 
 _KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
 _STEP = 50
@@ -44,16 +45,12 @@ class Standings(Part, StandingsStore):
     # Looking
 
     async def last_game(self, guild_id: int) -> str | None:
-        rows = await self._db.rows(
-            "SELECT game FROM games WHERE guild_id = ? AND board_id IS NOT NULL ORDER BY id DESC LIMIT 1", (guild_id,)
-        )
-        return rows[0][0] if rows else None
+        sql = "SELECT game FROM games WHERE guild_id = ? AND board_id IS NOT NULL ORDER BY id DESC LIMIT 1"
+        game: str | None = await self._db.value(sql, guild_id)
+        return game
 
     async def seasons(self, guild_id: int) -> list[Season]:
-        rows = await self._db.rows(
-            "SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number DESC", (guild_id,)
-        )
-        return [*(Season(row[0], row[1], bool(row[2])) for row in rows), Season(1, None, carries=False)]
+        return [*reversed(await self._db.read(lambda db: later_seasons(db, guild_id))), Season(1, None, carries=False)]
 
     async def page(
         self,
@@ -73,7 +70,7 @@ class Standings(Part, StandingsStore):
         key = _KEYS[by]  # like all that is put into the statements below, a constant of this module
         label = periods(now)[("all", "month", "week").index(period)]
 
-        def read(db: sqlite3.Connection) -> Page:
+        def read(db: Connection) -> Page:
             board = find_board(db, guild_id, game, season)
             among = f"figures INDEXED BY figures_{by}"  # it has all that is asked for
             listed = f"board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
@@ -88,25 +85,20 @@ class Standings(Part, StandingsStore):
             pages = max(1, -(-total // size))
             at = min(max(0, number), pages - 1)
             first, after = at * size, min(total, (at + 1) * size)
-            from_the_end = (
-                total - after < first
-            )  # whatever lies before a page is read too, so it begins where less does
-            order, skipped = (
-                (f"{key}, user_id DESC", total - after) if from_the_end else (f"{key} DESC, user_id", first)
-            )
-            ids = db.execute(
-                f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {order} LIMIT ? OFFSET ?",  # noqa: S608
-                (*values, after - first, skipped),
-            ).fetchall()[:: -1 if from_the_end else 1]
+            order, skipped, step = f"{key} DESC, user_id", first, 1
+            if total - after < first:  # what lies before a page is read too, so it begins where less does
+                order, skipped, step = f"{key}, user_id DESC", total - after, -1
+            sql = f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {order} LIMIT ? OFFSET ?"  # noqa: S608
+            ids = db.column(sql, *values, after - first, skipped)[::step]
 
             def before(row: sqlite3.Row) -> int:
                 """Count those who are equal to somebody and listed before them."""
                 equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
-                return int(db.execute(equals, (*values, row[key], row["user_id"])).fetchone()[0])
+                return int(db.value(equals, *values, row[key], row["user_id"]))
 
             lines: list[Figures] = []
             last = None
-            for index, (user,) in enumerate(ids, at * size + 1):
+            for index, user in enumerate(ids, first + 1):
                 row = _figures(db, guild_id, board, label, user)
                 assert row is not None
                 if last is None:  # whoever is equal to the first of the page, on the pages before it
@@ -118,28 +110,27 @@ class Standings(Part, StandingsStore):
             own = next((figures for figures in lines if figures.user_id == user_id), None)
             own_number = None
             if own is None and mine is not None:
-                is_listed = (
-                    mine["seen_at"] >= seen_since and mine[key] is not None and (by != "rate" or mine["games"] >= least)
-                )
-                own = _shown(mine, better + 1 if is_listed else None)
-                own_number = (better + before(mine)) // size if is_listed else None
+                own = _shown(mine)
+                if mine["seen_at"] >= seen_since and mine[key] is not None and (by != "rate" or own.games >= least):
+                    own = replace(own, place=better + 1)
+                    own_number = (better + before(mine)) // size
             return Page(lines, at, pages, own, own_number)
 
         return await self._db.read(read)
 
     async def figures(self, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
-        def read(db: sqlite3.Connection) -> dict[str, Figures]:
+        def read(db: Connection) -> dict[str, Figures]:
             boards = db.execute(
                 "SELECT game, id FROM boards WHERE guild_id = ? AND season = ? AND reset_at IS NULL ORDER BY id",
                 (guild_id, season),
             ).fetchall()
             found = {game: _figures(db, guild_id, board, ALL_TIME, user_id) for game, board in boards}
-            return {game: _shown(row, None) for game, row in found.items() if row is not None}
+            return {game: _shown(row) for game, row in found.items() if row is not None}
 
         return await self._db.read(read)
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
-        def read(db: sqlite3.Connection) -> list[Stretch]:
+        def read(db: Connection) -> list[Stretch]:
             stretches = []
             for season, board in db.execute(
                 "SELECT season, id FROM boards WHERE guild_id = ? AND game = ? AND reset_at IS NULL ORDER BY season",
@@ -164,18 +155,18 @@ class Standings(Part, StandingsStore):
             "  sum(mine.place > others.place) FROM mine JOIN results AS others USING (game_id)"
             " LEFT JOIN members ON members.guild_id = others.guild_id AND members.user_id = others.user_id"
             " WHERE others.user_id > 0 AND others.user_id <> ? GROUP BY others.user_id",
-            (guild_id, user_id, most, user_id),
+            *(guild_id, user_id, most, user_id),
         )
         return [Rival(*row) for row in rows]
 
     async def last_games(self, guild_id: int, user_id: int, most: int) -> list[PastGame]:
-        def read(db: sqlite3.Connection) -> list[PastGame]:
-            ids = db.execute(
+        def read(db: Connection) -> list[PastGame]:
+            ids = db.column(
                 "SELECT game_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
                 " ORDER BY game_id DESC LIMIT ?",
-                (guild_id, user_id, most),
-            ).fetchall()
-            return [_past(db, game_id) for (game_id,) in ids]
+                *(guild_id, user_id, most),
+            )
+            return [_past(db, game_id) for game_id in ids]
 
         return await self._db.read(read)
 
@@ -196,29 +187,24 @@ class Standings(Part, StandingsStore):
         )
         told = [*values, json.dumps(sight.channels), json.dumps(sight.hidden), sight.runs_server, sight.user_id]
 
-        def read(db: sqlite3.Connection) -> tuple[list[PastGame], int, int]:
-            total = db.execute(f"SELECT count(*) FROM {among}", told).fetchone()[0]  # noqa: S608
+        def read(db: Connection) -> tuple[list[PastGame], int, int]:
+            total = db.value(f"SELECT count(*) FROM {among}", *told)  # noqa: S608
             pages = max(1, -(-total // size))
             at = min(max(0, number), pages - 1)
-            ids = db.execute(
-                f"SELECT games.id FROM {among} ORDER BY games.id DESC LIMIT ? OFFSET ?",  # noqa: S608
-                (*told, size, at * size),
-            ).fetchall()
-            return [_past(db, game_id) for (game_id,) in ids], at, pages
+            sql = f"SELECT games.id FROM {among} ORDER BY games.id DESC LIMIT ? OFFSET ?"  # noqa: S608
+            return [_past(db, game_id) for game_id in db.column(sql, *told, size, at * size)], at, pages
 
         return await self._db.read(read)
 
     async def deeds(self, guild_id: int, most: int) -> list[Deed]:
-        rows = await self._db.rows(
-            "SELECT user_id, deed, game, number, at FROM server_log WHERE guild_id = ? ORDER BY id DESC LIMIT ?",
-            (guild_id, most),
-        )
+        sql = "SELECT user_id, deed, game, number, at FROM server_log WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
+        rows = await self._db.rows(sql, guild_id, most)
         return [Deed(by_number(who), *what) for who, *what in rows]
 
     # What happens
 
     async def add(self, games: Sequence[Finished]) -> None:
-        def add(db: sqlite3.Connection) -> None:
+        def add(db: Connection) -> None:
             for game in games:
                 add_game(db, game)
 
@@ -227,7 +213,7 @@ class Standings(Part, StandingsStore):
     # What managers do
 
     async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
-        def start(db: sqlite3.Connection) -> bool:
+        def start(db: Connection) -> bool:
             if number != present_season(db, guild_id) + 1:
                 return False
             db.execute("INSERT INTO seasons VALUES (?,?,?,?)", (guild_id, number, carries, now))
@@ -240,7 +226,7 @@ class Standings(Part, StandingsStore):
         return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
 
     async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
-        def reset(db: sqlite3.Connection) -> None:
+        def reset(db: Connection) -> None:
             season = present_season(db, guild_id)
             condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
             if game == ALL_GAMES:
@@ -264,15 +250,12 @@ class Standings(Part, StandingsStore):
         return [Recount(*row) for row in rows]
 
     async def recount(self, recount: Recount) -> bool:
-        def step(db: sqlite3.Connection) -> bool:
-            asked = db.execute("SELECT asked FROM recounts WHERE board_id = ?", (recount.board_id,)).fetchone()
-            if asked is None or asked[0] != recount.asked:
+        def step(db: Connection) -> bool:
+            if db.value("SELECT asked FROM recounts WHERE board_id = ?", recount.board_id) != recount.asked:
                 return False
-            games = db.execute(
-                "SELECT id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?",
-                (recount.board_id, recount.done, _STEP),
-            ).fetchall()
-            for (game_id,) in games:
+            sql = "SELECT id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?"
+            games = db.column(sql, recount.board_id, recount.done, _STEP)
+            for game_id in games:
                 recount.people |= rate_again(db, recount.board_id, game_id).keys()
                 recount.done = game_id
             if games:
@@ -282,25 +265,22 @@ class Standings(Part, StandingsStore):
             if recount.people:
                 return True
             db.execute("DELETE FROM recounts WHERE board_id = ?", (recount.board_id,))
-            for (follower,) in db.execute("SELECT id FROM boards WHERE follows = ?", (recount.board_id,)).fetchall():
+            for follower in db.column("SELECT id FROM boards WHERE follows = ?", recount.board_id):
                 ask_recount(db, follower, 1)
             return False
 
         return await self._db.transaction(step)
 
     async def forget_periods(self, now: float) -> None:
-        current = periods(now)
-        for (board,) in await self._db.rows("SELECT id FROM boards"):
+        following = "SELECT period FROM figures WHERE board_id = ? AND period > ? ORDER BY period LIMIT 1"
+        for board in await self._db.column("SELECT id FROM boards"):
             period = ALL_TIME
-            while rows := await self._db.rows(
-                "SELECT period FROM figures WHERE board_id = ? AND period > ? ORDER BY period LIMIT 1", (board, period)
-            ):
-                period = rows[0][0]
-                if period not in current:
+            while period := await self._db.value(following, board, period):
+                if period not in periods(now):
                     await self._forget(board, period)
 
     async def _forget(self, board: int, period: str) -> None:
-        def forget(db: sqlite3.Connection) -> int:
+        def forget(db: Connection) -> int:
             return db.execute(
                 "DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id IN"
                 " (SELECT user_id FROM figures WHERE board_id = ? AND period = ? LIMIT 500)",
@@ -311,7 +291,7 @@ class Standings(Part, StandingsStore):
             pass
 
 
-def _past(db: sqlite3.Connection, game_id: int) -> PastGame:
+def _past(db: Connection, game_id: int) -> PastGame:
     game = db.execute(
         "SELECT games.guild_id, games.game, finished_at, board_id, voided_at, tables.id AS table_id,"
         " tables.channel_id, message_id FROM games LEFT JOIN tables ON tables.id = table_id WHERE games.id = ?",
@@ -333,9 +313,10 @@ def _past(db: sqlite3.Connection, game_id: int) -> PastGame:
     )
 
 
-def _figures(db: sqlite3.Connection, guild_id: int, board: int | None, period: str, user_id: int) -> sqlite3.Row | None:
+def _figures(db: Connection, guild_id: int, board: int | None, period: str, user_id: int) -> sqlite3.Row | None:
     found: sqlite3.Row | None = db.execute(
-        "SELECT figures.user_id, name, games, wins, kept, streak, longest, mu, sigma, rate, sure, figures.seen_at"
+        "SELECT figures.user_id, ifnull(name, '') AS name, games, wins, kept, streak, longest, mu, sigma, rate, sure,"
+        " figures.seen_at"
         " FROM figures LEFT JOIN members ON members.guild_id = ? AND members.user_id = figures.user_id"
         " WHERE board_id = ? AND period = ? AND figures.user_id = ?",
         (guild_id, board, period, user_id),
@@ -343,16 +324,15 @@ def _figures(db: sqlite3.Connection, guild_id: int, board: int | None, period: s
     return found
 
 
-def _shown(row: sqlite3.Row, place: int | None) -> Figures:
+def _shown(row: sqlite3.Row, place: int | None = None) -> Figures:
     rating = None if row["mu"] is None else (row["mu"], row["sigma"])
-    return Figures(
-        user_id=row["user_id"],
-        name=row["name"] or "",
-        games=row["games"],
-        wins=row["wins"],
-        kept=row["kept"],
-        streak=row["streak"],
-        longest=row["longest"],
-        rating=rating,
-        place=place,
-    )
+    shown = {name: row[name] for name in ("user_id", "name", "games", "wins", "kept", "streak", "longest")}
+    return Figures(**shown, rating=rating, place=place)
+
+
+def later_seasons(db: Connection, guild_id: int) -> list[Season]:
+    """List the seasons of a server from the second on."""
+    rows = db.execute(
+        "SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number", (guild_id,)
+    ).fetchall()
+    return [Season(number, started_at, bool(carries)) for number, started_at, carries in rows]

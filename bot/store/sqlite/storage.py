@@ -7,18 +7,16 @@ from typing import Self
 
 from bot.store.protocols import Store
 from bot.store.sqlite.database import Database
-from bot.store.sqlite.facts import Facts
 from bot.store.sqlite.lists import Lists
 from bot.store.sqlite.messages import Messages
-from bot.store.sqlite.people import People
+from bot.store.sqlite.notes import Documents, Facts, People, Servers
 from bot.store.sqlite.privacy import Privacy
-from bot.store.sqlite.servers import Servers
 from bot.store.sqlite.standings import Standings
 from bot.store.sqlite.tables import Tables
 from bot.store.sqlite.waits import Waits
 
 
-class Storage(Facts, Tables, Lists, Waits, Messages, People, Servers, Store):
+class Storage(Tables, Lists, Waits, Messages, Facts, People, Servers, Documents, Store):
     """An open database."""
 
     def __init__(self, db: Database) -> None:

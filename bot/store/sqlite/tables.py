@@ -1,7 +1,6 @@
 """Tables and their records: each change of a table is one transaction, with all that comes of it."""
 
 import json
-import sqlite3
 from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
@@ -14,15 +13,14 @@ from bot.store.errors import Conflict, StorageError
 from bot.store.protocols import TableStore
 from bot.store.sqlite import archive
 from bot.store.sqlite.boards import add_game, outcome, see, void
-from bot.store.sqlite.database import Database
-from bot.store.sqlite.documents import Documents
+from bot.store.sqlite.database import Connection, Database, Part
 from bot.store.sqlite.lists import need_place, need_seat
 from bot.store.sqlite.messages import put_hand
 from bot.store.sqlite.waits import key_of, number_of, put_waits
 from rules import GAMES
 
 
-class Tables(Documents, TableStore):
+class Tables(Part, TableStore):
     """Tables, and their records."""
 
     def __init__(self, db: Database) -> None:
@@ -30,7 +28,7 @@ class Tables(Documents, TableStore):
         self.games = dict(GAMES)
 
     async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
-        def add(db: sqlite3.Connection) -> int:
+        def add(db: Connection) -> int:
             need_seat(db, table.guild_id, as_number(table.opener_id), limits)
             need_place(db, table.guild_id, table.channel_id, limits)
             columns = {
@@ -43,7 +41,7 @@ class Tables(Documents, TableStore):
             }
             marks = ",".join("?" * len(columns))
             sql = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608 - constants
-            table_id: int = db.execute(sql, (*columns.values(),)).fetchone()[0]
+            table_id: int = db.value(sql, *columns.values())
             if after is not None:
                 _change(db, after, rematch_id=table_id)
             _put_seats(db, replace(table, id=table_id))
@@ -56,7 +54,7 @@ class Tables(Documents, TableStore):
     async def save(self, old: Table, changed: Changed, now: float) -> Table:
         table = changed.table
 
-        def write(db: sqlite3.Connection) -> Table:
+        def write(db: Connection) -> Table:
             _need_limits(db, old, changed)
             if changed.erased or table.ended:
                 archive.put_back(db, table.id)
@@ -94,7 +92,7 @@ class Tables(Documents, TableStore):
     async def table(self, table_id: int) -> Table | None:
         return await self._db.read(lambda db: self._table(db, table_id))  # at once: it may be deleted the moment after
 
-    def _table(self, db: sqlite3.Connection, table_id: int) -> Table | None:
+    def _table(self, db: Connection, table_id: int) -> Table | None:
         row = db.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
         if row is None:
             return None
@@ -133,10 +131,10 @@ class Tables(Documents, TableStore):
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
         lines = await self._db.read(lambda db: archive.lines(db, table_id))
-        removed = await self._db.rows("SELECT number FROM removals WHERE table_id = ?", (table_id,))
+        removed = await self._db.column("SELECT number FROM removals WHERE table_id = ?", table_id)
         read = json.loads(f"[{','.join(line.action for line in lines)}]")  # at once: a long game has thousands of them
         actions = [Action(line.seat, action, line.by) for line, action in zip(lines, read, strict=True)]
-        return actions, frozenset(row[0] for row in removed)
+        return actions, frozenset(removed)
 
     async def archive(self, now: float) -> None:
         await self._db.transaction(lambda db: archive.put_away(db, now - archive.KEPT))
@@ -162,7 +160,7 @@ def _changing(table: Table) -> dict[str, Any]:
     }
 
 
-def _change(db: sqlite3.Connection, table: Table, **columns: Any) -> None:
+def _change(db: Connection, table: Table, **columns: Any) -> None:
     """Write into a table's row, if it still is the one that was looked at.
 
     :raises Conflict: it is not, or is gone.
@@ -173,7 +171,7 @@ def _change(db: sqlite3.Connection, table: Table, **columns: Any) -> None:
         raise Conflict(table.id)
 
 
-def _need_limits(db: sqlite3.Connection, old: Table, changed: Changed) -> None:
+def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
     """Refuse who sits down, and the channel that a table comes into, where the limits do not allow it.
 
     :raises LimitReached: they do not.
@@ -199,11 +197,11 @@ def _number_of(seat: Seat) -> int | None:
     return None if seat.user_id is None else as_number(seat.user_id)
 
 
-def _put_seats(db: sqlite3.Connection, table: Table) -> None:
+def _put_seats(db: Connection, table: Table) -> None:
     db.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", _seats(table))
 
 
-def _take_words(db: sqlite3.Connection, old: Table, changed: Changed, now: float) -> None:
+def _take_words(db: Connection, old: Table, changed: Changed, now: float) -> None:
     """Take away written words out of the record: those of one action, or all of whoever is not named any more."""
     table, removal = changed.table, changed.removal
     if removal is not None:
@@ -215,7 +213,7 @@ def _take_words(db: sqlite3.Connection, old: Table, changed: Changed, now: float
 
 
 def _take_words_of(
-    db: sqlite3.Connection, table_id: int, seat: int, by: int | None, now: float, among: Collection[int] | None = None
+    db: Connection, table_id: int, seat: int, by: int | None, now: float, among: Collection[int] | None = None
 ) -> None:
     """Take away what somebody has written in their actions, or among these of them; says once who has done so."""
     rows = db.execute("SELECT number, action, by FROM actions WHERE table_id = ? AND seat = ?", (table_id, seat))
@@ -229,7 +227,7 @@ def _take_words_of(
             )
 
 
-def _see_people(db: sqlite3.Connection, table: Table, now: float) -> None:
+def _see_people(db: Connection, table: Table, now: float) -> None:
     for seat in table.seats:
         if seat.person is not None and not seat.gone:
             see(db, table.guild_id, seat.person, seat.name, now)

@@ -1,14 +1,13 @@
 """Until when tables wait: rows with absolute times, one index over all of them."""
 
 import json
-import sqlite3
 from collections.abc import Collection, Sequence
 
 from bot.play.table import HOMELESS, LOBBY, DeadlineKey, Expiry, Wait
 from bot.play.waits import Due
 from bot.store.protocols import WaitStore
-from bot.store.sqlite.database import Part
-from bot.store.sqlite.facts import NOTE
+from bot.store.sqlite.database import Connection, Part
+from bot.store.sqlite.notes import NOTE
 
 EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2}
 """What stands for a seat in the row of a deadline that is no seat's."""
@@ -31,9 +30,9 @@ class Waits(Part, WaitStore):
                 f"SELECT table_id, guild_id, seat, {time_} FROM waits JOIN tables ON tables.id = table_id"  # noqa: S608
                 f" WHERE {time_} IS NOT NULL AND (guild_id >> 22) % ? NOT IN (SELECT value FROM json_each(?))"
                 f" ORDER BY {time_} LIMIT ?",
-                (shards, json.dumps(list(away)), most),
+                *(shards, json.dumps(list(away)), most),
             )
-            rows += [Due(row[0], row[1], key_of(row[2]), row[3], call) for row in found]
+            rows += [Due(table, guild, key_of(seat), when, call) for table, guild, seat, when in found]
         return sorted(rows, key=lambda due: due.due)
 
     async def postpone(
@@ -52,7 +51,7 @@ class Waits(Part, WaitStore):
         theirs = "(guild_id >> 22) % ? IN (SELECT value FROM json_each(?))"
         which = (shards, json.dumps(list(among)))
 
-        def move(db: sqlite3.Connection) -> list[int]:
+        def move(db: Connection) -> list[int]:
             db.execute(
                 "UPDATE waits SET due = due + ?, call = call + ?"  # noqa: S608
                 f" WHERE (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
@@ -104,7 +103,7 @@ def key_of(number: int) -> DeadlineKey:
     return _BY_NUMBER.get(number, number)
 
 
-def put_waits(db: sqlite3.Connection, table_id: int, waits: dict[DeadlineKey, Wait]) -> None:
+def put_waits(db: Connection, table_id: int, waits: dict[DeadlineKey, Wait]) -> None:
     """Write until when a table waits."""
     for key, wait in waits.items():
         db.execute(

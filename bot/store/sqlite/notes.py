@@ -1,0 +1,106 @@
+"""What is noted: by the program about itself, by people and servers as they want it, and what members bring along."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from bot.store.errors import LimitReached, StorageError
+from bot.store.protocols import Document, DocumentStore, FactStore, PersonStore, ServerStore
+from bot.store.sqlite.database import Connection, Part
+
+NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"
+
+
+class Facts(Part, FactStore):
+    """What the program notes about itself and about this database, by name."""
+
+    async def fact(self, name: str) -> str | None:
+        value: str | None = await self._db.value("SELECT value FROM facts WHERE name = ?", name)
+        return value
+
+    async def note(self, name: str, value: str) -> None:
+        await self._db.write(NOTE, name, value)
+
+    async def claim(self, application_id: int) -> None:
+        known = await self.fact("application")
+        if known is None:
+            await self.note("application", str(application_id))
+        elif known != str(application_id):
+            raise StorageError(
+                f"This database belongs to the application {known}, and the token is the application "
+                f"{application_id}'s. Set DATABASE to another file, or use the token of the first."
+            )
+
+
+class People(Part, PersonStore):
+    """How people want to be shown what only they see."""
+
+    async def wants_hands(self, user_id: int) -> tuple[str, int] | None:
+        rows = await self._db.rows("SELECT hands, channel_id FROM people WHERE user_id = ?", user_id)
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def want_hands(self, user_id: int, where: str, channel_id: int) -> None:
+        await self._db.write(
+            "INSERT INTO people (user_id, hands, channel_id) VALUES (?, ?, ?)"
+            " ON CONFLICT DO UPDATE SET hands = excluded.hands, channel_id = excluded.channel_id",
+            *(user_id, where, channel_id),
+        )
+
+    async def want_words(self, user_id: int, *, plain: bool) -> None:
+        await self._db.write(
+            "INSERT INTO people (user_id, hands, channel_id, plain) VALUES (?, 'here', 0, ?)"
+            " ON CONFLICT DO UPDATE SET plain = excluded.plain",
+            *(user_id, plain),
+        )
+
+    async def plain_readers(self) -> set[int]:
+        return set(await self._db.column("SELECT user_id FROM people WHERE plain"))
+
+
+class Servers(Part, ServerStore):
+    """Settings of servers."""
+
+    async def server(self, guild_id: int) -> str | None:
+        settings: str | None = await self._db.value(_SETTINGS, guild_id)
+        return settings
+
+    async def change_server(self, guild_id: int, change: Callable[[str | None], str]) -> str:
+        def write(db: Connection) -> str:
+            settings = change(db.value(_SETTINGS, guild_id))
+            sql = "INSERT INTO servers VALUES (?, ?) ON CONFLICT DO UPDATE SET settings = excluded.settings"
+            db.execute(sql, (guild_id, settings))
+            return settings
+
+        return await self._db.transaction(write)
+
+
+_SETTINGS = "SELECT settings FROM servers WHERE guild_id = ?"
+
+
+class Documents(Part, DocumentStore):
+    """What members have brought along; the database calls it packs, after the first of its kind."""
+
+    async def documents(self, guild_id: int, game: str) -> list[Document]:
+        sql = f"SELECT id, name, questions FROM packs WHERE {_OFFERED} ORDER BY name, id"  # noqa: S608
+        rows = await self._db.rows(sql, guild_id, game)
+        return [Document(str(key), name, json.loads(content)) for key, name, content in rows]
+
+    async def add_document(
+        self, guild_id: int, game: str, name: str, content: Any, by: int, now: float, *, most: int
+    ) -> None:
+        def add(db: Connection) -> None:
+            if db.value(f"SELECT count(*) FROM packs WHERE {_OFFERED}", guild_id, game) >= most:  # noqa: S608
+                raise LimitReached("documents", most)
+            db.execute(
+                "INSERT INTO packs (guild_id, game, name, questions, added_by, added_at) VALUES (?,?,?,?,?,?)",
+                (guild_id, game, name, json.dumps(content, ensure_ascii=False), by, now),
+            )
+
+        await self._db.transaction(add)
+
+    async def delete_document(self, guild_id: int, game: str, key: str, now: float) -> None:
+        sql = f"UPDATE packs SET deleted_at = ? WHERE {_OFFERED} AND id = ?"  # noqa: S608
+        await self._db.write(sql, now, guild_id, game, key)
+
+
+_OFFERED = "guild_id = ? AND game = ? AND deleted_at IS NULL"
