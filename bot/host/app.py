@@ -108,7 +108,7 @@ def assembled(
         table_buttons=TableButtons(tables, publisher, messages, threads, access, admission, hand_buttons),
         router=Router(hand_buttons, learning),
         endings=Endings(tables, publisher, storage, worker) if timings.pictures else None,
-        recounting=Recounting(storage),
+        recounting=Recounting(tables, storage),
         erasure=Erasure(tables, publisher, guild_settings, timekeeper, storage, clock, timings),
     )
 

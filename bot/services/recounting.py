@@ -7,6 +7,7 @@ import asyncio
 
 from bot.runtime.log import logger
 from bot.runtime.throttle import throttled
+from bot.services.tables import Tables
 from bot.store import Recount, Store, StoreFailed
 
 log = logger(__name__)
@@ -18,7 +19,8 @@ AFTER_FAILURE = 30.0
 class Recounting:
     """Works boards out again, step by step."""
 
-    def __init__(self, storage: Store) -> None:
+    def __init__(self, tables: Tables, storage: Store) -> None:
+        self._tables = tables
         self._standings = storage.standings
         self._asked = asyncio.Event()
         self._asked.set()  # there may be something left from before
@@ -43,4 +45,5 @@ class Recounting:
 
     async def _recount(self, recount: Recount) -> None:
         await throttled(lambda: self._standings.recount(recount))
+        self._tables.reload_ended()
         log.info("board worked out", board=recount.board_id)

@@ -163,6 +163,11 @@ class Tables:
         for listener in self._postponed:
             listener(postponed)
 
+    def reload_ended(self) -> None:
+        """Have tables whose games are over read again before they are used: what came of these is not what it was."""
+        for live in self._live.values():
+            live.stale = live.stale or live.table.ended
+
     async def _wake(self, table_id: int) -> _Live | None:
         live = self._live.get(table_id)
         if live is None:

@@ -200,6 +200,22 @@ async def test_one_is_asked_first_and_may_leave_all_as_it_is(home: House) -> Non
     assert found_in(home.database, "Ada")
 
 
+async def test_a_game_that_is_drawn_again_after_an_earlier_one_was_voided_says_what_it_is_worth_now(
+    home: House,
+) -> None:
+    ada, bela, cleo = home.person("Ada"), home.person("Bela"), home.person("Cleo")
+    await play_to_the_end(await started(home, "Ada", "Cleo", houses=1, tokens=1), ada, cleo)
+    table = await started(home, "Ada", "Bela", houses=1, tokens=1)
+    await play_to_the_end(table, ada, bela)
+    assert "rating 1658" not in table.text
+    await ada.click(await slash(ada, home, "standings void", table=1), "Void this game")
+    await until(lambda: rows(home.database, "SELECT * FROM recounts") == [])
+    await forgotten(bela, home)
+    await ada.see(lambda m: m == table and "former player" in m.text)
+    assert "rating 1658 (+158)" in table.text
+    assert "rating 1342 (−158)" in table.text
+
+
 async def test_who_is_known_nowhere_can_be_forgotten_too(home: House) -> None:
     cleo = home.person("Cleo")
     await cleo.slash(home.channel, "hand where", place="here")
