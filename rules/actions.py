@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from .events import plain
 from .refusals import Illegal
 
 Value = TypeVar("Value")
@@ -142,8 +143,7 @@ class ActionCodec:
         """The action as a JSON object; an optional field that is None is left out."""
         shape = self._by_class[type(action)]
         values = {name: getattr(action, attribute) for name, (attribute, _) in shape.fields.items()}
-        written = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
-        return {"do": shape.do, **{name: value for name, value in written.items() if value is not None}}
+        return {"do": shape.do, **{name: plain(value) for name, value in values.items() if value is not None}}
 
     def parse(self, notation: str) -> Action:
         """The action that is spelt so; refused with ALL8 when there is none."""

@@ -108,11 +108,6 @@ def listed(_action: Action) -> bool:
     return False
 
 
-def see_shared_events(event: Event, viewer: int | None) -> Event:
-    """`seen` for a game that has no secret events of its own."""
-    return events.seen(event, viewer)
-
-
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, V]):
     """One game: its numbers and its functions."""
@@ -146,7 +141,7 @@ class Game(Generic[S, V]):
     """What the house player of this strength does, from the view of the seat it plays."""
     awaited: Callable[[S], tuple[int, ...]] = waits_for_all
     """Those in `to_act` without whom it does not go on; the others may act, and need not."""
-    seen: Callable[[Event, int | None], Event] = see_shared_events
+    seen: Callable[[Event, int | None], Event] = events.seen
     """An event as this seat, or with None a bystander, may know it (ALL7)."""
     secrets: Callable[[S, int | None], tuple[Place, ...]] = draw_pile_and_hands
     """What in a state this seat, or with None a bystander, may not know (ALL7)."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from math import copysign, exp, inf, sqrt
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .actions import Action
 from .cards import Card, Cards
@@ -126,6 +126,14 @@ def dealt_out(
 ) -> tuple[Cards, ...]:
     """What is in each row; where only the number is known, so many of these cards are taken away for it."""
     return tuple(in_order(take(cards, row) if isinstance(row, int) else row) for row in rows)
+
+
+def imagined(
+    kind: Callable[..., S], view: Any, cards: list[Card], in_order: Callable[[Iterable[Card]], Cards], **secrets: object
+) -> S:
+    """A state of which somebody has this view, hands and draw pile made of these cards, other secrets as given."""
+    dealt = {"hands": dealt_out(view.hands, cards, in_order), "draw": take(cards, view.draw), "seed": "", "chance": 0}
+    return kind(**{**view._asdict(), **dealt, **secrets})
 
 
 def place(ranking: Sequence[Sequence[int]], seat: int) -> float:

@@ -1,6 +1,6 @@
-"""What games with a running total share: whoever cannot go on loses a life, and the rest are dealt the next round.
+"""What games with a running total share: a player who cannot go on loses a life, and the next round is dealt.
 
-Each game has a name of its own for a life. Who has none left is out.
+Each game has a name of its own for a life. A player who has none left is out.
 """
 
 from collections.abc import Callable, Container, Iterable, Sequence
@@ -8,8 +8,9 @@ from functools import cache
 from typing import Any, Protocol, TypeVar
 
 from .cards import Card, Cards
-from .events import Events, Lost, WentOut
-from .game import replaced
+from .chance import shuffled
+from .events import Events, Lost, Shuffled, WentOut
+from .game import Start, next_in, replaced
 
 
 class Play(Protocol):
@@ -23,13 +24,21 @@ class Play(Protocol):
 P = TypeVar("P", bound=Play)
 
 
-def dealt(
-    pack: Cards, first: int, due: Sequence[int], in_hand: Callable[[Iterable[Card]], Cards]
-) -> tuple[tuple[Cards, ...], Cards]:
-    """The hands, with as many cards as are due to each seat, and what is left of the pack.
+def blank(start: Start) -> dict[str, Any]:
+    """The fields of a state before its first round is dealt, for its constructor."""
+    nothing = {"turn": None, "to_act": (), "hands": ((),) * start.seats, "draw": (), "discard": (), "out": ()}
+    return {**start.common(), **nothing, "chance": start.chance, "total": 0, "round": 0}
 
-    Cards go from the top one at a time, round and round from the first seat; who has his number is passed over.
+
+def deal(
+    state: Any, dealer: int, due: Sequence[int], pack: Cards, in_hand: Callable[[Iterable[Card]], Cards]
+) -> tuple[Any, Events]:
+    """The state when a round begins: the whole pack is shuffled, and each seat is dealt as many cards as are its due.
+
+    Cards go from the top one at a time, round and round from the dealer's left; who has his number is passed over.
     """
+    pack, chance = shuffled(pack, state.seed, state.chance)
+    first = next_in(dealer, 1, due)
     stock = list(pack)
     hands: list[list[Card]] = [[] for _ in due]
     round_the_table = (*range(first, len(due)), *range(first))
@@ -37,7 +46,19 @@ def dealt(
         for seat in round_the_table:
             if due[seat] > held:
                 hands[seat].append(stock.pop())
-    return tuple(map(in_hand, hands)), tuple(stock)
+    dealt = state._replace(
+        dealer=dealer,
+        direction=1,
+        turn=first,
+        to_act=(first,),
+        draw=tuple(stock),
+        discard=(),
+        chance=chance,
+        total=0,
+        hands=tuple(map(in_hand, hands)),
+        round=state.round + 1,
+    )
+    return dealt, (Shuffled("draw", pack),)
 
 
 def without_one(
@@ -48,6 +69,15 @@ def without_one(
     if lives[seat]:
         return lives, out, (Lost(seat),)
     return lives, (*out, seat), (Lost(seat), WentOut(seat))
+
+
+def left(state: Any, field: str, seat: int) -> tuple[Any, Events]:
+    """ALL5: the state when a leaver's lives, which are in this field, and his hand are gone."""
+    lives = getattr(state, field)
+    if not lives[seat]:
+        return state, ()
+    gone = {field: replaced(lives, seat, 0), "hands": replaced(state.hands, seat, ()), "out": (*state.out, seat)}
+    return state._replace(**gone), (WentOut(seat),)
 
 
 def outcome(lives: Sequence[int], out: Sequence[int]) -> dict[str, Any]:

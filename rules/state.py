@@ -5,7 +5,7 @@ and cards, never of people, messages or time.
 """
 
 from collections.abc import Callable
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from .cards import Cards
 
@@ -60,6 +60,12 @@ class Common(Protocol):
     @property
     def left(self) -> tuple[int, ...]:
         """Who has left, in that order (ALL5)."""
+
+
+class Options(NamedTuple):
+    """The house rules of a table whose game has none of its own."""
+
+    on_leave: str
 
 
 def folded(table: Common) -> tuple[int, ...]:

@@ -3,12 +3,11 @@
 from rules import piles
 from rules.actions import Action
 from rules.cards import Card, Cards
-from rules.chance import shuffled
 from rules.events import Drew, Events
 from rules.game import Start, Step, next_in, replaced, turned
 from rules.piles import FACE_DOWN, HAND, THREE, Row, drawn_up, has_cards, place_of, without
 from rules.refusals import Illegal
-from rules.state import folded
+from rules.state import Options, folded
 
 from .state import (
     BOMB,
@@ -19,7 +18,6 @@ from .state import (
     REVERSE,
     SETUP,
     TURNS_A_SEAT,
-    Options,
     State,
     asked_for,
     in_order,
@@ -34,24 +32,16 @@ from .words import Bombed, Play, Played, Swap, Swapped
 
 def begin(start: Start) -> State:
     """DO2: a reserve of three hidden and three open cards for everybody, and a hand of three."""
-    pack, chance = shuffled(PACK, start.seed, start.chance)
-    (hidden, open_, hands), draw = piles.dealt(pack, start.dealer, start.seats, THREE, THREE, THREE)
+    fields, (hidden, open_, hands) = piles.dealt(start, PACK, THREE, THREE, THREE)
     return State(
         game="do_over",
-        **start.common(),
+        **fields,
         options=Options(**start.options),
         phase=SETUP,
         ready=(False,) * start.seats,
-        chance=chance,
-        turn=None,
-        to_act=tuple(range(start.seats)),
-        turns=0,
         hands=tuple(map(in_order, hands)),
         open=tuple(map(in_order, open_)),
         hidden=tuple(hidden),
-        draw=draw,
-        discard=(),
-        removed=(),
     )
 
 
@@ -151,7 +141,7 @@ def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Even
     return end_turn(piles.taken_up(state, seat, pile, in_order), seat), (piles.PickedUp(seat, pile),)
 
 
-# --- The end ------------------------------------------------------------------------------------------------------
+# --- The end, and leaving -----------------------------------------------------------------------------------------
 
 
 def end_turn(state: State, seat: int) -> State:
@@ -179,9 +169,6 @@ def end(state: State, winners: tuple[int, ...] = ()) -> State:
     )
 
 
-# --- Leaving ------------------------------------------------------------------------------------------------------
-
-
 def fold(state: State, seat: int) -> tuple[State, Events]:
     """ALL5: the leaver's cards go out of play; one who is left in alone has won."""
     state = state._replace(**piles.out_of_play(state, seat, in_order))
@@ -195,8 +182,6 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
         state = state._replace(turn=following, to_act=(following,))
     return state, ()
 
-
-# --- Which function carries out what ------------------------------------------------------------------------------
 
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
     (SETUP, Swap): swap,

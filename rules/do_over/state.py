@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import changing, folded, hand_of, seen_as
+from rules.state import Options, changing, folded, hand_of, seen_as
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -52,12 +52,6 @@ class Phase(StrEnum):
 
 SETUP, PLAYING, OVER = Phase
 """Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
-
-
-class Options(NamedTuple):
-    """The house rules of a table."""
-
-    on_leave: str
 
 
 class State(NamedTuple):
@@ -116,7 +110,7 @@ class View(NamedTuple):
     removed: Cards
 
 
-# --- Players ------------------------------------------------------------------------------------------------------
+# --- Players, and what a seat may see -----------------------------------------------------------------------------
 
 
 def still_in(state: State) -> list[bool]:
@@ -131,9 +125,6 @@ def asked_for(discard: Cards) -> Card | None:
         if card != REVERSE:
             return card
     return None
-
-
-# --- What a seat may see ------------------------------------------------------------------------------------------
 
 
 def view(state: State, viewer: int | None) -> View:

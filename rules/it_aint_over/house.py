@@ -4,7 +4,7 @@ import random
 from math import sqrt
 
 from rules.actions import Action
-from rules.house import Foresight, HousePlayer, dealt_out, mixed, place, prospect, search, size, take, unseen
+from rules.house import Foresight, HousePlayer, imagined, mixed, place, prospect, search, size, unseen
 from rules.state import folded
 
 from .choices import LAST, choices
@@ -89,13 +89,7 @@ def liking(table: State | View, seat: int, action: Play | Answer) -> float:
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
-    secrets = {
-        "hands": dealt_out(view.hands, cards, in_hand),
-        "draw": take(cards, view.draw),
-        "seed": str(chance.random()),
-        "chance": 0,
-    }
-    return State(**{**view._asdict(), **secrets})
+    return imagined(State, view, cards, in_hand, seed=str(chance.random()))
 
 
 def standing(state: State, seat: int) -> float:

@@ -6,7 +6,7 @@ from rules.chance import shuffled
 from rules.events import Drew, Event, Events
 from rules.game import Start, Step, replaced
 from rules.refusals import Illegal
-from rules.state import folded
+from rules.state import Options, folded
 
 from . import words
 from .choices import NOTHING, matches, needs_of, others
@@ -26,15 +26,12 @@ from .state import (
     SUIT,
     SYMBOL,
     VIAS,
-    Options,
     State,
     acting,
     faced,
     in_hand,
 )
 from .table import Table, end, fewest_win, go_on, is_won, pass_turn, penalise, pick_up, put_down, replace, suffer
-
-# --- Set-up -------------------------------------------------------------------------------------------------------
 
 
 def begin(start: Start) -> State:
@@ -208,7 +205,7 @@ def say_last(state: State, seat: int, _action: words.Last) -> tuple[State, Event
     return table.state()
 
 
-# --- Answers ------------------------------------------------------------------------------------------------------
+# --- Answers, and leaving -----------------------------------------------------------------------------------------
 
 
 def answer(state: State, seat: int, action: words.Answer) -> tuple[State, Events]:
@@ -262,9 +259,6 @@ def accept(state: State, seat: int, _action: words.Accept) -> tuple[State, Event
     return table.state()
 
 
-# --- Leaving ------------------------------------------------------------------------------------------------------
-
-
 def fold(state: State, seat: int) -> tuple[State, Events]:
     """IA33: what is the leaver's, or concerns him, is gone, and it goes on without him."""
     table = Table(state)
@@ -287,8 +281,6 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
         is_won(table)
     return table.state()
 
-
-# --- Which function carries out what ------------------------------------------------------------------------------
 
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
     (PLAYING, words.Play): play,

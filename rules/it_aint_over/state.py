@@ -3,14 +3,14 @@
 The clauses IA1 to IA33 are in `docs/rulebook/it-aint-over.md`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from rules.actions import whole
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.loading import Saved
-from rules.state import Place, changing, draw_pile_and_hands, folded, hand_of, seen_as
+from rules.state import Options, Place, changing, draw_pile_and_hands, folded, hand_of, seen_as
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -77,12 +77,6 @@ class Phase(StrEnum):
 
 PLAYING, DRAWN, ANSWERING, OVER = Phase
 """Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
-
-
-class Options(NamedTuple):
-    """The house rules of a table."""
-
-    on_leave: str
 
 
 class Facing(NamedTuple):
@@ -254,32 +248,17 @@ def restore(saved: Saved) -> State:
     return state
 
 
-def is_share_of_entry(saved: Saved, value: dict[str, Any]) -> bool:
-    """Whether what an entry and a Block have in common is right."""
-    return (
-        isinstance(value.get("kind"), str)
-        and value["kind"] in KINDS
-        and whole(value.get("cards"))
-        and value["cards"] >= 0
-        and saved.is_seat(value.get("by"))
-        and saved.is_seat(value.get("on"))
-    )
-
-
 def read_facing(saved: Saved) -> tuple[Facing, ...]:
     """The entries, each with exactly its fields."""
+    tests = {
+        **tests_of_blocked(saved),
+        "via": lambda value: isinstance(value, str) and value in VIAS,
+        "dir": lambda value: whole(value) and value in (1, -1),
+        "now": lambda value: isinstance(value, bool),
+    }
 
-    def is_entry(value: object) -> bool:
-        return (
-            isinstance(value, dict)
-            and set(value) == set(Facing._fields)
-            and is_share_of_entry(saved, value)
-            and isinstance(value["via"], str)
-            and value["via"] in VIAS
-            and whole(value["dir"])
-            and value["dir"] in (1, -1)
-            and isinstance(value["now"], bool)
-        )
+    def is_entry(value: Any) -> bool:
+        return passes(tests, value) and len(value) == len(tests)
 
     given = saved.of_kind("facing", lambda value: isinstance(value, list) and all(map(is_entry, value)), "IA27")
     return tuple(Facing(**entry) for entry in given)
@@ -287,12 +266,24 @@ def read_facing(saved: Saved) -> tuple[Facing, ...]:
 
 def read_blocked(saved: Saved) -> Blocked | None:
     """What the Block on top has cancelled."""
+    tests = tests_of_blocked(saved)
+    given = saved.of_kind("blocked", lambda value: value is None or passes(tests, value), "IA23")
+    return Blocked(*(given[name] for name in tests)) if given else None
 
-    def is_blocked(value: object) -> bool:
-        return value is None or (isinstance(value, dict) and is_share_of_entry(saved, value))
 
-    given = saved.of_kind("blocked", is_blocked, "IA23")
-    return Blocked(*(given[name] for name in Blocked._fields)) if given else None
+def tests_of_blocked(saved: Saved) -> dict[str, Callable[[Any], bool]]:
+    """What a Block, and an entry too, has for fields, and how each is tested."""
+    return {
+        "kind": lambda value: isinstance(value, str) and value in KINDS,
+        "cards": lambda value: whole(value) and value >= 0,
+        "by": saved.is_seat,
+        "on": saved.is_seat,
+    }
+
+
+def passes(tests: Mapping[str, Callable[[Any], bool]], value: object) -> bool:
+    """Whether this is an object with fields that pass these tests."""
+    return isinstance(value, dict) and all(name in value and test(value[name]) for name, test in tests.items())
 
 
 def need_match(saved: Saved, state: State) -> None:

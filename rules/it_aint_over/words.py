@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from rules import events
-from rules.actions import NO_NUMBER, Action, ActionCodec, Kind, Shape, whole
+from rules.actions import NO_NUMBER, OPTIONAL_WHOLE, TEXT, WHOLE, Action, ActionCodec, Kind, Shape
 from rules.cards import Card, Cards, hidden
-from rules.events import Event, EventCodec, plain
+from rules.events import Event, EventCodec
 from rules.refusals import Illegal
 
 SEATS = range(2, 5)  # IA1
@@ -81,16 +81,8 @@ def _read_cards(value: object) -> Cards:
     return tuple(card if isinstance(card, str) else "" for card in value)
 
 
-def _read_suit(value: object) -> str:
-    return value if isinstance(value, str) else ""
-
-
-def _read_seat(value: object) -> int:
-    return value if isinstance(value, int) and whole(value) else NO_NUMBER
-
-
 def _read_seats(value: object) -> tuple[int, ...]:
-    return tuple(map(_read_seat, value)) if isinstance(value, list) else (NO_NUMBER,)
+    return tuple(map(WHOLE.read, value)) if isinstance(value, list) else (NO_NUMBER,)
 
 
 SEAT_NAMES = {str(seat): seat for seat in range(max(SEATS))}
@@ -99,7 +91,7 @@ SEAT_NAMES = {str(seat): seat for seat in range(max(SEATS))}
 def _read_shares(value: object) -> Shares:
     if not isinstance(value, dict):
         return Shares()
-    return shares((SEAT_NAMES.get(name, NO_NUMBER), _read_seat(cards)) for name, cards in value.items())
+    return shares((SEAT_NAMES.get(name, NO_NUMBER), WHOLE.read(cards)) for name, cards in value.items())
 
 
 def _read_last(value: object) -> bool:
@@ -124,8 +116,7 @@ def _parse_last(word: str) -> bool:
 
 
 CARDS = Kind(_read_cards, lambda word: tuple(word.split(",")))
-SUIT = Kind(_read_suit, str, optional=True)
-SEAT = Kind(_read_seat, int, optional=True)
+SUIT = Kind(TEXT.read, str, optional=True)
 SEVERAL_SEATS = Kind(_read_seats, _parse_seats, optional=True)
 SHARES = Kind(_read_shares, _parse_shares, optional=True)
 LAST = Kind(_read_last, _parse_last, optional=True)
@@ -142,12 +133,6 @@ def _spelt(name: str, value: Any) -> str:
 
 class MarkedActions(ActionCodec):
     """Actions whose notation is the name, the cards, and then each other part with its name before it."""
-
-    def write(self, action: Action) -> dict[str, Any]:
-        """The action as a JSON object; what is None is left out."""
-        shape = self._by_class[type(action)]
-        values = {name: getattr(action, attribute) for name, (attribute, _) in shape.fields.items()}
-        return {"do": shape.do, **{name: plain(value) for name, value in values.items() if value is not None}}
 
     def spell(self, action: Action) -> str:
         """The action in notation."""
@@ -177,7 +162,7 @@ class MarkedActions(ActionCodec):
 
 
 ACTIONS = MarkedActions(
-    Shape("play", Play, cards=CARDS, suit=SUIT, seat=SEAT, seats=SEVERAL_SEATS, shares=SHARES, last=LAST),
+    Shape("play", Play, cards=CARDS, suit=SUIT, seat=OPTIONAL_WHOLE, seats=SEVERAL_SEATS, shares=SHARES, last=LAST),
     Shape("answer", Answer, cards=CARDS, last=LAST),
     Shape("accept", Accept),
     Shape("draw", Draw),

@@ -4,8 +4,8 @@ import random
 from math import inf
 
 from rules.actions import Action
-from rules.house import Foresight, HousePlayer, place, prospect, size
-from rules.piles import THREE
+from rules.house import Foresight, HousePlayer, place, prospect
+from rules.piles import THREE, cards_left
 from rules.piles.house import Weights, graded, hand_to_come, imagined, looking_ahead
 
 from .choices import choices
@@ -85,12 +85,7 @@ def normal(table: State | View, seat: int, chance: random.Random) -> Action:
 def nearness(table: State | View, action: Action) -> int:
     """How many cards the friend has who would get the pile; one who is out already comes last."""
     assert isinstance(action, Play | Give)
-    return 99 if action.to is None or action.to in table.out else count_left(table, action.to)
-
-
-def count_left(table: State | View, seat: int) -> int:
-    """How many cards a seat has, seen or not."""
-    return size(table.hands[seat]) + size(table.open[seat]) + sum(card is not None for card in table.hidden[seat])
+    return 99 if action.to is None or action.to in table.out else cards_left(table, action.to)
 
 
 def imagine(view: View, _seat: int, chance: random.Random) -> State:

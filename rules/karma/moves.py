@@ -3,12 +3,11 @@
 from rules import piles
 from rules.actions import Action
 from rules.cards import Card, Cards
-from rules.chance import shuffled
 from rules.events import Drew, Events, WentOut
 from rules.game import Start, Step, replaced
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Row, drawn_up, has_cards, place_of, without
 from rules.refusals import Illegal
-from rules.state import folded
+from rules.state import Options, folded
 
 from .choices import choices, friends, names_a_friend, place_now
 from .state import (
@@ -25,7 +24,6 @@ from .state import (
     SETUP,
     TABLE,
     TURNS_A_SEAT,
-    Options,
     State,
     in_order,
     is_in,
@@ -40,27 +38,18 @@ from .words import BroughtUp, CameBack, Cleared, Gave, Give, Laid, Lay, Play, Pl
 
 def begin(start: Start) -> State:
     """KA2: three hidden cards for everybody, and six from which to lay three open."""
-    pack, chance = shuffled(pack_for(start.seats), start.seed, start.chance)
-    (hidden, hands), draw = piles.dealt(pack, start.dealer, start.seats, THREE, DEALT)
+    fields, (hidden, hands) = piles.dealt(start, pack_for(start.seats), THREE, DEALT)
     return State(
         game="karma",
-        **start.common(),
+        **fields,
         options=Options(**start.options),
-        laid=(False,) * start.seats,
-        chance=chance,
         phase=SETUP,
-        turn=None,
-        to_act=tuple(range(start.seats)),
-        turns=0,
+        laid=(False,) * start.seats,
         out=(),
-        row=None,
-        run=0,
+        **NO_ROW,
         hands=tuple(map(in_order, hands)),
         open=((),) * start.seats,
         hidden=tuple(hidden),
-        draw=draw,
-        discard=(),
-        removed=(),
     )
 
 
@@ -263,7 +252,7 @@ def bottoms_up(state: State, seat: int, events: Events) -> tuple[State, Events]:
     return end_turn(new, seat, (*events, BroughtUp(lowest)))
 
 
-# --- Going out, and the end ---------------------------------------------------------------------------------------
+# --- Going out, leaving, and the end ------------------------------------------------------------------------------
 
 
 def end_turn(state: State, seat: int, events: Events, again: bool = False) -> tuple[State, Events]:
@@ -303,9 +292,6 @@ def end(state: State, still_in: tuple[int, ...], losers: tuple[int, ...]) -> Sta
     )
 
 
-# --- Leaving ------------------------------------------------------------------------------------------------------
-
-
 def fold(state: State, seat: int) -> tuple[State, Events]:
     """ALL5: the leaver's cards go out of play and nothing waits for him; one who is left in alone has won."""
     state = state._replace(**piles.out_of_play(state, seat, in_order))
@@ -316,8 +302,6 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
         state = without_waiting_for(state, seat) if state.phase is SETUP else wait_for_next(state, seat)
     return state, ()
 
-
-# --- Which function carries out what ------------------------------------------------------------------------------
 
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
     (SETUP, Lay): lay,

@@ -8,7 +8,7 @@ from rules import piles
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import Place, changing, folded, hand_of, seen_as
+from rules.state import Options, Place, changing, folded, hand_of, seen_as
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -64,12 +64,6 @@ class Phase(StrEnum):
 
 SETUP, PLAYING, ON_TABLE, GIVING, OVER = Phase
 """Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
-
-
-class Options(NamedTuple):
-    """The house rules of a table."""
-
-    on_leave: str
 
 
 class State(NamedTuple):

@@ -7,7 +7,7 @@ from functools import cache
 from rules import lives
 from rules.actions import Action
 from rules.cards import PACK_OF_52, Card, Cards
-from rules.house import HousePlayer, Thought, choose, dealt_out, mixed, take, unseen
+from rules.house import HousePlayer, Thought, choose, imagined, mixed, unseen
 
 from .choices import MOST_COUNTED, choices, fitting_plays, total_after
 from .state import ANSWERING, KING_OF_SPADES, LIMIT, PLAYING, RANK, REVERSE, TEN, WORTH, State, View, in_hand
@@ -122,13 +122,7 @@ def alike(hand: Cards) -> list[Card]:
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     cards = mixed(unseen(PACK_OF_52, view.discard, *view.hands), chance)
-    secrets = {
-        "hands": dealt_out(view.hands, cards, in_hand),
-        "draw": take(cards, view.draw),
-        "seed": str(chance.random()),
-        "chance": 0,
-    }
-    return State(**{**view._asdict(), **secrets})
+    return imagined(State, view, cards, in_hand, seed=str(chance.random()))
 
 
 def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:

@@ -4,7 +4,7 @@ from rules import lives
 from rules.actions import Action
 from rules.cards import PACK_OF_52, Card, Cards
 from rules.chance import shuffled
-from rules.events import Drew, Events, Shuffled, WentOut
+from rules.events import Drew, Events, Shuffled
 from rules.game import Start, Step, next_in, replaced, turned
 from rules.refusals import Illegal
 
@@ -34,47 +34,18 @@ from .words import Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Pla
 def begin(start: Start) -> State:
     """NN2, NN3: tokens for everybody, and the first round."""
     options = Options(**start.options)
+    tokens = (options.tokens,) * start.seats
     blank = State(
-        game="ninety_nine",
-        **start.common(),
-        options=options,
-        turn=None,
-        phase=PLAYING,
-        to_act=(),
-        draw=(),
-        discard=(),
-        chance=start.chance,
-        total=0,
-        tokens=(options.tokens,) * start.seats,
-        hands=((),) * start.seats,
-        round=0,
-        question=None,
-        out=(),
+        game="ninety_nine", **lives.blank(start), options=options, phase=PLAYING, tokens=tokens, question=None
     )
     return deal(blank, start.dealer)[0]
 
 
 def deal(state: State, dealer: int) -> tuple[State, Events]:
     """NN3: a round begins; the whole pack is shuffled, and everybody still in is dealt three."""
-    pack, chance = shuffled(PACK_OF_52, state.seed, state.chance)
-    first = next_in(dealer, 1, state.tokens)
     due = [HAND if held else 0 for held in state.tokens]
-    hands, stock = lives.dealt(pack, first, due, in_hand)
-    dealt = state._replace(
-        dealer=dealer,
-        direction=1,
-        turn=first,
-        phase=PLAYING,
-        to_act=(first,),
-        draw=stock,
-        discard=(),
-        chance=chance,
-        total=0,
-        hands=hands,
-        round=state.round + 1,
-        question=None,
-    )
-    return dealt, (Shuffled("draw", pack),)
+    dealt, events = lives.deal(state, dealer, due, PACK_OF_52, in_hand)
+    return dealt._replace(phase=PLAYING, question=None), events
 
 
 # --- A turn -------------------------------------------------------------------------------------------------------
@@ -120,7 +91,7 @@ def too_much(hand: Cards, total: int, card: Card, after: int) -> Illegal:
     return Illegal("NN10", "None of your cards fits: choose the one to go over with.")
 
 
-# --- Going over ---------------------------------------------------------------------------------------------------
+# --- Going over, and leaving --------------------------------------------------------------------------------------
 
 
 def bust(state: State, seat: int, action: Bust) -> tuple[State, Events]:
@@ -180,23 +151,13 @@ def end(state: State) -> State:
     return state._replace(question=None, phase=OVER, **lives.outcome(state.tokens, state.out))
 
 
-# --- Leaving ------------------------------------------------------------------------------------------------------
-
-
 def fold(state: State, seat: int) -> tuple[State, Events]:
     """NN19: the leaver's tokens and hand are gone, and what waits for him ends."""
     question = state.question
     if question and sum(map(bool, state.tokens)) == 1:
         decides = seat == question.asker or state.tokens[seat]
         return (end(state) if decides else state), ()
-    events: Events = ()
-    if state.tokens[seat]:
-        events = (WentOut(seat),)
-        state = state._replace(
-            tokens=replaced(state.tokens, seat, 0),
-            hands=replaced(state.hands, seat, ()),
-            out=(*state.out, seat),
-        )
+    state, events = lives.left(state, "tokens", seat)
     if question:
         ends = seat in (question.asker, question.target) or not may_be_asked(state.tokens, question.asker)
         state, following = settle(state) if ends else (state, ())
@@ -208,8 +169,6 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
         state = state._replace(turn=after, to_act=(after,))
     return state, events
 
-
-# --- Which function carries out what ------------------------------------------------------------------------------
 
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
     (PLAYING, Play): play,

@@ -125,7 +125,7 @@ class View(NamedTuple):
     discard: Cards
 
 
-# --- Hands and players --------------------------------------------------------------------------------------------
+# --- Hands, players, and what a seat may see ----------------------------------------------------------------------
 
 
 def in_hand(cards: Iterable[Card]) -> Cards:
@@ -137,9 +137,6 @@ def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:
     """NN14: those with the most tokens among all but the asker; nobody who is out."""
     most = max(held for seat, held in enumerate(tokens) if seat != asker)
     return tuple(seat for seat, held in enumerate(tokens) if held == most > 0 and seat != asker)
-
-
-# --- What a seat may see ------------------------------------------------------------------------------------------
 
 
 def view(state: State, viewer: int | None) -> View:

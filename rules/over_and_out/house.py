@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules import lives
 from rules.actions import Action
-from rules.house import HousePlayer, Thought, choose, dealt_out, mixed, take, unseen
+from rules.house import HousePlayer, Thought, choose, imagined, mixed, unseen
 
 from .choices import FITTING, MUST_BUST, choices, total_after
 from .state import COUNTS, MINUS_TEN, PACK, SPIN_OUT, TIP_TOPS, TOP_OUT, TOPSY_TURVY, State, View, in_hand
@@ -100,14 +100,7 @@ def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
     tip_tops = mixed(may_turn_up(view), chance) if view.tip_tops else ()
-    secrets = {
-        "hands": dealt_out(view.hands, cards, in_hand),
-        "draw": take(cards, view.draw),
-        "tip_tops": tuple(tip_tops),
-        "seed": str(chance.random()),
-        "chance": 0,
-    }
-    return State(**{**view._asdict(), **secrets})
+    return imagined(State, view, cards, in_hand, tip_tops=tuple(tip_tops), seed=str(chance.random()))
 
 
 def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:

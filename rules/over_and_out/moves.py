@@ -3,7 +3,7 @@
 from rules import lives
 from rules.actions import Action
 from rules.chance import shuffled
-from rules.events import Events, Shuffled, WentOut
+from rules.events import Events, Shuffled
 from rules.game import Start, Step, next_in, replaced, turned
 from rules.refusals import Illegal
 
@@ -32,48 +32,23 @@ def begin(start: Start) -> State:
     """OO1, OO3: chips for everybody, and the first round."""
     blank = State(
         game="over_and_out",
-        **start.common(),
+        **lives.blank(start),
         options=Options(**start.options),
-        turn=None,
         phase=PLAYING,
-        to_act=(),
-        draw=(),
-        discard=(),
-        chance=start.chance,
-        total=0,
         tip_top=0,
         tip_tops=(),
         tip_tops_used=(),
         chips=(CHIPS,) * start.seats,
-        hands=(),
-        round=0,
-        out=(),
     )
     return deal(blank, start.dealer)[0]
 
 
 def deal(state: State, dealer: int) -> tuple[State, Events]:
     """OO3, OO4: a round begins with a card for each chip, and with one of all five Tip Tops turned up."""
-    pack, chance = shuffled(PACK, state.seed, state.chance)
-    first = next_in(dealer, 1, state.chips)
-    hands, stock = lives.dealt(pack, first, state.chips, in_hand)
-    tip_tops, chance = shuffled(TIP_TOPS, state.seed, chance)
-    dealt = state._replace(
-        dealer=dealer,
-        direction=1,
-        turn=first,
-        to_act=(first,),
-        draw=stock,
-        discard=(),
-        chance=chance,
-        total=0,
-        tip_top=tip_tops[-1],
-        tip_tops=tip_tops[:-1],
-        tip_tops_used=(),
-        hands=hands,
-        round=state.round + 1,
-    )
-    return dealt, (Shuffled("draw", pack), Shuffled("tip_tops", tip_tops))
+    dealt, events = lives.deal(state, dealer, state.chips, PACK, in_hand)
+    tip_tops, chance = shuffled(TIP_TOPS, state.seed, dealt.chance)
+    dealt = dealt._replace(chance=chance, tip_top=tip_tops[-1], tip_tops=tip_tops[:-1], tip_tops_used=())
+    return dealt, (*events, Shuffled("tip_tops", tip_tops))
 
 
 # --- A turn -------------------------------------------------------------------------------------------------------
@@ -149,7 +124,7 @@ def turn_up(state: State) -> tuple[State, Events]:
     return turned_up, (*events, TurnedUp(tip_tops[-1]))
 
 
-# --- Losing a round -----------------------------------------------------------------------------------------------
+# --- Losing a round, and leaving ----------------------------------------------------------------------------------
 
 
 def bust(state: State, seat: int, _action: Bust) -> tuple[State, Events]:
@@ -175,19 +150,9 @@ def end(state: State) -> State:
     return state._replace(phase=OVER, **lives.outcome(state.chips, state.out))
 
 
-# --- Leaving ------------------------------------------------------------------------------------------------------
-
-
 def fold(state: State, seat: int) -> tuple[State, Events]:
     """OO19: the leaver's chips and hand are gone; the round goes on with the next player, if it was his turn."""
-    events: Events = ()
-    if state.chips[seat]:
-        events = (WentOut(seat),)
-        state = state._replace(
-            chips=replaced(state.chips, seat, 0),
-            hands=replaced(state.hands, seat, ()),
-            out=(*state.out, seat),
-        )
+    state, events = lives.left(state, "chips", seat)
     if sum(map(bool, state.chips)) <= 1:
         return end(state), events
     if seat == state.turn:
@@ -195,8 +160,6 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
         state = state._replace(turn=after, to_act=(after,))
     return state, events
 
-
-# --- Which function carries out what ------------------------------------------------------------------------------
 
 STEPS: dict[tuple[str, type[Action]], Step[State]] = {
     (PLAYING, Play): play,

@@ -141,7 +141,7 @@ def in_hand(cards: Iterable[Card]) -> Cards:
     return tuple(sorted(cards))
 
 
-# --- What a seat may see ------------------------------------------------------------------------------------------
+# --- What a seat may see, and saved states ------------------------------------------------------------------------
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -158,9 +158,6 @@ def view(state: State, viewer: int | None) -> View:
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
     """The Tip Tops that lie face down too."""
     return (*draw_pile_and_hands(state, reader), ("tip_tops",))
-
-
-# --- Saved states -------------------------------------------------------------------------------------------------
 
 
 def restore(saved: Saved) -> State:

@@ -11,7 +11,9 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from rules.actions import Action
 from rules.cards import HIDDEN, Card, Cards
-from rules.game import replaced
+from rules.chance import shuffled
+from rules.game import Start, replaced
+from rules.house import size
 from rules.loading import Saved
 from rules.refusals import Illegal
 from rules.state import Common, Place, State, draw_pile_and_hands
@@ -101,17 +103,20 @@ def display_order(kinds: Iterable[Card]) -> InOrder:
     return lambda cards: tuple(sorted(cards, key=place))
 
 
-def dealt(pack: Cards, dealer: int, seats: int, *layers: int) -> tuple[list[list[Cards]], Cards]:
-    """For each layer the cards of every seat, so many each, and what is left of the pack.
+def dealt(start: Start, pack: Cards, *layers: int) -> tuple[dict[str, Any], list[list[Cards]]]:
+    """The fields that such a game begins with, for its constructor, and for each layer the cards of every seat.
 
-    Cards go from the top one at a time, round and round from the dealer's left, and one layer after the other.
+    Each layer has so many cards for everybody. Cards go from the top one at a time, round and round from the dealer's
+    left, and one layer after the other.
     """
-    stock, first = pack, dealer + 1
+    stock, chance = shuffled(pack, start.seed, start.chance)
+    seats, first = start.seats, start.dealer + 1
     rows = []
-    for size in layers:
-        dealing, stock = stock[: -size * seats - 1 : -1], stock[: -size * seats]
+    for size_ in layers:
+        dealing, stock = stock[: -size_ * seats - 1 : -1], stock[: -size_ * seats]
         rows.append([dealing[(seat - first) % seats :: seats] for seat in range(seats)])
-    return rows, stock
+    fields = {"chance": chance, "turn": None, "to_act": tuple(range(seats)), "turns": 0, "discard": (), "removed": ()}
+    return {**start.common(), **fields, "draw": stock}, rows
 
 
 def holds(held: Cards, wanted: Cards) -> bool:
@@ -166,9 +171,9 @@ def has_cards(table: Table, seat: int) -> bool:
 
 
 def cards_left(table: Table, seat: int) -> int:
-    """How many cards a seat has in all places."""
+    """How many cards a seat has in all places, seen or not."""
     hidden = sum(card is not None for card in table.hidden[seat])
-    return len(table.hands[seat]) + len(table.open[seat]) + hidden
+    return size(table.hands[seat]) + size(table.open[seat]) + hidden
 
 
 def by_cards_left(table: Table, seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:

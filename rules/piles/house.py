@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Mapping
 from math import sqrt
 from typing import Any, NamedTuple, TypeVar
 
+from rules import house
 from rules.actions import Action
 from rules.cards import Card, Cards
-from rules.house import Foresight, dealt_out, mixed, search, take, unseen
+from rules.house import Foresight, mixed, search, unseen
 from rules.piles import PICK_UP, Flip, InOrder, PileState, Row
 from rules.state import View
 
@@ -52,15 +53,8 @@ def hand_to_come(state: PileState, seat: int, choices: Choices) -> Cards:
 def imagined(kind: Callable[..., S], view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -> S:
     """A state of which somebody has this view."""
     cards = mixed(unseen(pack, view.discard, view.removed, *view.hands, *view.open), chance)
-    secrets = {
-        "hands": dealt_out(view.hands, cards, in_order),
-        "open": dealt_out(view.open, cards, in_order),
-        "hidden": tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden),
-        "draw": take(cards, view.draw),
-        "seed": "",
-        "chance": 0,
-    }
-    return kind(**{**view._asdict(), **secrets})
+    hidden = tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden)
+    return house.imagined(kind, view, cards, in_order, hidden=hidden, open=house.dealt_out(view.open, cards, in_order))
 
 
 def looking_ahead(
