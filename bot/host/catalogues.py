@@ -107,7 +107,8 @@ def _call_messages(call: ast.Call, file: str) -> Iterator[Id]:
 
 
 def _name(function: ast.expr) -> str:
-    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    return name.lstrip("_")
 
 
 def _constant(node: ast.expr, file: str) -> str | None:

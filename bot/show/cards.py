@@ -17,7 +17,7 @@ from typing import Any
 
 from bot.language.homes import home_of
 from rules import GAMES
-from rules.cards import RANKS, Card
+from rules.cards import RANKS, Card, Cards
 
 _TEXT = "\ufe0e"
 """Asks for the letter-like form of a sign: as emoji, clubs and spades are black on a dark ground."""
@@ -99,6 +99,11 @@ def with_face(face: str, text: str) -> str:
 def again(text: str, count: int) -> str:
     """Repeat the face that a text begins with, for identical cards."""
     return text[: len(GAP) + 1] * (count - 1) + text
+
+
+def count_of(cards: Cards | int) -> int:
+    """Count cards, of which another sees only the number."""
+    return cards if isinstance(cards, int) else len(cards)
 
 
 def unseen(text: str) -> str:

@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.language import names
-from bot.language.texts import Texts
+from bot.language.texts import Texts, mark
 from bot.play.table import Move, Seat, Table
 from bot.show.cards import faces_of, with_face
 from rules import Action, Game, Illegal
 from rules.cards import Cards
+from rules.state import folded
 
 LONGEST_DRAFT = 48
 """Characters of a half-made choice; an id has room for a hundred in all."""
@@ -42,6 +43,10 @@ class People:
         marked = self.mark(seat)
         line = self.t("{arrow} {name} {text}", arrow="➤" if on else "　", name=self[seat], text=text)
         return f"{line} · {marked}" if marked else line
+
+    def out(self, seat: int) -> str:
+        """Write the line of a seat that is out of the game."""
+        return self.t("　 ~~{name}~~ · out", name=self[seat])
 
     def mark(self, seat: int, *, over: bool = False) -> str:
         """Say who plays a seat, if not its owner, or at the end whether its owner has left."""
@@ -158,6 +163,13 @@ class Form:
     about: str = ""  # what it is about, shown above
 
 
+COMMON = {
+    "leave": mark("{name} left the table"),
+    "shuffle": mark("the discard pile became the new draw pile"),
+}
+"""What is said in all games of events that they share."""
+
+
 def direction(way: int, t: Texts) -> str:
     """Say which way play goes round the table."""
     return t("clockwise ↻") if way == 1 else t("counter-clockwise ↺")
@@ -177,9 +189,25 @@ class Presenter(ABC):
         :param extras: what the table keeps for this game besides them.
         """
 
-    @abstractmethod
     def board(self, seen: Perspective) -> Board:
         """Show the table, from a bystander's perspective."""
+        round_, heading = self.round(seen.view), self.game.name
+        if round_ is not None:
+            heading = seen.t("{game}, round {round}", game=heading, round=round_)
+        seats = [self.seat_line(seen, seat) for seat in range(seen.view.seats)]
+        return Board(heading, self.pile(seen), seats, self.going_on(seen))
+
+    @abstractmethod
+    def pile(self, seen: Perspective) -> str:
+        """Show what everybody looks at, the most important in large letters."""
+
+    @abstractmethod
+    def seat_line(self, seen: Perspective, seat: int) -> str:
+        """Write the line of a seat on the table: :meth:`People.line`, or :meth:`People.out`."""
+
+    def going_on(self, seen: Perspective) -> str:
+        """Say who is waited for, and for what."""
+        return seen.t("It is {name}'s turn.", name=seen.people[seen.view.turn])
 
     @abstractmethod
     def face(self, seen: Perspective, draft: str = "") -> Face:
@@ -205,6 +233,16 @@ class Presenter(ABC):
         """Name a card as players do."""
         return card
 
+    def hand_heading(self, cards: str, t: Texts, *, large: bool = True) -> str:
+        """Write the heading of a hand, with its cards in words below.
+
+        :param large: whether they are so few that they fit into a large line.
+        """
+        cards = cards or t("no cards")
+        if large:
+            return t("### {game}: your hand\n# {cards}", game=self.game.name, cards=cards)
+        return t("### {game}: your hand\n{cards}", game=self.game.name, cards=cards)
+
     def faced(self, card: str, text: str) -> str:
         """Put a card's face before its name."""
         return with_face(faces_of(self.game.key)[card], text)
@@ -225,9 +263,13 @@ class Presenter(ABC):
             return t("A move was made that cannot be described")
         return " · ".join(told for event in move.events if (told := self.told(event, move, people, t)))
 
-    @abstractmethod
+    sentences: Mapping[str, str] = {}
+    """What is said of events of which there is no more to say than whose they were (messages)."""
+
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one of a move's events was, as the line protocol writes it; nothing where it goes without saying."""
+        sentence = self.sentences.get(event["event"]) or COMMON.get(event["event"], "")
+        return t(sentence, name=people[event["seat"]] if "seat" in event else "")
 
     def offers(self, action: Action, view: Any) -> bool:
         """Say whether a person may do what the rules allow; False for what stands for a clock or a house player."""
@@ -275,6 +317,22 @@ class Presenter(ABC):
                 lines.append(" · ".join([line, *(part for part in about if part)]))
             place += len(group)
         return lines
+
+    def ranked_by_cards(self, seen: Perspective) -> list[str]:
+        """Write the lines of :meth:`ending` where the fewest cards win, which :meth:`standing` counts."""
+        people, t = seen.people, seen.t
+        left = [-count for count in self.standing(seen.view)]
+
+        def won(seat: int) -> str:
+            if not left[seat]:
+                return t("# {name} wins", name=people[seat])
+            name = people[seat]
+            return t.n("# {name} wins with {count} card", "# {name} wins with {count} cards", left[seat], name=name)
+
+        def lost(seat: int) -> str:
+            return "" if seat in folded(seen.view) else t.n("{count} card", "{count} cards", left[seat])
+
+        return self.ranked(seen, won, lost)
 
     def kept(self, view: Any, seat: int) -> int:
         """Count what a seat has kept at the end for the standings: its tokens or chips, where the game has such."""

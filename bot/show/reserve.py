@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import again, unseen
-from bot.show.presenter import Choice, People, Pick, Presenter
+from bot.show.cards import again, count_of, unseen
+from bot.show.presenter import Choice, People, Perspective, Pick, Presenter
 from rules import Action
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, OPEN, THREE, Flip, PickUp
@@ -58,14 +58,15 @@ class ReserveLooks(Presenter):
 
     # The table
 
-    def seat_line(self, view: Any, seat: int, people: People, t: Texts, *told: str) -> str:
-        """Write the line of somebody who is in: their cards, and what else there is to say."""
-        cards = [t("{count} in hand", count=count_of(view.hands[seat])), *self.on_table(view, seat, t)]
-        return people.line(seat, " · ".join([*told, *cards]), on=seat in view.to_act)
+    def seat_line(self, seen: Perspective, seat: int) -> str:
+        """Write the line of a seat: its cards, if it has not left and is out of the game for it."""
+        if seat in folded(seen.view):
+            return seen.people.out(seat)
+        return seen.people.line(seat, " · ".join(self.has(seen.view, seat, seen.t)), on=seat in seen.view.to_act)
 
-    def gone_line(self, view: Any, seat: int, people: People, t: Texts) -> str | None:
-        """Write the line of somebody who has left and is out of the game for it; None for all others."""
-        return t("　 ~~{name}~~ · out", name=people[seat]) if seat in folded(view) else None
+    def has(self, view: Any, seat: int, t: Texts) -> list[str]:
+        """Say what somebody has who is in."""
+        return [t("{count} in hand", count=count_of(view.hands[seat])), *self.on_table(view, seat, t)]
 
     def on_table(self, view: Any, seat: int, t: Texts) -> Iterator[str]:
         """Say what a seat has on the table."""
@@ -76,9 +77,11 @@ class ReserveLooks(Presenter):
         if hidden:
             yield unseen(t("{count} hidden", count=hidden))
 
-    def waited_for(self, view: Any, people: People, t: Texts) -> str:
-        """Name all who have still to choose."""
-        return t("Waiting for {people}.", people=t.list([people[seat] for seat in view.to_act]))
+    def going_on(self, seen: Perspective) -> str:
+        """Say whose turn it is; before play begins, who has still to choose."""
+        if seen.view.phase != "setup":
+            return super().going_on(seen)
+        return seen.t("Waiting for {people}.", people=seen.t.list([seen.people[seat] for seat in seen.view.to_act]))
 
     def in_pile(self, view: Any, t: Texts) -> str:
         """Count the pile."""
@@ -102,12 +105,7 @@ class ReserveLooks(Presenter):
     def hand(self, view: Any, seat: int, lines: Iterable[str], t: Texts) -> str:
         """Show the cards of a seat, what there is to be said, and what those cards do that are no numbers."""
         hand: Cards = view.hands[seat]
-        held = self.written_out(hand, t) or t("no cards")
-        shown = [
-            t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held)
-            if len(set(hand)) <= FEW_KINDS
-            else t("### {game}: your hand\n{cards}", game=self.game.name, cards=held)
-        ]
+        shown = [self.hand_heading(self.written_out(hand, t), t, large=len(set(hand)) <= FEW_KINDS)]
         table = " · ".join(self.on_table(view, seat, t))
         if table:
             shown.append(t("On your table: {cards}", cards=table))
@@ -187,23 +185,15 @@ class ReserveLooks(Presenter):
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one event was, of those that such games share."""
-        name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
             case "flip":
-                return t("{name} turned over {card}", name=name, card=self.card(event["card"], t))
+                return t("{name} turned over {card}", name=people[event["seat"]], card=self.card(event["card"], t))
             case "pick_up" if any(other["event"] == "flip" for other in move.events):
                 return t("it does not fit, and goes into the hand with the pile")
             case "pick_up":
-                count = len(event["cards"])
+                count, name = len(event["cards"]), people[event["seat"]]
                 return t.n("{name} picked up {count} card", "{name} picked up {count} cards", count, name=name)
-            case "leave":
-                return t("{name} left the table", name=name)
-        return ""
-
-
-def count_of(cards: Cards | int) -> int:
-    """Count cards, of which another sees only the number."""
-    return cards if isinstance(cards, int) else len(cards)
+        return super().told(event, move, people, t)
 
 
 def cards_left(view: Any, seat: int) -> int:

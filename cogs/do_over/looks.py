@@ -9,13 +9,12 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.presenter import LONGEST_DRAFT, Board, Choice, Face, People, Perspective, ShownHand, direction
-from bot.show.reserve import ReserveLooks, cards_left
+from bot.show.presenter import LONGEST_DRAFT, Choice, Face, People, Perspective, ShownHand, direction
+from bot.show.reserve import ReserveLooks
 from rules import GAMES, Illegal
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
 from rules.piles import HAND, OPEN, holds, place_of
-from rules.state import folded
 
 GAME = GAMES["do_over"]
 NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}
@@ -46,17 +45,9 @@ class Looks(ReserveLooks):
 
     # The table
 
-    def board(self, seen: Perspective) -> Board:
-        """Show the pile and what it asks for, what everybody has on the table, and whose turn it is."""
-        view, people, t = seen.view, seen.people, seen.t
-        return Board(
-            heading=self.game.name,
-            pile=self._pile(view, t),
-            seats=[self._seat(view, seat, people, t) for seat in range(view.seats)],
-            going_on=self.going_on(view, people, t),
-        )
-
-    def _pile(self, view: View, t: Texts) -> str:
+    def pile(self, seen: Perspective) -> str:
+        """Show the pile, and what it asks for."""
+        view, t = seen.view, seen.t
         if view.phase == "setup":
             return t("# Swap cards, or keep them all\nHand cards for the same number of open ones, before play begins")
         facts = [direction(view.direction, t), self.to_draw(view, t)]
@@ -65,20 +56,10 @@ class Looks(ReserveLooks):
         facts = [self.asked(view, t), self.in_pile(view, t), *facts]
         return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=" · ".join(facts))
 
-    def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
-        gone = self.gone_line(view, seat, people, t)
-        if gone is not None:
-            return gone
-        if view.phase == "setup":
-            return self.seat_line(view, seat, people, t, t("ready") if view.ready[seat] else t("is choosing"))
-        return self.seat_line(view, seat, people, t)
-
-    def going_on(self, view: View, people: People, t: Texts) -> str:
-        """Say who is waited for."""
-        if view.phase == "setup":
-            return self.waited_for(view, people, t)
-        assert view.turn is not None, "somebody is on turn until the game is over"
-        return t("It is {name}'s turn.", name=people[view.turn])
+    def has(self, view: View, seat: int, t: Texts) -> list[str]:
+        """Say what somebody has, and before play begins first whether they have chosen."""
+        chosen = [t("ready") if view.ready[seat] else t("is choosing")] if view.phase == "setup" else []
+        return [*chosen, *super().has(view, seat, t)]
 
     # The hand
 
@@ -127,18 +108,7 @@ class Looks(ReserveLooks):
 
     def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and how many cards the others have left."""
-        view, people, t = seen.view, seen.people, seen.t
-
-        def won(seat: int) -> str:
-            left = cards_left(view, seat)
-            if not left:
-                return t("# {name} wins", name=people[seat])
-            return t.n("# {name} wins with {count} card", "# {name} wins with {count} cards", left, name=people[seat])
-
-        def lost(seat: int) -> str:
-            return "" if seat in folded(view) else t.n("{count} card", "{count} cards", cards_left(view, seat))
-
-        return self.ranked(seen, won, lost)
+        return self.ranked_by_cards(seen)
 
 
 class _Hand(ShownHand[Looks, View]):

@@ -12,10 +12,9 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import again, sign, suited
+from bot.show.cards import again, count_of, sign, suited
 from bot.show.presenter import (
     LONGEST_DRAFT,
-    Board,
     Choice,
     Face,
     Menu,
@@ -67,6 +66,24 @@ FACED = {
     "nine": mark("the red 9"),
     "swap": mark("the 3s"),
 }
+FACES = {
+    "two": mark("{name} faces 2s from {by}: {count} cards to pick up"),
+    "king": mark("{name} faces a King from {by}: {count} cards to pick up, and a turn to miss"),
+    "joker": mark("{name} faces a Joker from {by}: cards to pick up: {count}, and a turn to miss"),
+    "ace": mark("{name} faces the Ace of spades from {by}, who gets the best card"),
+    "nine": mark("{name} faces a red 9 from {by}, who takes a card"),
+    "swap": mark("{name} faces 3s from {by}: they would swap hands"),
+}
+CAME_BY = {
+    "card": "{what}",
+    "ghost": mark("{what}; a Ghost passed it on, {way}"),
+    "mirror": mark("{what}; a Mirror threw it back, {way}"),
+}
+WAITED_FOR = {
+    "play": mark("It is {name}'s turn."),
+    "answer": mark("{name} has to answer now."),
+    "drawn": mark("{name} has drawn, and plays that card or passes."),
+}
 PICKED_UP = ("two", "king", "joker")
 """What costs cards from the draw pile."""
 COSTS_A_TURN = ("king", "joker")
@@ -84,6 +101,12 @@ class Looks(Presenter):
     about = mark("Match suit or number, and answer what is thrown at you.")
 
     measured = mark("Cards left")
+    sentences: Mapping[str, str] = {
+        "pass": mark("{name} passed"),
+        "last": mark("{name} said “Last card!”"),
+        "penalty": mark("{name} forgot to say “Last card!”"),
+        "miss": mark("{name} misses a turn"),
+    }
 
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
@@ -95,79 +118,47 @@ class Looks(Presenter):
 
     # The table
 
-    def board(self, seen: Perspective) -> Board:
-        """Show what has to be matched, who has how many cards, who faces what, and whose turn it is."""
-        view, people, t = seen.view, seen.people, seen.t
+    def pile(self, seen: Perspective) -> str:
+        """Show what has to be matched."""
+        view, t = seen.view, seen.t
         top = self.card(view.discard[-1], t)
         lies = (
             t("top card {card}; the one below it still counts", card=top)
             if view.discard[-1] in (GHOST, MIRROR)
             else t("top card {card}", card=top)
         )
-        on = acting(view)
-        return Board(
-            heading=self.game.name,
-            pile=t(
-                "# {match}\nto be matched · {top} · {way} · {stock} cards in the draw pile",
-                match=to_match(view, t),
-                top=lies,
-                way=direction(view.direction, t),
-                stock=view.draw,
-            ),
-            seats=[self._seat(view, seat, people, t, on=seat == on) for seat in range(view.seats)],
-            going_on="\n".join(self._going_on(view, people, t)),
+        return t(
+            "# {match}\nto be matched · {top} · {way} · {stock} cards in the draw pile",
+            match=to_match(view, t),
+            top=lies,
+            way=direction(view.direction, t),
+            stock=view.draw,
         )
 
-    def _seat(self, view: View, seat: int, people: People, t: Texts, *, on: bool) -> str:
+    def seat_line(self, seen: Perspective, seat: int) -> str:
+        """Say how many cards somebody has, and how many turns they miss."""
+        view, people, t = seen.view, seen.people, seen.t
         if seat in folded(view):
-            return t("　 ~~{name}~~ · out", name=people[seat])
+            return people.out(seat)
         parts = [cards_left(view, seat, t)]
         if view.skips[seat]:
             parts.append(t.n("misses the next turn", "misses the next {count} turns", view.skips[seat]))
-        return people.line(seat, " · ".join(parts), on=on)
+        return people.line(seat, " · ".join(parts), on=seat == acting(view))
 
-    def _going_on(self, view: View, people: People, t: Texts) -> Iterator[str]:
-        for entry in view.facing:
-            yield f"- {self._faces(view, entry, people, t)}"
+    def going_on(self, seen: Perspective) -> str:
+        """Say who faces what, what was blocked, and who is waited for."""
+        view, people, t = seen.view, seen.people, seen.t
+        lines = [f"- {faces_in_words(entry, people, t)}" for entry in view.facing]
         if view.blocked:
-            yield "- " + t(
+            blocked = t(
                 "{name} has blocked {what}. A Queen from the next player blocks that Block: then it falls on {name}.",
                 name=people[view.blocked.on],
                 what=t(FACED[view.blocked.kind]),
             )
-        yield self._whose_turn(view, people, t)
-
-    def _whose_turn(self, view: View, people: People, t: Texts) -> str:
+            lines.append(f"- {blocked}")
         on = acting(view)
         assert on is not None, "somebody is on until the game is over"
-        if view.phase == "answer":
-            return t("{name} has to answer now.", name=people[on])
-        if view.phase == "drawn":
-            return t("{name} has drawn, and plays that card or passes.", name=people[on])
-        return t("It is {name}'s turn.", name=people[on])
-
-    def _faces(self, view: View, entry: Facing, people: People, t: Texts) -> str:
-        """Say who faces what, from whom, and how it has come."""
-        values = {"name": people[entry.on], "by": people[entry.by], "count": entry.cards}
-        match entry.kind:
-            case "two":
-                said = t("{name} faces 2s from {by}: {count} cards to pick up", **values)
-            case "king":
-                said = t("{name} faces a King from {by}: {count} cards to pick up, and a turn to miss", **values)
-            case "joker":
-                said = t("{name} faces a Joker from {by}: cards to pick up: {count}, and a turn to miss", **values)
-            case "ace":
-                said = t("{name} faces the Ace of spades from {by}, who gets the best card", **values)
-            case "nine":
-                said = t("{name} faces a red 9 from {by}, who takes a card", **values)
-            case _:
-                said = t("{name} faces 3s from {by}: they would swap hands", **values)
-        if entry.via == "card":
-            return said
-        way = direction(entry.dir, t)
-        if entry.via == "ghost":
-            return t("{what}; a Ghost passed it on, {way}", what=said, way=way)
-        return t("{what}; a Mirror threw it back, {way}", what=said, way=way)
+        return "\n".join([*lines, t(WAITED_FOR[view.phase], name=people[on])])
 
     # The hand
 
@@ -204,24 +195,12 @@ class Looks(Presenter):
                 return (
                     t("{name} drew a card", name=name) if event["cards"] else t("{name} had no card to draw", name=name)
                 )
-            case "pass":
-                return t("{name} passed", name=name)
-            case "last":
-                return t("{name} said “Last card!”", name=name)
-            case "penalty":
-                return t("{name} forgot to say “Last card!”", name=name)
-            case "miss":
-                return t("{name} misses a turn", name=name)
             case "take":
                 return t("{name} got a card from {other}", name=people[event["to"]], other=people[event["from"]])
             case "swap":
                 one, other = event["seats"]
                 return t("{name} and {other} swapped hands", name=people[one], other=people[other])
-            case "shuffle":
-                return t("the discard pile became the new draw pile")
-            case "leave":
-                return t("{name} left the table", name=name)
-        return ""
+        return super().told(event, move, people, t)
 
     def _played(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> Iterator[str]:
         seat, cards = event["seat"], tuple(event["cards"])
@@ -285,19 +264,11 @@ class Looks(Presenter):
 
     def standing(self, view: View) -> Sequence[int]:
         """Count everybody's cards: the fewer, the better."""
-        return [-(hand if isinstance(hand, int) else len(hand)) for hand in view.hands]
+        return [-count_of(hand) for hand in view.hands]
 
     def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and how many cards the others have left."""
-        view, people, t = seen.view, seen.people, seen.t
-
-        def won(seat: int) -> str:
-            left = people_cards(view, seat)
-            if not left:
-                return t("# {name} wins", name=people[seat])
-            return t.n("# {name} wins with {count} card", "# {name} wins with {count} cards", left, name=people[seat])
-
-        return self.ranked(seen, won, lambda seat: "" if seat in folded(view) else cards_left(view, seat, t))
+        return self.ranked_by_cards(seen)
 
     def written_out(self, cards: Iterable[Card], t: Texts) -> str:
         """Name several cards, equal ones with their number."""
@@ -317,7 +288,7 @@ class _Hand(ShownHand[Looks, View]):
         if half is not None:
             return self.asking(*half)
         last = draft == WITH_LAST and self.may_say_last(self.legal)
-        text = "\n".join(part for part in [*self.head(), *self.situation()] if part)
+        text = "\n".join(part for part in [self.head(), *self.situation()] if part)
         if self.seat != acting(self.view):
             return Face(text, actions=self.said_after(), back=None)
         return Face(text, self.cards(last), [self.several(last)], [*self.deeds(), *self.toggle(last)], back=None)
@@ -329,12 +300,9 @@ class _Hand(ShownHand[Looks, View]):
         """Whom one can pick."""
         return others(self.seat, self.view.direction, self.view.seats, folded(self.view))
 
-    def head(self) -> list[str]:
-        t = self.t
-        cards = self.looks.written_out(self.hand, t) or t("no cards")
-        if len(self.hand) <= FEW_CARDS:
-            return [t("### {game}: your hand\n# {cards}", game=GAME.name, cards=cards)]
-        return [t("### {game}: your hand\n{cards}", game=GAME.name, cards=cards)]
+    def head(self) -> str:
+        cards = self.looks.written_out(self.hand, self.t)
+        return self.looks.hand_heading(cards, self.t, large=len(self.hand) <= FEW_CARDS)
 
     def situation(self) -> Iterator[str]:
         """Say what there is to do, or for what one waits."""
@@ -666,7 +634,7 @@ class _Hand(ShownHand[Looks, View]):
             other = self.saying(action, not last)
             actions.append(Choice(label, style=style, draft=prefix + GAME.notation(other)))  # type: ignore[arg-type]
         chosen = t("You are about to play **{cards}**.", cards=self.looks.written_out(action.cards, t))
-        text = "\n".join([*self.head(), chosen, text])
+        text = "\n".join([self.head(), chosen, text])
         return Face(text, choices, menus, actions, back=WITH_LAST if last else "")
 
     def asking_top(self, action: Play | Answer, orders: list[Cards]) -> tuple[str, list[Choice]]:
@@ -752,6 +720,12 @@ def shortened(name: str) -> str:
     return name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1] + "…"
 
 
+def faces_in_words(entry: Facing, people: People, t: Texts) -> str:
+    """Say who faces what, from whom, and how it has come."""
+    what = t(FACES[entry.kind], name=people[entry.on], by=people[entry.by], count=entry.cards)
+    return t(CAME_BY[entry.via], what=what, way=direction(entry.dir, t))
+
+
 def suit_name(suit: str, t: Texts) -> str:
     """Name a suit, with its sign."""
     return t(SUIT_NAMES[suit], sign=sign(suit))
@@ -765,15 +739,9 @@ def to_match(view: View, t: Texts) -> str:
     return t("{suit} or {rank}", suit=suit, rank=t(RANK_NAMES.get(view.rank, view.rank)))
 
 
-def people_cards(view: View, seat: int) -> int:
-    """Count the cards of a hand, one's own or another's."""
-    hand = view.hands[seat]
-    return hand if isinstance(hand, int) else len(hand)
-
-
 def cards_left(view: View, seat: int, t: Texts) -> str:
     """Say how many cards somebody has."""
-    return t.n("{count} card", "{count} cards", people_cards(view, seat))
+    return t.n("{count} card", "{count} cards", count_of(view.hands[seat]))
 
 
 def _is_cost(event: dict[str, Any], move: Move) -> bool:

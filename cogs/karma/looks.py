@@ -12,7 +12,7 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import again
-from bot.show.presenter import Board, Choice, Face, Menu, People, Perspective, ShownHand
+from bot.show.presenter import Choice, Face, Menu, People, Perspective, ShownHand
 from bot.show.reserve import ReserveLooks, cards_left
 from rules import GAMES, Action
 from rules.cards import Card, Cards
@@ -63,17 +63,9 @@ class Looks(ReserveLooks):
 
     # The table
 
-    def board(self, seen: Perspective) -> Board:
-        """Show the pile and what it asks for, what everybody has on the table, and whose turn it is."""
-        view, people, t = seen.view, seen.people, seen.t
-        return Board(
-            heading=self.game.name,
-            pile=self._pile(view, t),
-            seats=[self._seat(view, seat, people, t) for seat in range(view.seats)],
-            going_on=self.going_on(view, people, t),
-        )
-
-    def _pile(self, view: View, t: Texts) -> str:
+    def pile(self, seen: Perspective) -> str:
+        """Show the pile, and what it asks for."""
+        view, t = seen.view, seen.t
         if view.phase == "setup":
             return t("# Choose your open cards\nEverybody picks three of six, in secret until all have chosen")
         if not view.discard:
@@ -92,27 +84,20 @@ class Looks(ReserveLooks):
             return t("**two Bottoms Ups in a row**: a third one clears the pile")
         return t("**two in a row**: a third one clears the pile")
 
-    def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
-        gone = self.gone_line(view, seat, people, t)
-        if gone is not None:
-            return gone
+    def has(self, view: View, seat: int, t: Texts) -> list[str]:
+        """Say what somebody has; before play begins only whether they have chosen."""
         if view.phase == "setup":
-            told = t("ready") if view.laid[seat] else t("is choosing")
-            return people.line(seat, told, on=seat in view.to_act)
-        if seat in view.out:
-            return people.line(seat, t("has no cards left"))
-        return self.seat_line(view, seat, people, t)
+            return [t("ready") if view.laid[seat] else t("is choosing")]
+        return [t("has no cards left")] if seat in view.out else super().has(view, seat, t)
 
-    def going_on(self, view: View, people: People, t: Texts) -> str:
+    def going_on(self, seen: Perspective) -> str:
         """Say who is waited for, and for what."""
-        if view.phase == "setup":
-            return self.waited_for(view, people, t)
-        assert view.turn is not None, "somebody is on turn until the game is over"
-        name = people[view.turn]
+        view, t = seen.view, seen.t
+        if view.phase not in ("give", "table"):
+            return super().going_on(seen)
+        name = seen.people[view.turn]
         if view.phase == "give":
             return t("{name} turned over a Give, and names who gets the pile.", name=name)
-        if view.phase != "table":
-            return t("It is {name}'s turn.", name=name)
         if place_now(view, view.turn) == HAND:
             return t("{name} may play another card on top of it, or stop.", name=name)
         return t("{name} has to play a card from the table on top of it.", name=name)

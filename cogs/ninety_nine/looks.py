@@ -8,7 +8,7 @@ from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import suited
-from bot.show.presenter import Board, Choice, Face, Form, People, Perspective, Presenter, direction
+from bot.show.presenter import Choice, Face, Form, People, Perspective, Presenter, direction
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import TEXT_LIMIT, TOKENS, Question, View
@@ -28,6 +28,12 @@ class Looks(Presenter):
     about = mark("Keep the total at 99 or below, or lose a token and ask somebody a question.")
 
     measured = mark("Tokens")
+    sentences: Mapping[str, str] = {
+        "lost": mark("lost a token"),
+        "out": mark("is out"),
+        "answer": mark("{name} answered"),
+        "pass": mark("{name} let the question lapse"),
+    }
 
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
@@ -40,38 +46,36 @@ class Looks(Presenter):
             *([t("Questions are answered aloud")] if pack.spoken else []),
         ]
 
-    def board(self, seen: Perspective) -> Board:
-        """Show the total, who has how many tokens, and whose turn it is."""
-        view, people, t = seen.view, seen.people, seen.t
+    def pile(self, seen: Perspective) -> str:
+        """Show the total."""
+        view, t = seen.view, seen.t
         last = t("last card {card}", card=suited(view.discard[-1])) if view.discard else t("no card face up")
-        return Board(
-            heading=t("{game}, round {round}", game=self.game.name, round=view.round),
-            pile=t(
-                "# {total}\nlimit 99 · {last} · {way} · {stock} cards in the draw pile",
-                total=view.total,
-                last=last,
-                way=direction(view.direction, t),
-                stock=view.draw,
-            ),
-            seats=[self._seat(view, seat, people, t) for seat in range(view.seats)],
-            going_on=self._going_on(view, people, Pack.of(seen.extras), t),
+        return t(
+            "# {total}\nlimit 99 · {last} · {way} · {stock} cards in the draw pile",
+            total=view.total,
+            last=last,
+            way=direction(view.direction, t),
+            stock=view.draw,
         )
 
-    def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
+    def seat_line(self, seen: Perspective, seat: int) -> str:
+        """Say how many tokens somebody has."""
+        view, people, t = seen.view, seen.people, seen.t
         tokens = view.tokens[seat]
         if not tokens:
             if seat in view.to_act:  # NN13
                 return t("➤ ~~{name}~~ · out, and may still ask", name=people[seat])
-            return t("　 ~~{name}~~ · out", name=people[seat])
+            return people.out(seat)
         marks = TOKEN * tokens + LOST * max(0, view.options.tokens - tokens)
         left = t.n("{marks} {count} token", "{marks} {count} tokens", tokens, marks=marks)
         return people.line(seat, left, on=seat in view.to_act)
 
-    def _going_on(self, view: View, people: People, pack: Pack, t: Texts) -> str:
-        question = view.question
+    def going_on(self, seen: Perspective) -> str:
+        """Say whose turn it is, or who asks whom which question."""
+        question, people, t = seen.view.question, seen.people, seen.t
         if question is None:
-            return t("It is {name}'s turn.", name=people[_turn(view)])
-        asked = _asked(question, pack, t)
+            return super().going_on(seen)
+        asked = _asked(question, Pack.of(seen.extras), t)
         asker = people[question.asker]
         if question.target is None:
             return t("{name} lost a token and may ask the question on the card:", name=asker) + asked
@@ -83,11 +87,10 @@ class Looks(Presenter):
         cards, pack = seen.hand, Pack.of(seen.extras)
         assert seat is not None, "a hand is somebody's"
         held = " ".join(suited(card) for card in cards)
-        head = t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held or t("no cards"))
+        head = self.hand_heading(held, t)
         total = t("The total is **{total}**.", total=view.total)
         if seat not in view.to_act:
-            waiting = self._waiting(view, seat, people, t)
-            return Face("\n".join([head, total, waiting]))
+            return Face("\n".join([head, total, self._waiting(seen)]))
         if view.question and view.phase == "ask":
             ask = t("You lost a token. You may ask the question on your card:")
             choices = [
@@ -119,12 +122,13 @@ class Looks(Presenter):
         turn = t("**Your turn.** Choose a card; the number is the total it makes. Grey ones do not fit.")
         return Face("\n".join([head, total, turn]), self._plays(view, cards, legal, t))
 
-    def _waiting(self, view: View, seat: int, people: People, t: Texts) -> str:
-        if not view.tokens[seat]:
+    def _waiting(self, seen: Perspective) -> str:
+        view, t = seen.view, seen.t
+        if not view.tokens[seen.seat]:
             return t("You are out of tokens, but you can watch the others.")
         if view.question and view.question.target is not None:
-            return t("{name} was asked a question and has to answer it.", name=people[view.question.target])
-        return t("It is {name}'s turn.", name=people[_turn(view)])
+            return t("{name} was asked a question and has to answer it.", name=seen.people[view.question.target])
+        return super().going_on(seen)
 
     def offers(self, action: Action, view: View) -> bool:
         """Offer nobody to refuse an answer (NN15): a question lapses by the clock, and by house players."""
@@ -175,29 +179,17 @@ class Looks(Presenter):
                 return t("{name} played {card}: {total}", name=name, card=suited(event["card"]), total=total)
             case "bust":
                 return t("{name} went over with {card}", name=name, card=suited(event["card"]))
-            case "lost":
-                return t("lost a token")
-            case "out":
-                return t("is out")
             case "ask":
                 return t("{name} asked {target}", name=name, target=people[event["target"]])
             case "answer" if event["text"] == ALOUD:
                 return t("{name} answered aloud", name=name)
             case "answer" if not event["text"]:
                 return t("{name} answered, and the answer was removed", name=name)
-            case "answer":
-                return t("{name} answered", name=name)
             case "pass" if move.by == "person":
                 return t("{name} skipped the question", name=name)
-            case "pass":
-                return t("{name} let the question lapse", name=name)
-            case "leave":
-                return t("{name} left the table", name=name)
-            case "shuffle" if move.events[0]["event"] == "play":
-                return t("the discard pile became the new draw pile")
-            case "shuffle":
+            case "shuffle" if move.events[0]["event"] != "play":
                 return t("round {round} begins", round=move.facts["round"])
-        return ""
+        return super().told(event, move, people, t)
 
     def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
         """Show the last answer in full, while it is fresh."""
@@ -252,11 +244,6 @@ class Looks(Presenter):
     def written(self, action: Action, text: str) -> Action:
         """Fill in an answer."""
         return Answer(text) if isinstance(action, Answer) else super().written(action, text)
-
-
-def _turn(view: View) -> int:
-    assert view.turn is not None, "somebody is on turn until the game is over"
-    return view.turn
 
 
 def _is_written(event: Mapping[str, Any]) -> bool:

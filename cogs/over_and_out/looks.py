@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.presenter import Board, Choice, Face, People, Perspective, Presenter, direction
+from bot.show.presenter import Choice, Face, People, Perspective, Presenter, direction
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
 from rules.over_and_out.state import CHIPS, COUNTS, DOUBLE, MAY, MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
@@ -31,6 +31,11 @@ class Looks(Presenter):
     about = mark("Keep the total below a limit that changes, or lose a chip and a card of your hand.")
 
     measured = mark("Chips")
+    sentences: Mapping[str, str] = {
+        "bust": mark("{name} could play no card"),
+        "lost": mark("lost a chip"),
+        "out": mark("is out"),
+    }
 
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
@@ -45,29 +50,26 @@ class Looks(Presenter):
         """Name a card: numbers are themselves."""
         return self.faced(card, t(NAMES[card]) if card in NAMES else card)
 
-    def board(self, seen: Perspective) -> Board:
-        """Show the total and its limit, who has how many chips, and whose turn it is."""
-        view, people, t = seen.view, seen.people, seen.t
+    def pile(self, seen: Perspective) -> str:
+        """Show the total and its limit."""
+        view, t = seen.view, seen.t
         last = t("last card {card}", card=self.card(view.discard[-1], t)) if view.discard else t("no card face up")
-        return Board(
-            heading=t("{game}, round {round}", game=self.game.name, round=view.round),
-            pile=t(
-                "# {total} of {limit}\nTip Top number **{card}** · {last} · {way} · {stock} cards in the draw pile",
-                total=view.total,
-                limit=view.tip_top,
-                card=self.card(str(view.tip_top), t),
-                last=last,
-                way=direction(view.direction, t),
-                stock=view.draw,
-            ),
-            seats=[self._seat(view, seat, people, t) for seat in range(view.seats)],
-            going_on=t("It is {name}'s turn.", name=people[_turn(view)]),
+        return t(
+            "# {total} of {limit}\nTip Top number **{card}** · {last} · {way} · {stock} cards in the draw pile",
+            total=view.total,
+            limit=view.tip_top,
+            card=self.card(str(view.tip_top), t),
+            last=last,
+            way=direction(view.direction, t),
+            stock=view.draw,
         )
 
-    def _seat(self, view: View, seat: int, people: People, t: Texts) -> str:
+    def seat_line(self, seen: Perspective, seat: int) -> str:
+        """Say how many chips somebody has, and as many cards."""
+        view, people, t = seen.view, seen.people, seen.t
         chips = view.chips[seat]
         if not chips:
-            return t("　 ~~{name}~~ · out", name=people[seat])
+            return people.out(seat)
         marks = CHIP * chips + LOST * (CHIPS - chips)
         left = t.n("{marks} {count} chip, {count} card", "{marks} {count} chips, {count} cards", chips, marks=marks)
         return people.line(seat, left, on=seat in view.to_act)
@@ -77,14 +79,12 @@ class Looks(Presenter):
         view, seat, legal, t = seen.view, seen.seat, seen.legal, seen.t
         cards = sorted(seen.hand, key=IN_ORDER.__getitem__)
         held = " · ".join(self.card(card, t) for card in cards)
-        head = t("### {game}: your hand\n# {cards}", game=self.game.name, cards=held or t("no cards"))
+        head = self.hand_heading(held, t)
         limit = self.card(str(view.tip_top), t)
         total = t("The total is **{total}**, the Tip Top number **{limit}**.", total=view.total, limit=limit)
         if seat not in view.to_act:
             waiting = (
-                t("It is {name}'s turn.", name=seen.people[_turn(view)])
-                if view.chips[seat]
-                else t("You are out of chips, but you can watch the others.")
+                self.going_on(seen) if view.chips[seat] else t("You are out of chips, but you can watch the others.")
             )
             return Face("\n".join([head, total, waiting]))
         if any(isinstance(action, Bust) for action in legal):
@@ -131,30 +131,19 @@ class Looks(Presenter):
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one event was."""
-        name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
-            case "play" if any(other["event"] == "lost" for other in move.events):
-                return t("{name} played {card}", name=name, card=self.card(event["card"], t))
             case "play":
-                card, total = self.card(event["card"], t), move.facts["total"]
-                return t("{name} played {card}: {total}", name=name, card=card, total=total)
+                name, card = people[event["seat"]], self.card(event["card"], t)
+                if any(other["event"] == "lost" for other in move.events):
+                    return t("{name} played {card}", name=name, card=card)
+                return t("{name} played {card}: {total}", name=name, card=card, total=move.facts["total"])
             case "tip_top":
                 return t("the Tip Top number is now {limit}", limit=self.card(str(event["tip_top"]), t))
-            case "bust":
-                return t("{name} could play no card", name=name)
-            case "lost":
-                return t("lost a chip")
-            case "out":
-                return t("is out")
-            case "leave":
-                return t("{name} left the table", name=name)
             case "shuffle" if event["pile"] == "tip_tops":
                 return ""
             case "shuffle" if any(other["event"] in ("lost", "leave") for other in move.events):
                 return t("round {round} begins", round=move.facts["round"])
-            case "shuffle":
-                return t("the discard pile became the new draw pile")
-        return ""
+        return super().told(event, move, people, t)
 
     def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and who went out when."""
@@ -177,8 +166,3 @@ class Looks(Presenter):
     def kept_in_words(self, count: int, t: Texts) -> str:
         """Say how many chips somebody has kept over several games."""
         return t.n("{count} chip kept", "{count} chips kept", count)
-
-
-def _turn(view: View) -> int:
-    assert view.turn is not None, "somebody is on turn until the game is over"
-    return view.turn

@@ -15,7 +15,7 @@ from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 from bot.language.texts import Texts
 from bot.play.table import Move
-from bot.show.presenter import Board, Choice, Face, People, Perspective, Presenter
+from bot.show.presenter import Choice, Face, People, Perspective, Presenter
 from rules import Action, Events, Game
 from rules.actions import WHOLE, ActionCodec, Shape
 from rules.cards import Cards
@@ -218,13 +218,17 @@ class Looks(Presenter):
         """Nothing is agreed."""
         return []
 
-    def board(self, seen: Perspective) -> Board:
+    def pile(self, seen: Perspective) -> str:
+        """Show the phase."""
+        return str(seen.view.phase)
+
+    def seat_line(self, seen: Perspective, seat: int) -> str:
         """Show who has chosen."""
-        view, people = seen.view, seen.people
-        seats = [
-            f"{people[seat]}: {'chosen' if door is not None else 'choosing'}" for seat, door in enumerate(view.doors)
-        ]
-        return Board("Six Doors", view.phase, seats, f"waiting for {len(view.to_act)}")
+        return f"{seen.people[seat]}: {'chosen' if seen.view.doors[seat] is not None else 'choosing'}"
+
+    def going_on(self, seen: Perspective) -> str:
+        """Say how many are waited for."""
+        return f"waiting for {len(seen.view.to_act)}"
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show the own door and what can be done."""

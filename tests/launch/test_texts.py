@@ -214,6 +214,7 @@ def test_messages_are_found_wherever_they_stand_in_the_code() -> None:
     source = """
 t("a {x}", x="no")
 self.t("b" "c")
+self._t("private")
 t.n("one", "{count} many", 3)
 message = mark("d")
 raise Illegal("NN10", "e {card}", card="7H")
@@ -224,6 +225,7 @@ items.n(1, 2, 3)
     assert found == {
         "a {x}",
         "bc",
+        "private",
         ("one", "{count} many"),
         "d",
         "e {card}",

@@ -9,7 +9,7 @@ from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.presenter import Board, Choice, Face, People, Perspective, Presenter
+from bot.show.presenter import Choice, Face, People, Perspective, Presenter
 
 from ..rules import GAME, GULL, VALUE, Play, View, tide
 
@@ -33,25 +33,21 @@ class Looks(Presenter):
         """Name a card."""
         return self.faced(card, t("Gull") if card == GULL else card)
 
-    def board(self, seen: Perspective) -> Board:
-        """Show the tide, and everybody's shells."""
-        view, t = seen.view, seen.t
-        seats = [
-            seen.people.line(seat, t.n("{count} shell", "{count} shells", view.shells[seat]), on=seat in view.to_act)
-            for seat in range(view.seats)
-        ]
-        return Board(GAME.name, t("# The tide stands at {tide}", tide=tide(view.discard)), seats, self._turn(seen))
+    def pile(self, seen: Perspective) -> str:
+        """Show the tide."""
+        return seen.t("# The tide stands at {tide}", tide=tide(seen.view.discard))
 
-    def _turn(self, seen: Perspective) -> str:
-        return seen.t("It is {name}'s turn.", name=seen.people[seen.view.turn])
+    def seat_line(self, seen: Perspective, seat: int) -> str:
+        """Show somebody's shells."""
+        shells = seen.t.n("{count} shell", "{count} shells", seen.view.shells[seat])
+        return seen.people.line(seat, shells, on=seat in seen.view.to_act)
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand, with what finds a shell first in sight."""
         view, t = seen.view, seen.t
-        held = " ".join(self.card(card, t) for card in seen.hand) or t("no cards")
-        head = t("### {game}: your hand\n# {cards}", game=GAME.name, cards=held)
+        head = self.hand_heading(" ".join(self.card(card, t) for card in seen.hand), t)
         if seen.seat not in view.to_act:
-            return Face("\n".join([head, self._turn(seen)]))
+            return Face("\n".join([head, self.going_on(seen)]))
         turn = t("The tide stands at {tide}. **Play a card:** a higher one finds a shell.", tide=tide(view.discard))
         cards = dict.fromkeys(seen.hand)
         choices = [Choice(self.card(card, t), GAME.notation(Play(card)), self._style(view, card)) for card in cards]
@@ -67,9 +63,7 @@ class Looks(Presenter):
                 return t("{name} played {card} and found a shell", **self._who(event, people, t))
             case "play":
                 return t("{name} played {card}", **self._who(event, people, t))
-            case "leave":
-                return t("{name} left the table", name=people[event["seat"]])
-        return ""
+        return super().told(event, move, people, t)
 
     def _who(self, event: dict[str, Any], people: People, t: Texts) -> dict[str, str]:
         return {"name": people[event["seat"]], "card": self.card(event["card"], t)}
