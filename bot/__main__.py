@@ -16,12 +16,12 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if not __package__:  # started as `python3 /path/to/bot`
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from bot.host import bootstrap
+from bot.host import LaunchError, bootstrap
 
 if TYPE_CHECKING:
     from bot.host.settings import Settings
@@ -30,20 +30,16 @@ if TYPE_CHECKING:
 START_PATIENCE, END_PATIENCE = 30.0, 5.0
 """Seconds that the sandbox may take until it serves, and until it has saved its world at the end."""
 SETTLED = 30.0
-"""So many seconds after the start the servers have come, too, and most of what is made at its first use."""
+"""Seconds after the start by which the servers have arrived, and most of what is made on first use is there."""
 YOUNG = 2000, 5, 50
-"""After so many new objects it is looked for garbage among them, every so many times among those that searches have
-left, and every so many of these among all. Everybody waits for as long as one takes: small ones often are better."""
-
-
-class LaunchError(Exception):
-    """The program cannot go on; the text says why, for whoever started it."""
+"""The thresholds of the garbage collector's three generations. Nothing else runs while it collects, so small
+collections often are better than large ones now and then."""
 
 
 def main(arguments: list[str]) -> int:
     """Run the command line and give the exit code: 1 when something failed, 2 when something is set wrong."""
     options = parser().parse_args(arguments)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # both end the program in the same way
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))  # which asyncio sees to
     try:
         bootstrap.ensure("requirements.lock")
         return asyncio.run(do(options))
@@ -87,7 +83,6 @@ async def do(options: argparse.Namespace) -> int:
     import discord
 
     from bot.host import settings as settings_
-    from bot.host.metrics import MetricsError
     from bot.runtime import log
     from bot.store.errors import StorageError, StoreFailed
 
@@ -97,39 +92,32 @@ async def do(options: argparse.Namespace) -> int:
         return _failed(error, 2)
     log.setup(settings.log_level, style=settings.log_format, secrets=[settings.token])
     try:
-        if options.command in ("backup", "restore"):
-            await _copy(options.command, settings, options.file)
-        elif options.command:
-            await _exchange(options, settings)
+        if options.command:
+            await _see_to_the_database(options, settings)
         elif settings.sandbox:
-            await _until_asked(_play(settings))
+            await _play(settings)
         else:
-            await _until_asked(_run(settings))
+            await _run(settings)
     except discord.LoginFailure:
         return _failed("Discord refuses the token in DISCORD_TOKEN: copy it again from the developer portal.", 1)
-    except (LaunchError, MetricsError, StorageError) as error:
+    except (LaunchError, StorageError) as error:
         return _failed(error, 1)
     except StoreFailed as error:
         return _failed(f"{settings.database} cannot be used as the database: {error}. {error.advice}", 1)
     return 0
 
 
-async def _copy(command: str, settings: Settings, file: Path) -> None:
-    from bot.store import sqlite
-
-    if command == "backup":
-        await sqlite.backup(settings.database, file)
-        _say(f"Copied {settings.database} to {file}.")
-    else:
-        await sqlite.restore(settings.database, file)
-        _say(f"Restored {settings.database} from {file}.")
-
-
-async def _exchange(options: argparse.Namespace, settings: Settings) -> None:
+async def _see_to_the_database(options: argparse.Namespace, settings: Settings) -> None:
     from bot.services import standings_file
-    from bot.store.sqlite import exchange
+    from bot.store.sqlite import backup, exchange, restore
 
     match options.command:
+        case "backup":
+            await backup(settings.database, options.file)
+            _say(f"Copied {settings.database} to {options.file}.")
+        case "restore":
+            await restore(settings.database, options.file)
+            _say(f"Restored {settings.database} from {options.file}.")
         case "export":
             with exchange.history(settings.database, options.server) as history:
                 count = standings_file.write(options.file, history)
@@ -156,34 +144,10 @@ def _summed_up(summary: Summary) -> str:
     return "\n".join(lines)
 
 
-async def _until_asked(running: Any) -> None:
-    """Run something until it ends or until Ctrl-C or SIGTERM; a second one does not wait for it to end."""
-    loop, task = asyncio.get_running_loop(), asyncio.ensure_future(running)
-    asked = False
-
-    def ask() -> None:
-        nonlocal asked
-        asked = True
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(number)
-        task.cancel()
-
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # Windows, where asyncio.run sees to Ctrl-C
-            loop.add_signal_handler(number, ask)
-    try:
-        await task
-    except asyncio.CancelledError:
-        if not asked:
-            raise
-
-
 async def _run(settings: Settings, place: str = "Discord", invitation: str = "") -> None:
     """Run the bot, and say when it can be used."""
     from bot.host.app import run
-    from bot.runtime import log
 
-    log.setup(settings.log_level, style=settings.log_format, secrets=[settings.token])
     said = False
 
     async def ready() -> None:
@@ -198,10 +162,10 @@ async def _run(settings: Settings, place: str = "Discord", invitation: str = "")
 
 
 def settle() -> None:
-    """Take what is there now as what stays: whoever looks for garbage need not look at it any more.
+    """Take what is there now as what stays, so that the garbage collector never looks at it again.
 
-    The modules, the cogs, the words and the servers are hundreds of thousands of objects. To look at all of them stops
-    the process for longer than all that a press does.
+    The modules, the cogs, the texts and the servers are hundreds of thousands of objects: going through all of them
+    stops the process for longer than everything else that a press needs.
     """
     gc.collect()
     gc.freeze()
@@ -210,11 +174,14 @@ def settle() -> None:
 
 async def _play(settings: Settings) -> None:
     """Run the bot in the sandbox, for as long as both last."""
+    from bot.runtime import log
+
     _say("Playing in the sandbox, because there is no DISCORD_TOKEN in the environment or in .env.")
     async with _sandbox(settings) as (sandbox, there):
         settings = dataclasses.replace(
             settings, token=there["token"], api_url=there["api"], gateway_url=there["gateway"]
         )
+        log.setup(settings.log_level, style=settings.log_format, secrets=[settings.token])
         invitation = f"Open {there['page']} and choose a game. Press Ctrl-C here to end it."
         bot = asyncio.create_task(_run(settings, "the sandbox", invitation))
         ended = asyncio.create_task(sandbox.wait())

@@ -2,3 +2,7 @@
 
 It knows every room; nothing knows it.
 """
+
+
+class LaunchError(Exception):
+    """The program cannot go on; the text says why, for whoever started it."""

@@ -31,7 +31,6 @@ from bot.discord.services import Services
 from bot.discord.table_buttons import TableButtons
 from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
-from bot.host.metrics import Watch
 from bot.host.settings import Settings
 from bot.runtime.clock import Clock, SystemClock
 from bot.runtime.log import logger
@@ -126,7 +125,7 @@ async def run(
     :param extensions: cogs beside those of the house.
     :raises discord.LoginFailure: Discord refuses the token.
     :raises bot.store.StorageError: the database cannot be used.
-    :raises bot.host.metrics.MetricsError: the metrics cannot be served.
+    :raises bot.host.LaunchError: the metrics cannot be served.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
     Route.BASE = settings.api_url
@@ -141,7 +140,11 @@ async def run(
         if ready is not None:
             await ready()
 
-    watch = None if settings.metrics_port is None else Watch(settings, clock.now)
+    watch = None
+    if settings.metrics_port is not None:
+        from bot.host.metrics import Watch  # with a library that only those pay for who want it
+
+        watch = Watch(settings, clock.now)
     meter = watch or Meter()
     async with contextlib.AsyncExitStack() as stack:
         storage = await stack.enter_async_context(Storage.opened(settings.database, watch.committed if watch else None))
@@ -172,7 +175,6 @@ async def run(
                 discord.RateLimited,
                 discord.GatewayNotFound,
                 aiohttp.ClientError,
-                TimeoutError,
                 OSError,
             ) as error:
                 log.warning("no connection", reason=str(error), next_try_in=wait)

@@ -6,29 +6,29 @@ What counts is a :class:`bot.runtime.meter.Meter`, which forgets everything unle
 
 import asyncio
 import contextlib
-import json
 import logging
 import math
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
+import aiohttp
+from aiohttp import web
+from aiohttp.typedefs import Handler
+from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+
 from bot.discord.client import DealersChoice
+from bot.host import LaunchError
 from bot.host.settings import Settings
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
 from bot.store import Store
 from bot.store.errors import StoreFailed
-
-if TYPE_CHECKING:
-    import aiohttp
-    from aiohttp import web
-    from aiohttp.typedefs import Handler
-    from prometheus_client import Counter
-    from prometheus_client.metrics_core import Metric
 
 log = logger(__name__)
 
@@ -54,17 +54,10 @@ FORGOTTEN = 60.0
 CALLBACK = "callback"
 
 
-class MetricsError(Exception):
-    """The metrics cannot be served; the text says why, for whoever started the program."""
-
-
 class Watch(Meter):
     """Counts in a registry of its own, and serves it."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
-        import aiohttp
-        from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
-
         self._settings = settings
         self._clock = clock
         self._bot: DealersChoice | None = None
@@ -132,7 +125,7 @@ class Watch(Meter):
         """How many tables are known to have changed lately."""
         return len(self._active)
 
-    async def _requested(self, _session: Any, _context: Any, parameters: "aiohttp.TraceRequestEndParams") -> None:
+    async def _requested(self, _session: Any, _context: Any, parameters: aiohttp.TraceRequestEndParams) -> None:
         kind, interaction = _kind(parameters.url.path)
         status = parameters.response.status
         self._requests.labels(kind, str(status)).inc()
@@ -141,16 +134,14 @@ class Watch(Meter):
             self._answers.observe(time.monotonic() - began)
 
     async def _not_requested(
-        self, _session: Any, _context: Any, parameters: "aiohttp.TraceRequestExceptionParams"
+        self, _session: Any, _context: Any, parameters: aiohttp.TraceRequestExceptionParams
     ) -> None:
         self._requests.labels(_kind(parameters.url.path)[0], "none").inc()
 
     # What it looks at when it is asked
 
-    def collect(self) -> "Iterator[Metric]":
+    def collect(self) -> Iterator[Metric]:
         """Give the figures of this moment to the registry."""
-        from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily
-
         now = self._clock()
         _forget(self._active, now - ACTIVE)
 
@@ -183,10 +174,8 @@ class Watch(Meter):
     async def served(self, storage: Store) -> AsyncIterator[None]:
         """Serve `/metrics` and `/healthz` for a while.
 
-        :raises MetricsError: the port cannot be used.
+        :raises LaunchError: the port cannot be used.
         """
-        from aiohttp import web
-
         self._storage = storage
         app = web.Application(middlewares=[web.middleware(_asked_by_address)])
         app.router.add_get("/metrics", self._metrics)
@@ -201,7 +190,7 @@ class Watch(Meter):
             try:
                 await web.TCPSite(runner, host, port).start()
             except OSError as error:
-                raise MetricsError(f"METRICS_PORT {port} cannot be used on {host}: {error.strerror}.") from error
+                raise LaunchError(f"METRICS_PORT {port} cannot be used on {host}: {error.strerror}.") from error
             log.info("metrics are served", host=runner.addresses[0][0], port=runner.addresses[0][1])
             yield
         finally:
@@ -210,25 +199,18 @@ class Watch(Meter):
             await asyncio.gather(beat, return_exceptions=True)
             await runner.cleanup()
 
-    async def _metrics(self, _request: Any) -> Any:
-        from aiohttp import web
-        from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
-
+    async def _metrics(self, _request: web.Request) -> web.Response:
         assert self._storage is not None
         with contextlib.suppress(StoreFailed):
             self._open = await self._storage.count_open()
         return web.Response(body=generate_latest(self._registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
-    async def _healthz(self, _request: Any) -> Any:
-        from aiohttp import web
-
+    async def _healthz(self, _request: web.Request) -> web.Response:
         bot = self._bot
         gateway = bot is not None and not bot.services.timekeeper.away_longer(GRACE)
         database = await self._lately_written()
         body = {"healthy": gateway and database, "gateway": gateway, "database": database}
-        return web.Response(
-            text=json.dumps(body), content_type="application/json", status=200 if body["healthy"] else 503
-        )
+        return web.json_response(body, status=200 if body["healthy"] else 503)
 
     async def _lately_written(self) -> bool:
         """Whether the database takes a write, as the last look has it while that is fresh: many may ask at once."""
@@ -257,7 +239,7 @@ class Watch(Meter):
 class _Lines(logging.Handler):
     """Counts lines of the log."""
 
-    def __init__(self, lines: "Counter") -> None:
+    def __init__(self, lines: Counter) -> None:
         super().__init__(logging.WARNING)
         self._lines = lines
 
@@ -266,14 +248,12 @@ class _Lines(logging.Handler):
         self._lines.labels(record.levelname.lower()).inc()
 
 
-async def _asked_by_address(request: "web.Request", handler: "Handler") -> "web.StreamResponse":
+async def _asked_by_address(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Answer whoever asks by an address, or by a name of this machine or network, which has no dot.
 
     A page on the internet can have a browser here ask for a name of its own that leads to this address (DNS rebinding),
     and would read the answer.
     """
-    from aiohttp import web
-
     try:
         name = urlsplit(f"//{request.headers.get('Host', '')}").hostname or "localhost"
     except ValueError:

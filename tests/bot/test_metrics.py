@@ -14,8 +14,9 @@ import aiohttp
 import pytest
 from aiohttp.test_utils import unused_port
 
+from bot.host import LaunchError
 from bot.host.app import run
-from bot.host.metrics import ACTIVE, FRESH, GRACE, PREFIX, MetricsError, Watch
+from bot.host.metrics import ACTIVE, FRESH, GRACE, PREFIX, Watch
 from bot.host.settings import Settings
 from rules import GAMES
 from sandbox.clock import TravelClock
@@ -166,7 +167,7 @@ async def test_a_port_that_is_taken_is_named(watched: Watched) -> None:
     house = watched.house
     await house.stop()
     house.metrics_port = house.sandbox.port
-    with pytest.raises(MetricsError, match=rf"^METRICS_PORT {house.sandbox.port} cannot be used on 127\.0\.0\.1: "):
+    with pytest.raises(LaunchError, match=rf"^METRICS_PORT {house.sandbox.port} cannot be used on 127\.0\.0\.1: "):
         await run(house.settings)
 
 
