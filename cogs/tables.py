@@ -19,7 +19,7 @@ from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.tables import refused_beyond_limits
 from bot.show import render
-from bot.store import LimitReached
+from bot.store.errors import LimitReached
 
 log = logger(__name__)
 

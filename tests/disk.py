@@ -25,7 +25,7 @@ from bot.play.waits import Due
 from bot.runtime import log
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store import StorageError, StoreFailed
+from bot.store.errors import StorageError, StoreFailed
 from bot.store.sqlite import Storage, backup, restore
 from rules import GAMES
 from tests.faulty_disk import REFUSALS, Disk, beneath

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Protocol
 
-from bot.store import Store
+from bot.store.protocols import Store
 from bot.store.sqlite import Database, Storage
 from bot.store.sqlite.database import connected
 from tests.memory import Memory

@@ -108,7 +108,7 @@ class DealersChoice(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Get ready between log-in and the first event.
 
-        :raises bot.store.StorageError: the database belongs to another application.
+        :raises bot.store.errors.StorageError: the database belongs to another application.
         """
         services = self.services
         assert self.application_id is not None

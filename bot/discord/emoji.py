@@ -24,7 +24,7 @@ from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.show import cards
 from bot.show.cards import FACES, GAP, OWN, character
-from bot.store import Store
+from bot.store.protocols import Store
 
 log = logger(__name__)
 

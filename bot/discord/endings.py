@@ -12,7 +12,8 @@ from bot.runtime.worker import NotDone, Worker
 from bot.services.tables import Tables
 from bot.show import pictures, replay
 from bot.show.pictures import Story
-from bot.store import StoreFailed, TableStore
+from bot.store.errors import StoreFailed
+from bot.store.protocols import TableStore
 from rules import Illegal
 
 log = logger(__name__)

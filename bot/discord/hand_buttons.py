@@ -18,7 +18,7 @@ from bot.runtime.log import logger
 from bot.services.tables import Tables
 from bot.show.custom_ids import ActionValue, FormId, MenuId, PlayId, StepId
 from bot.show.presenter import Perspective
-from bot.store import Store
+from bot.store.protocols import Store
 from rules import Action, Illegal
 
 log = logger(__name__)

@@ -19,7 +19,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.wording import Wording
-from bot.store import Store
+from bot.store.protocols import Store
 
 log = logger(__name__)
 

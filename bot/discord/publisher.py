@@ -25,7 +25,8 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store import Store, StoreFailed
+from bot.store.errors import StoreFailed
+from bot.store.protocols import Store
 
 log = logger(__name__)
 

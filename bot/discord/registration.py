@@ -13,7 +13,8 @@ from bot.discord.requests import Requests
 from bot.discord.translator import Translator
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
-from bot.store import Store, StoreFailed
+from bot.store.errors import StoreFailed
+from bot.store.protocols import Store
 
 log = logger(__name__)
 

@@ -25,7 +25,7 @@ from bot.runtime.log import logger
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.show import render
-from bot.store import Store
+from bot.store.protocols import Store
 
 log = logger(__name__)
 

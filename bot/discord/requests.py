@@ -11,7 +11,7 @@ import discord
 from bot.runtime.clock import Clock
 from bot.runtime.rate_limiter import FIRST, RateLimiter
 from bot.runtime.timings import Timings
-from bot.store import Conflict, StoreUnavailable
+from bot.store.errors import Conflict, StoreUnavailable
 
 T = TypeVar("T")
 

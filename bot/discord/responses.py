@@ -26,7 +26,7 @@ from bot.runtime.meter import Meter
 from bot.services.guild_settings import GuildSettings, GuildSettingsCache
 from bot.show import render
 from bot.show.wording import REFUSED_WORDS
-from bot.store import Conflict
+from bot.store.errors import Conflict
 
 log = logger(__name__)
 

@@ -26,7 +26,7 @@ from bot.services.guild_settings import GuildSettingsCache
 from bot.services.recounting import Recounting
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
-from bot.store import Store
+from bot.store.protocols import Store
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
 from bot.show.wording import Wording
-from bot.store import Store
+from bot.store.protocols import Store
 from bot.store.sqlite import Storage
 from cogs import all_cogs
 
@@ -124,7 +124,7 @@ async def run(
     :param ready: awaited when the bot can take clicks, once per connection that had to be made anew.
     :param extensions: cogs beside those of the house.
     :raises discord.LoginFailure: Discord refuses the token.
-    :raises bot.store.StorageError: the database cannot be used.
+    :raises bot.store.errors.StorageError: the database cannot be used.
     :raises bot.host.LaunchError: the metrics cannot be served.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks

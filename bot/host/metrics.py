@@ -27,8 +27,8 @@ from bot.host.settings import Settings
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
-from bot.store import Store
 from bot.store.errors import StoreFailed
+from bot.store.protocols import Store
 
 log = logger(__name__)
 

@@ -17,7 +17,7 @@ from bot.runtime.timings import Timings
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
-from bot.store import Forgetting, Store
+from bot.store.protocols import Forgetting, Store
 
 log = logger(__name__)
 

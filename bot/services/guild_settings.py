@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.play.changes import Limits
-from bot.store import ServerStore
+from bot.store.protocols import ServerStore
 
 REMEMBERED = 2000
 """So many servers' settings are kept in memory."""

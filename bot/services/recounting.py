@@ -8,7 +8,8 @@ import asyncio
 from bot.runtime.log import logger
 from bot.runtime.throttle import throttled
 from bot.services.tables import Tables
-from bot.store import Recount, Store, StoreFailed
+from bot.store.errors import StoreFailed
+from bot.store.protocols import Recount, Store
 
 log = logger(__name__)
 

@@ -29,7 +29,8 @@ from bot.runtime.timings import Timings
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
 from bot.standings.people import Former
-from bot.store import Conflict, LimitReached, Store
+from bot.store.errors import Conflict, LimitReached
+from bot.store.protocols import Store
 from rules import Action, Illegal
 
 log = logger(__name__)

@@ -22,7 +22,8 @@ from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
-from bot.store import Conflict, Store, StoreFailed, StoreUnavailable
+from bot.store.errors import Conflict, StoreFailed, StoreUnavailable
+from bot.store.protocols import Store
 
 log = logger(__name__)
 

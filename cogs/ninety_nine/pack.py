@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from bot.store import DocumentStore
+from bot.store.protocols import DocumentStore
 
 FOLDER = Path(__file__).parent / "packs"
 KEY = "ninety_nine"

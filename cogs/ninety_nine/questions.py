@@ -22,7 +22,7 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.show import render
 from bot.show.custom_ids import CustomId, text
-from bot.store import LimitReached
+from bot.store.errors import LimitReached
 
 from .pack import DEFAULT, KEY, find_pack, own_packs, packs
 from .uploads import LONGEST_NAME, MOST, need_small, read

@@ -16,7 +16,7 @@ from bot.play.table import Table
 from bot.runtime import log
 from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
-from bot.store import Store
+from bot.store.protocols import Store
 from sandbox import wire
 from sandbox.clock import TravelClock
 from sandbox.driver import Button, Outcome, Person, Seen

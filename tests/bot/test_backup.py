@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import StorageError
+from bot.store.errors import StorageError
 from bot.store.sqlite import Storage, backup, restore
 from bot.store.sqlite.exchange import summary
 from tests.bot.processes import ROOT

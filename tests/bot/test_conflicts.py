@@ -26,7 +26,8 @@ from bot.runtime.timings import Timings
 from bot.services.tables import TRIES, Tables
 from bot.show.presenter import Presenter
 from bot.standings.people import Former
-from bot.store import Conflict, Store
+from bot.store.errors import Conflict
+from bot.store.protocols import Store
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.clock import TravelClock

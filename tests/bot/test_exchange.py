@@ -14,7 +14,7 @@ from bot.standings.boards import ALL_GAMES
 from bot.standings.games import Finished
 from bot.standings.people import Former
 from bot.standings.results import Result
-from bot.store import StorageError
+from bot.store.errors import StorageError
 from bot.store.sqlite import Storage
 from bot.store.sqlite.exchange import bring_in, history, summary
 from tests.bot.house import House, play_to_the_end, started

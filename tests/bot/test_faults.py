@@ -18,7 +18,7 @@ from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.services.tables import Tables
-from bot.store import StoreBusy
+from bot.store.errors import StoreBusy
 from bot.store.sqlite import Storage
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (

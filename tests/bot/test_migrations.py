@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import pytest
 
-from bot.store import StorageError
+from bot.store.errors import StorageError
 from bot.store.sqlite import MIGRATIONS, Storage
 from bot.store.sqlite.exchange import summary
 from bot.store.sqlite.migrations import STANDINGS, known_steps

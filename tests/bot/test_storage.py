@@ -16,7 +16,7 @@ from bot.play.permissions import Person
 from bot.play.table import Hand, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.store import StorageError, StoreBusy, StoreFull
+from bot.store.errors import StorageError, StoreBusy, StoreFull
 from bot.store.sqlite import Database, Storage, backup, restore
 from bot.store.sqlite.lists import Lists
 from rules import GAMES

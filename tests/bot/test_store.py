@@ -19,7 +19,8 @@ from bot.standings.games import Sight
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
-from bot.store import Conflict, LimitReached, StorageError, Store, StoreFailed
+from bot.store.errors import Conflict, LimitReached, StorageError, StoreFailed
+from bot.store.protocols import Store
 from cogs.ninety_nine.pack import CARDS
 from tests.bot.test_storage import lobby
 from tests.stores import Stores

@@ -22,7 +22,7 @@ APP = """
 import asyncio, os, sys
 import discord
 from bot.runtime import log
-from bot.store import StorageError
+from bot.store.errors import StorageError
 
 async def run(settings, *, ready=None):
     do = os.environ["DO"]

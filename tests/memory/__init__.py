@@ -15,7 +15,8 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Table
 from bot.play.waits import Due
 from bot.standings.people import Who, as_number
-from bot.store import Conflict, Document, LimitReached, StorageError, Store
+from bot.store.errors import Conflict, LimitReached, StorageError
+from bot.store.protocols import Document, Store
 from bot.store.sqlite.waits import FAR, LONG, SPREAD
 from rules import GAMES
 from tests.memory.privacy import Privacy

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.standings.people import Former
-from bot.store import Forgetting, PrivacyStore
+from bot.store.protocols import Forgetting, PrivacyStore
 
 if TYPE_CHECKING:
     from tests.memory import Kept, Memory

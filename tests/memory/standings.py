@@ -25,7 +25,8 @@ from bot.standings.games import Finished, PastGame, Played, Sight
 from bot.standings.people import Who
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
-from bot.store import Recount, StandingsStore, StoreFailed
+from bot.store.errors import StoreFailed
+from bot.store.protocols import Recount, StandingsStore
 
 
 @dataclass(slots=True)
