@@ -14,32 +14,28 @@ from before a turn's first click until nothing more came from it, user and syste
 acknowledged when the request that answers it arrives at the sandbox.
 """
 
-from bot.host import bootstrap
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
 
-bootstrap.ensure("requirements.lock")
-
-import argparse  # noqa: E402  (only now are the packages sure to be there)
-import asyncio  # noqa: E402
-import contextlib  # noqa: E402
-import json  # noqa: E402
-import os  # noqa: E402
-import random  # noqa: E402
-import sqlite3  # noqa: E402
-import statistics  # noqa: E402
-import sys  # noqa: E402
-import tempfile  # noqa: E402
-import time  # noqa: E402
-from collections.abc import AsyncIterator, Callable, Sequence  # noqa: E402
-from dataclasses import dataclass, field  # noqa: E402
-from pathlib import Path  # noqa: E402
-from typing import Any  # noqa: E402
-
-from benchmarks.bare import CONTAINER, PLACES, ROW  # noqa: E402
-from sandbox.driver import Button, InteractionFailed, Person, Seen  # noqa: E402
-from sandbox.rest import Request  # noqa: E402
-from sandbox.server import Sandbox  # noqa: E402
-from sandbox.world import Channel  # noqa: E402
-from tests.faces import upload_all  # noqa: E402
+from benchmarks import measuring
+from benchmarks.bare import CONTAINER, PLACES, ROW
+from benchmarks.measuring import quantile
+from sandbox.driver import Button, InteractionFailed, Person, Seen
+from sandbox.rest import Request
+from sandbox.server import Sandbox
+from sandbox.world import Channel
+from tests.faces import upload_all
 
 Json = dict[str, Any]
 
@@ -49,8 +45,6 @@ TURN = 3
 """Clicks at each table in a bot's turn."""
 WARM_UP = 6
 """The same before the measurement, for our own bot: enough for a table to show its last five moves."""
-QUIET = 1.0
-"""A turn is over when no request has come for this number of seconds."""
 PATIENCE = 5.0
 """How long to wait for something to click, in seconds."""
 SETTING_UP = 8
@@ -109,26 +103,17 @@ class Subject:
     pid: int
     tables: list[Table]
 
-    def cpu(self) -> float:
-        """Tell the CPU time that the process has used, in seconds."""
-        stat = Path(f"/proc/{self.pid}/stat").read_text("ascii")
-        user, system = stat.rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
     async def turn(self, choose: Choose, clicks: int, measured: Measured) -> list[Request]:
         """Click at all tables, `clicks` times each, and wait until the bot has done all that comes of it."""
         requests = self.sandbox.requests
-        first, cpu, before = len(requests), self.cpu(), measured.clicks
+        first, cpu, before = len(requests), measuring.cpu_of(self.pid), measured.clicks
         chance = random.Random(99)  # the same times for every bot
         begin = time.monotonic() + 0.1
         await asyncio.gather(
             *(self._click(table, choose, begin + chance.random() * PERIOD, clicks, measured) for table in self.tables)
         )
-        seen = -1
-        while seen != len(requests):
-            seen = len(requests)
-            await asyncio.sleep(QUIET)
-        measured.cpu.append((self.cpu() - cpu, measured.clicks - before))
+        await measuring.quiet(self.sandbox)
+        measured.cpu.append((measuring.cpu_of(self.pid) - cpu, measured.clicks - before))
         new = requests[first:]
         measured.requests += len(new)
         measured.sent += sum(len(json.dumps(request.body)) for request in new)
@@ -201,42 +186,6 @@ class Same:
 # --- Setting up -------------------------------------------------------------------------------------------------
 
 
-@contextlib.asynccontextmanager
-async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **environment: str) -> AsyncIterator[int]:
-    """Run a bot on a sandbox as a process of its own, and give its id."""
-    errors = folder / "errors"
-    with errors.open("w") as file:
-        bot = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            *arguments,
-            cwd=bootstrap.ROOT,
-            env={
-                **os.environ,
-                "DISCORD_TOKEN": sandbox.token,
-                "DISCORD_API_URL": sandbox.api_url,
-                "DISCORD_GATEWAY_URL": sandbox.gateway_url,
-                "DATABASE": str(folder / "bot.db"),
-                "LOG_LEVEL": "info",
-                **environment,
-            },
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=file,
-        )
-    sandbox.expect(10062)  # the answer to a click that was counted as failed
-    try:
-        await asyncio.wait_for(sandbox.gateway.wait_connected(), 30)
-        yield bot.pid
-        assert sandbox.violations == [], sandbox.violations
-    except BaseException:
-        sys.stderr.write(errors.read_text())
-        raise
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            bot.terminate()
-        await bot.wait()
-
-
 async def at_all(places: list[Channel], put_up: Callable[[Channel], Any]) -> list[Table]:
     """Put up tables, a few side by side."""
     room = asyncio.Semaphore(SETTING_UP)
@@ -258,33 +207,22 @@ def rooms(sandbox: Sandbox, number: int) -> list[Channel]:
 async def ninety_nine(sandbox: Sandbox, place: Channel) -> Table:
     """Put up a table of Ninety-Nine that lasts, with all hands open."""
     people = [sandbox.person(f"{name} of {place.name}") for name in PEOPLE]  # nobody may sit at many tables
-    opened = await people[0].slash(place, "ninety-nine new", tokens=9)
-    message = opened.message
-    assert message is not None
-    for person in people[1:]:
-        await person.click(message, "Join")
-    await people[0].click(message, "Start")
-    return Table([await _hand(person, message) for person in people])
+    hands = await measuring.hands_of(people, await measuring.long_game(people, place))
+    return Table([*hands.items()])
 
 
 async def bare_hands(sandbox: Sandbox, place: Channel) -> Table:
     """Open the hands of a table without a game, one after the other, which is the order of turns."""
     people = [sandbox.person(name) for name in PEOPLE]
     message = await people[0].see(lambda m: bool(m.buttons), channel=place, timeout=30)
-    return Table([await _hand(person, message) for person in people])
+    opened = [await person.click(message, custom_id=message.buttons[0].custom_id) for person in people]
+    return Table([(person, one.message) for person, one in zip(people, opened, strict=True) if one.message])
 
 
 async def bare_button(sandbox: Sandbox, place: Channel) -> Table:
     """Find the one button."""
     person = sandbox.person(PEOPLE[0])
     return Table([(person, await person.see(lambda m: bool(m.buttons), channel=place, timeout=30))])
-
-
-async def _hand(person: Person, message: Seen) -> tuple[Person, Seen]:
-    opened = await person.click(message, custom_id=message.buttons[0].custom_id)
-    assert opened.message is not None
-    assert opened.message.ephemeral
-    return person, opened.message
 
 
 def shape_of(requests: list[Request], database: Path) -> Json:
@@ -303,7 +241,7 @@ def shape_of(requests: list[Request], database: Path) -> Json:
     for kind, all_of_them in kinds.items():
         in_order = sorted(all_of_them, key=lambda components: len(json.dumps(components)))
         shape[kind] = in_order[len(in_order) // 2]
-    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+    with measuring.reading(database) as db:
         (row,) = db.execute("SELECT avg(length(state) + length(progress)) FROM tables").fetchone()
     return {**shape, "row": int(row)}
 
@@ -320,17 +258,17 @@ async def measure(tables: int, seconds: float) -> dict[str, Measured]:
         places = [rooms(sandbox, tables) for sandbox in sandboxes]
         await upload_all(*sandboxes, database=folders[0] / "bot.db")
 
-        pid = await stack.enter_async_context(process(sandboxes[0], folders[0], ["bot", "--discord"]))
-        await _see_commands(sandboxes[0])
+        pid = await stack.enter_async_context(measuring.process(sandboxes[0], folders[0], ["bot", "--discord"]))
+        await measuring.commands_of(sandboxes[0])
         ours = Subject(sandboxes[0], pid, await at_all(places[0], lambda p: ninety_nine(sandboxes[0], p)))
         shape_file = folders[2] / "shape.json"
         shape = shape_of(await ours.turn(card, WARM_UP, Measured()), folders[0] / "bot.db")
         shape_file.write_text(json.dumps(shape), "utf-8")
 
-        bare = "benchmarks.bare"
-        pid = await stack.enter_async_context(process(sandboxes[1], folders[1], [bare, "button"]))
+        bare = partial(measuring.process, SHAPE=str(shape_file))
+        pid = await stack.enter_async_context(bare(sandboxes[1], folders[1], ["benchmarks.bare", "button"]))
         button = Subject(sandboxes[1], pid, await at_all(places[1], lambda p: bare_button(sandboxes[1], p)))
-        pid = await stack.enter_async_context(process(sandboxes[2], folders[2], [bare, "work"], SHAPE=str(shape_file)))
+        pid = await stack.enter_async_context(bare(sandboxes[2], folders[2], ["benchmarks.bare", "work"]))
         work = Subject(sandboxes[2], pid, await at_all(places[2], lambda p: bare_hands(sandboxes[2], p)))
         await button.turn(only, 1, Measured())
         await work.turn(only, 1, Measured())
@@ -346,12 +284,6 @@ async def measure(tables: int, seconds: float) -> dict[str, Measured]:
             )[:: 1 if turn % 2 else -1]:
                 await subject.turn(choose, TURN, results[name])
     return results
-
-
-async def _see_commands(sandbox: Sandbox) -> None:
-    """Wait until people are offered the bot's commands."""
-    while not sandbox.world.application.commands:  # noqa: ASYNC110 - the world tells people, and nobody is one yet
-        await asyncio.sleep(0.05)
 
 
 NAMES = {
@@ -372,11 +304,10 @@ def report(results: dict[str, Measured], tables: int) -> str:
         f"{'for each click':42} {'':>8} {'sent':>7} {'':>7}   {'p50':>7} {'p99':>7} {'max':>7}   {'times':>8}",
     ]
     for name, result in results.items():
-        times = sorted(1000 * seconds for seconds in result.acknowledged)
+        half, late, most = (quantile(result.acknowledged, of) for of in (0.5, 0.99, 1.0))
         lines.append(
             f"{NAMES[name]:42} {result.requests / result.clicks:8.2f} {result.sent / result.clicks:7.0f}"
-            f" {result.cpu_of_click:7.2f}   {statistics.median(times):7.1f}"
-            f" {times[int(0.99 * len(times))]:7.1f} {times[-1]:7.1f}"
+            f" {result.cpu_of_click:7.2f}   {half:7.1f} {late:7.1f} {most:7.1f}"
             f"   {ours.cpu_of_click / result.cpu_of_click:8.2f}"
         )
     lines.append("")
@@ -398,14 +329,12 @@ def report(results: dict[str, Measured], tables: int) -> str:
 
 def main() -> None:
     """Read the command line, run, and print."""
-    parser = argparse.ArgumentParser(
-        prog="python3 -m benchmarks.click", description="Measure what a click costs, beside bots without a game."
-    )
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=50, help="tables at each bot (50)")
     parser.add_argument("--seconds", type=float, default=18.0, help="seconds of clicks for each of four bots (18)")
     options = parser.parse_args()
     results = asyncio.run(measure(options.tables, options.seconds))
-    sys.stdout.write(report(results, options.tables) + "\n")
+    print(report(results, options.tables))
 
 
 if __name__ == "__main__":

@@ -15,47 +15,38 @@ played, the others are their copies.
 With several numbers of tables there is a row for each. A game that ends makes room for another one of the open tables.
 """
 
-from bot.host import bootstrap
+import argparse
+import asyncio
+import contextlib
+import dataclasses
+import os
+import random
+import sqlite3
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
-bootstrap.ensure("requirements.lock")
-
-import argparse  # noqa: E402  (only now are the packages sure to be there)
-import asyncio  # noqa: E402
-import bisect  # noqa: E402
-import contextlib  # noqa: E402
-import dataclasses  # noqa: E402
-import os  # noqa: E402
-import random  # noqa: E402
-import sqlite3  # noqa: E402
-import sys  # noqa: E402
-import tempfile  # noqa: E402
-import time  # noqa: E402
-from collections import Counter, defaultdict  # noqa: E402
-from collections.abc import Callable, Sequence  # noqa: E402
-from dataclasses import dataclass, field  # noqa: E402
-from pathlib import Path  # noqa: E402
-from typing import Any  # noqa: E402
-
-from benchmarks import click  # noqa: E402
-from bot.play.changes import NO_LIMITS  # noqa: E402
-from bot.play.permissions import Person as Player  # noqa: E402
-from bot.play.table import Table  # noqa: E402
-from bot.runtime.clock import SystemClock  # noqa: E402
-from bot.runtime.timings import Timings  # noqa: E402
-from bot.services.tables import Tables  # noqa: E402
-from bot.show import render  # noqa: E402
-from bot.show.presenter import Presenter  # noqa: E402
-from bot.store.sqlite import Storage  # noqa: E402
-from cogs.do_over.looks import Looks as DoOver  # noqa: E402
-from cogs.it_aint_over.looks import Looks as ItAintOver  # noqa: E402
-from cogs.karma.looks import Looks as Karma  # noqa: E402
-from cogs.ninety_nine.looks import Looks as NinetyNine  # noqa: E402
-from cogs.over_and_out.looks import Looks as OverAndOut  # noqa: E402
-from sandbox import components  # noqa: E402
-from sandbox.driver import InteractionFailed, Person, Seen  # noqa: E402
-from sandbox.server import Sandbox  # noqa: E402
-from sandbox.world import Flag, Message  # noqa: E402
-from tests.random_play import offers, press  # noqa: E402
+from benchmarks import click, measuring
+from benchmarks.measuring import cpu_of, processes
+from bot.play.changes import NO_LIMITS
+from bot.play.permissions import Person as Player
+from bot.play.table import Table
+from bot.runtime.clock import SystemClock
+from bot.runtime.timings import Timings
+from bot.services.tables import Tables
+from bot.show import render
+from bot.store.sqlite import Storage
+from sandbox import components
+from sandbox.driver import InteractionFailed, Person, Seen
+from sandbox.server import Sandbox
+from sandbox.world import Flag, Message
+from tests.bot.hands import presenters
+from tests.random_play import offers, press
 
 PERIOD = 8.0
 """Seconds between two clicks at a table."""
@@ -64,7 +55,6 @@ PATIENCE = 5.0
 CROWDED, SHARE = 40, 4
 """So many tables share a channel, and how many there are in it."""
 SEATS = 3
-LOOKS: tuple[type[Presenter], ...] = (NinetyNine, OverAndOut, Karma, DoOver, ItAintOver)
 VARIANTS = 4
 """So many tables of each game are played, to be copied."""
 WARM_UP = 3 * PERIOD
@@ -99,22 +89,10 @@ async def play_some(path: Path, *, strong: bool) -> list[Table]:
     chance = random.Random(5)
     played = []
     async with Storage.opened(path) as storage:
-        looks = {one.game.key: one for one in (kind() for kind in LOOKS)}
-        tables = Tables(storage, looks, SystemClock(), Timings(), chance=chance)
-        for number in range(VARIANTS * len(LOOKS)):
-            presenter = [*looks.values()][number % len(LOOKS)]
+        tables = Tables(storage, presenters(), SystemClock(), Timings(), chance=chance)
+        for looks in [*presenters().values()] * VARIANTS:
             people = [Player(id=person, name=PEOPLE[person], interaction_id=person) for person in range(SEATS)]
-            options = presenter.game.judge_options({})
-            table = await tables.open(
-                presenter,
-                people[0],
-                guild_id=1,
-                channel_id=1,
-                locale="en-US",
-                options=options,
-                pace="normal",
-                limits=NO_LIMITS,
-            )
+            table = await measuring.open_table(tables, looks, people[0], 1, 1, "normal")
             for person in people[1 : SEATS - strong]:
                 await tables.join(table.id, person, NO_LIMITS)
             if strong:
@@ -201,9 +179,8 @@ async def furnish(sandbox: Sandbox, path: Path, options: "Options") -> list[Plac
 
 def put_up(sandbox: Sandbox, place: Place) -> Seen:
     """Show a table in the sandbox, as the bot would have."""
-    presenter = next(kind() for kind in LOOKS if kind.game.key == place.source.game.key)
     table = dataclasses.replace(place.source, id=place.table, guild_id=place.server, channel_id=place.channel)
-    drawn: Any = render.message(table, presenter).to_components()  # type: ignore[no-untyped-call]
+    drawn: Any = render.message(table, presenters()[table.game.key]).to_components()  # type: ignore[no-untyped-call]
     known = sandbox.world.messages.get(place.message)
     if known is not None:
         return Seen(sandbox.world, known)
@@ -313,20 +290,6 @@ class Measured:
     requests: int = 0
 
 
-def processes(pid: int) -> list[int]:
-    """The ids of a process and of those that it has started."""
-    children = [
-        int(one) for task in Path(f"/proc/{pid}/task").iterdir() for one in (task / "children").read_text().split()
-    ]
-    return [pid, *(one for child in children for one in processes(child))]
-
-
-def cpu_of(pid: int) -> float:
-    """The CPU time that a process has used, in seconds."""
-    user, system = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
 def memory_of(pid: int) -> int:
     """The memory that a process and its children hold, in bytes; what they share is counted once."""
     held = 0
@@ -337,15 +300,8 @@ def memory_of(pid: int) -> int:
     return held
 
 
-def on_core(pid: int, core: int) -> None:
-    """Let a process, all its threads and those to come run on one core only."""
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        os.sched_setaffinity(int(task.name), {core})
-
-
 async def measure(options: Options) -> Measured:
     """Open the tables, let people play for a while, and tell what it took."""
-    cores = sorted(os.sched_getaffinity(0))
     async with contextlib.AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = await stack.enter_async_context(Sandbox())
@@ -355,11 +311,9 @@ async def measure(options: Options) -> Measured:
         early = places[0]  # somebody comes by as soon as the bot is there
         shown = put_up(sandbox, early)
         sandbox.expect(10015)  # the hand of a click whose answer came too late, which is counted as failed
-        pid = await stack.enter_async_context(click.process(sandbox, folder, ["bot", "--discord"]))
+        pid = await stack.enter_async_context(measuring.process(sandbox, folder, ["bot", "--discord"]))
         ready = time.monotonic()
-        os.sched_setaffinity(0, {cores[-1]})
-        stack.callback(os.sched_setaffinity, 0, set(cores))
-        on_core(pid, cores[0])
+        stack.enter_context(measuring.apart(pid))
         await early.people[0].click(shown, "My hand")
         measured = Measured(options, first=time.monotonic() - ready)
 
@@ -378,10 +332,7 @@ async def measure(options: Options) -> Measured:
         measured.cpu, measured.worker, measured.ours = (now - then for now, then in zip(after, before, strict=True))
         measured.seconds = time.time() - since
         await playing
-        seen = -1
-        while seen != len(sandbox.requests):
-            seen = len(sandbox.requests)
-            await asyncio.sleep(click.QUIET)
+        await measuring.quiet(sandbox)
         look_at(measured, sandbox, folder, since, places)
         measured.failed, measured.late, measured.ended = house.failed, house.late, house.ended
         measured.database = (folder / "bot.db").stat().st_size
@@ -393,24 +344,19 @@ def look_at(measured: Measured, sandbox: Sandbox, folder: Path, since: float, pl
     until = since + measured.seconds
     sent = {key: one.created for key, one in sandbox.world.interactions.items() if since <= one.created < until}
     measured.clicks = len(sent)
-    edits: dict[str, list[float]] = defaultdict(list)  # by message: when they came
     for request in sandbox.requests:
         if request.interaction_id in sent and request.route.endswith("/callback"):
             measured.answers.append(request.at - sent[request.interaction_id])
-        if request.method == "PATCH" and request.path.startswith("/channels") and request.status == 200:
-            edits[request.path.rpartition("/")[2]].append(request.at)
         if since <= request.at < until:
             measured.limited[request.route] += request.status == 429
             measured.requests += 1
-    messages = {place.table: str(place.message) for place in places}
-    with contextlib.closing(sqlite3.connect(f"file:{folder / 'bot.db'}?mode=ro", uri=True)) as db:
+    edits = measuring.Edits(sandbox.requests)
+    messages = {place.table: place.message for place in places}
+    with measuring.reading(folder / "bot.db") as db:
         window = "SELECT table_id, at, by FROM actions WHERE at >= ? AND at < ?"
         for table, at, by in db.execute(window, (since, until)):
             measured.moves += by == "house"
-            shown = edits[messages[table]]
-            index = bisect.bisect(shown, at)
-            if index < len(shown):
-                measured.ages.append(shown[index] - at)
+            measured.ages += edits.age(messages[table], at)
 
 
 def report(rows: Sequence[Measured]) -> None:
@@ -420,7 +366,7 @@ def report(rows: Sequence[Measured]) -> None:
         print(f"| {name} | {' | '.join(cell(one) for one in rows)} |")
 
     def quantile(values: Sequence[float], of: float) -> str:
-        return f"{1000 * sorted(values)[min(len(values) - 1, int(of * len(values)))]:,.0f} ms" if values else "none"
+        return f"{measuring.quantile(values, of):,.0f} ms" if values else "none"
 
     line("open tables", lambda one: f"{one.options.tables:,}")
     print("|---|" + "--:|" * len(rows))

@@ -17,50 +17,45 @@ The promise: the others' 99th percentile stays under twice its quiet value. The 
 turns; the same turn by turn shows how much a busy machine has to do with it.
 """
 
-from bot.host import bootstrap
+import argparse
+import asyncio
+import contextlib
+import itertools
+import json
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
 
-bootstrap.ensure("requirements.lock")
+import aiohttp
 
-import argparse  # noqa: E402  (only now are the packages sure to be there)
-import asyncio  # noqa: E402
-import bisect  # noqa: E402
-import contextlib  # noqa: E402
-import json  # noqa: E402
-import os  # noqa: E402
-import random  # noqa: E402
-import sqlite3  # noqa: E402
-import statistics  # noqa: E402
-import sys  # noqa: E402
-import tempfile  # noqa: E402
-import time  # noqa: E402
-from collections import Counter, defaultdict  # noqa: E402
-from collections.abc import Awaitable, Callable, Iterable, Sequence  # noqa: E402
-from dataclasses import dataclass, field  # noqa: E402
-from pathlib import Path  # noqa: E402
-from typing import Any  # noqa: E402
-
-import aiohttp  # noqa: E402
-
-from benchmarks import click  # noqa: E402
-from benchmarks.load import cpu_of, on_core  # noqa: E402
-from bot import __main__ as program  # noqa: E402
-from bot.host import app  # noqa: E402
-from bot.play.changes import NO_LIMITS  # noqa: E402
-from bot.play.permissions import Person as Player  # noqa: E402
-from bot.play.table import Table  # noqa: E402
-from bot.runtime.clock import SystemClock  # noqa: E402
-from bot.runtime.meter import Meter  # noqa: E402
-from bot.runtime.timings import Timings  # noqa: E402
-from bot.services.guild_settings import GuildSettingsCache  # noqa: E402
-from bot.services.tables import Tables  # noqa: E402
-from bot.store.sqlite import Storage  # noqa: E402
-from cogs.ninety_nine.looks import Looks  # noqa: E402
-from cogs.ninety_nine.pack import CARDS  # noqa: E402
-from rules.ninety_nine.words import Answer  # noqa: E402
-from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen  # noqa: E402
-from sandbox.server import Sandbox  # noqa: E402
-from sandbox.world import Channel, Server  # noqa: E402
-from tests.random_play import offers, press  # noqa: E402
+from benchmarks import measuring
+from benchmarks.measuring import cpu_of, quantile
+from bot import __main__ as program
+from bot.host import app
+from bot.play.changes import NO_LIMITS
+from bot.play.permissions import Person as Player
+from bot.runtime.clock import SystemClock
+from bot.runtime.meter import Meter
+from bot.runtime.timings import Timings
+from bot.services.guild_settings import GuildSettingsCache
+from bot.services.tables import Tables
+from bot.store.sqlite import Storage
+from cogs.ninety_nine.looks import Looks
+from cogs.ninety_nine.pack import CARDS
+from rules.ninety_nine.words import Answer
+from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen
+from sandbox.server import Sandbox
+from sandbox.world import Channel, Server
+from tests.random_play import offers, press
 
 TABLES = 20
 """So many tables of the others are played at."""
@@ -91,19 +86,7 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
     async with Storage.opened(path) as storage:
         looks = Looks()
         tables = Tables(storage, {looks.game.key: looks}, SystemClock(), Timings(), chance=chance)
-
-        async def opened(pace: str, **options: int) -> Table:
-            return await tables.open(
-                looks,
-                players[0],
-                guild_id=server.id,
-                channel_id=channel.id,
-                locale="en-US",
-                options=looks.game.judge_options(options),
-                pace=pace,
-                limits=NO_LIMITS,
-            )
-
+        opened = partial(measuring.open_table, tables, looks, players[0], server.id, channel.id)
         for _ in range(LONG):
             table = await opened("none", tokens=9)
             for player in players[1:]:
@@ -121,14 +104,6 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
         for _ in range(OPEN):
             await opened("slow")
         await GuildSettingsCache(storage).change(server.id, tables_per_channel=None)
-
-
-async def hand_of(person: Person, table: Seen) -> Seen:
-    """Open somebody's hand, once the table's message shows that the game is on."""
-    await person.see(lambda m: m == table and "My hand" in m.labels)
-    hand = (await person.click(table, "My hand")).message
-    assert hand is not None
-    return hand
 
 
 # --- The others -------------------------------------------------------------------------------------------------
@@ -189,7 +164,9 @@ class Others:
             await asyncio.sleep(begin - time.monotonic())
             begin = max(begin + PERIOD, time.monotonic())
             if table is None or "Rematch" in table.labels:
-                table, hands = await self._begin(people, self._channels[number % len(self._channels)])
+                table = await measuring.long_game(people, self._channels[number % len(self._channels)], pace="none")
+                self.messages.append(table)
+                hands = await measuring.hands_of(people, table)
             ready = [person for person in people if offers(hands[person])]
             if ready:
                 try:
@@ -197,18 +174,11 @@ class Others:
                 except InteractionFailed:
                     self.failed += 1
 
-    async def _begin(self, people: list[Person], channel: Channel) -> tuple[Seen, dict[Person, Seen]]:
-        opened = await people[0].slash(channel, "ninety-nine new", tokens=9, pace="none")
-        table = opened.message
-        assert table is not None
-        for person in people[1:]:
-            await person.click(table, "Join")
-        await people[0].click(table, "Start")
-        self.messages.append(table)
-        return table, {person: await hand_of(person, table) for person in people}
-
 
 # --- The loud server --------------------------------------------------------------------------------------------
+
+
+Act = Callable[[], Awaitable[None]]
 
 
 class Loud:
@@ -225,16 +195,16 @@ class Loud:
     async def run(self) -> None:
         """Have everybody do their worst, for ever."""
         owner = self._people[0]
-        kinds: list[tuple[str, Callable[[], Awaitable[None]]]] = []
-        for number, person in enumerate(self._people[:PLAYING]):
-            kinds.append(("play", _Playing(person, self._rooms[number::PLAYING], number)))
-        kinds += [("type", _Typing(owner, self._channel)) for _ in range(4)]
-        kinds += [("upload", _Uploading(owner, self._channel, number)) for number in range(2)]
-        kinds += [("replay", _Replaying(person, self._channel)) for person in self._people[:4]]
-        kinds += [("draw", _Drawing(person, self._channel)) for person in self._people[4:6]]
+        kinds = [
+            *(("play", playing(one, self._rooms[n::PLAYING], n)) for n, one in enumerate(self._people[:PLAYING])),
+            *(("type", typing(owner, self._channel)) for _ in range(4)),
+            *(("upload", uploading(owner, self._channel, number)) for number in range(2)),
+            *(("replay", replaying(person, self._channel)) for person in self._people[:4]),
+            *(("draw", drawing(person, self._channel)) for person in self._people[4:6]),
+        ]
         await asyncio.gather(*(self._for_ever(name, act) for name, act in kinds))
 
-    async def _for_ever(self, name: str, act: Callable[[], Awaitable[None]]) -> None:
+    async def _for_ever(self, name: str, act: Act) -> None:
         while True:
             await self.may.wait()
             began = time.monotonic()
@@ -246,109 +216,88 @@ class Loud:
             await asyncio.sleep(max(0.0, began + PAUSE - time.monotonic()))
 
 
-class _Playing:
-    """Plays at several tables with house players, at whichever there is something to press."""
+def playing(person: Person, rooms: Sequence[Channel], number: int) -> Act:
+    """Play at several tables with house players, at whichever there is something to press."""
+    chance = random.Random(number)
+    tables: list[tuple[Seen, Seen]] = []
 
-    def __init__(self, person: Person, rooms: Sequence[Channel], number: int) -> None:
-        self._person = person
-        self._rooms = rooms
-        self._chance = random.Random(number)
-        self._tables: list[tuple[Seen, Seen]] = []
-
-    async def __call__(self) -> None:
-        """Press something, or open another table."""
-        self._tables = [(table, hand) for table, hand in self._tables if "Rematch" not in table.labels]
-        if len(self._tables) < HELD:
-            await self._begin()
-            return
-        ready = [hand for _, hand in self._tables if offers(hand)]
-        if ready:
-            await press(self._person, self._chance.choice(ready), self._chance)
-
-    async def _begin(self) -> None:
-        room = self._rooms[len(self._tables) % len(self._rooms)]
-        opened = await self._person.slash(room, "ninety-nine new", pace="fast")
-        table = opened.message
+    async def begin() -> None:
+        table = (await person.slash(rooms[len(tables) % len(rooms)], "ninety-nine new", pace="fast")).message
         if table is None or not table.selects:
             raise ImpossibleError(table)
         for _ in range(3):
-            await self._person.select(table, "Add a strong house player")
-        await self._person.click(table, "Start")
-        self._tables.append((table, await hand_of(self._person, table)))
+            await person.select(table, "Add a strong house player")
+        await person.click(table, "Start")
+        tables.append((table, (await measuring.hands_of([person], table))[person]))
+
+    async def act() -> None:
+        tables[:] = [(table, hand) for table, hand in tables if "Rematch" not in table.labels]
+        if len(tables) < HELD:
+            await begin()
+        elif ready := [hand for _, hand in tables if offers(hand)]:
+            await press(person, chance.choice(ready), chance)
+
+    return act
 
 
-class _Typing:
-    """Types the name of a table, letter by letter."""
+def typing(person: Person, channel: Channel) -> Act:
+    """Type the name of a table, letter by letter."""
+    words = "ninety-nine in #"
+    typed = itertools.cycle(words[:length] for length in range(1, len(words) + 1))
 
-    def __init__(self, person: Person, channel: Channel) -> None:
-        self._person = person
-        self._channel = channel
-        self._typed = 0
+    async def act() -> None:
+        await person.autocomplete(channel, "table show", focused="table", value=next(typed))
 
-    async def __call__(self) -> None:
-        """Type a letter."""
-        words = "ninety-nine in #"
-        self._typed = self._typed % len(words) + 1
-        await self._person.autocomplete(self._channel, "table show", focused="table", value=words[: self._typed])
+    return act
 
 
-class _Uploading:
-    """Uploads packs of questions, and deletes them again."""
+def uploading(person: Person, channel: Channel, number: int) -> Act:
+    """Upload packs of questions, and delete them again."""
+    panel: Seen | None = None
 
-    def __init__(self, person: Person, channel: Channel, number: int) -> None:
-        self._person = person
-        self._channel = channel
-        self._name = f"Pack {number}"
-        self._panel: Seen | None = None
-
-    async def __call__(self) -> None:
-        """Upload one, or delete one."""
-        if self._panel is None:
-            file = ("pack.json", PACK)
-            await self._person.slash(self._channel, "questions add", name=self._name, file=file)
-            self._panel = (await self._person.slash(self._channel, "questions list")).message
+    async def act() -> None:
+        nonlocal panel
+        if panel is None:
+            await person.slash(channel, "questions add", name=f"Pack {number}", file=("pack.json", PACK))
+            panel = (await person.slash(channel, "questions list")).message
             return
-        panel, self._panel = self._panel, None
-        own = [value for value in panel.selects[0].values if value.isdecimal()]
+        shown, panel = panel, None
+        own = [value for value in shown.selects[0].values if value.isdecimal()]
         if own:
-            await self._person.select(panel, own[0])
-            await self._person.click(panel, "Delete it")
+            await person.select(shown, own[0])
+            await person.click(shown, "Delete it")
+
+    return act
 
 
-class _Replaying:
-    """Leafs through the longest games, from their end."""
+def replaying(person: Person, channel: Channel) -> Act:
+    """Leaf through the longest games, from their end."""
+    labels = ("Last", "Previous round", "Next round", "Show all hands", "Hide the hands")
+    chance = random.Random(person.id)
+    shown: Seen | None = None
 
-    def __init__(self, person: Person, channel: Channel) -> None:
-        self._person = person
-        self._channel = channel
-        self._shown: Seen | None = None
-        self._chance = random.Random(person.id)
-
-    async def __call__(self) -> None:
-        """Go to another step."""
-        if self._shown is None or self._chance.random() < 0.05:
-            listed = (await self._person.slash(self._channel, "history")).message
+    async def act() -> None:
+        nonlocal shown
+        if shown is None or chance.random() < 0.05:
+            listed = (await person.slash(channel, "history")).message
             assert listed is not None
             games = [button.custom_id for button in listed.buttons if button.label == "Replay"]
-            self._shown = (await self._person.click(listed, custom_id=games[-1])).message
+            shown = (await person.click(listed, custom_id=games[-1])).message
             return
-        labels = ("Last", "Previous round", "Next round", "Show all hands", "Hide the hands")
-        able = [button.label for button in self._shown.buttons if button.label in labels and not button.disabled]
-        await self._person.click(self._shown, self._chance.choice(able))
+        able = [button.label for button in shown.buttons if button.label in labels and not button.disabled]
+        await person.click(shown, chance.choice(able))
+
+    return act
 
 
-class _Drawing:
-    """Has ratings drawn, and reads leaderboards."""
+def drawing(person: Person, channel: Channel) -> Act:
+    """Have ratings drawn, and read leaderboards."""
+    commands = itertools.cycle(("stats", "leaderboard"))
 
-    def __init__(self, person: Person, channel: Channel) -> None:
-        self._person = person
-        self._channel = channel
-        self._turn = 0
+    async def act() -> None:
+        await person.slash(channel, next(commands))
 
-    async def __call__(self) -> None:
-        """Ask for one or the other."""
-        self._turn += 1
-        await self._person.slash(self._channel, "stats" if self._turn % 2 else "leaderboard")
+    return act
 
 
 # --- The measurement --------------------------------------------------------------------------------------------
@@ -356,7 +305,6 @@ class _Drawing:
 
 async def measure(rounds: int, seconds: float) -> tuple[Measured, Measured, Loud, Counter[str]]:
     """Play with the other server quiet and loud, in turns."""
-    cores = sorted(os.sched_getaffinity(0))
     async with contextlib.AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = await stack.enter_async_context(Sandbox())
@@ -374,10 +322,8 @@ async def measure(rounds: int, seconds: float) -> tuple[Measured, Measured, Loud
         sandbox.expect(10015)  # the hand of a click whose answer came too late, which is counted as failed
         measured = {"quiet": Measured(), "loud": Measured()}
         loud = Loud(people, channel, rooms)
-        async with click.process(sandbox, folder, ["benchmarks.neighbour", "--bot"], NOTED=str(noted)) as pid:
-            on_core(pid, cores[0])
-            os.sched_setaffinity(0, {cores[-1]})
-            stack.callback(os.sched_setaffinity, 0, set(cores))
+        async with measuring.process(sandbox, folder, ["benchmarks.neighbour", "--bot"], NOTED=str(noted)) as pid:
+            stack.enter_context(measuring.apart(pid))
             tasks = [asyncio.create_task(work) for work in (others.play(), loud.run())]
             await asyncio.sleep(WARM_UP)
             for turn in range(2 * rounds):
@@ -408,28 +354,15 @@ async def _turn(measured: Measured, others: Others, pid: int, seconds: float) ->
 
 def look_at(turns: Iterable[Measured], sandbox: Sandbox, folder: Path, messages: Sequence[Seen]) -> None:
     """Find out from the requests and the record how soon the others' tables showed a move."""
-    edits: dict[str, list[float]] = defaultdict(list)  # by message: when they came
-    for request in sandbox.requests:
-        if request.method == "PATCH" and request.path.startswith("/channels") and request.status == 200:
-            edits[request.path.rpartition("/")[2]].append(request.at)
+    edits = measuring.Edits(sandbox.requests)
     known = {message.id for message in messages}
-    with contextlib.closing(sqlite3.connect(f"file:{folder / 'bot.db'}?mode=ro", uri=True)) as db:
-        shown = {
-            table: str(message)
-            for table, message in db.execute("SELECT id, message_id FROM tables")
-            if message in known
-        }
-        moves = [(shown[table], at) for table, at in db.execute("SELECT table_id, at FROM actions") if table in shown]
+    with measuring.reading(folder / "bot.db") as db:
+        sql = "SELECT message_id, at FROM actions JOIN tables ON tables.id = table_id"
+        moves = [(message, at) for message, at in db.execute(sql) if message in known]
     for measured in turns:
         for message, at in moves:
-            index = bisect.bisect(edits[message], at)
-            if index < len(edits[message]) and any(begin <= at < end for begin, end in measured.spans):
-                measured.ages.append(edits[message][index] - at)
-
-
-def quantile(values: Sequence[float], of: float) -> float:
-    """Give a quantile in milliseconds."""
-    return 1000 * sorted(values)[min(len(values) - 1, int(of * len(values)))] if values else 0.0
+            if any(begin <= at < end for begin, end in measured.spans):
+                measured.ages += edits.age(message, at)
 
 
 def report(quiet: Measured, loud: Measured, server: Loud, limited: Counter[str]) -> float:

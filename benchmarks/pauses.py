@@ -7,28 +7,25 @@ shows in the 99th percentile. How long the collections take is the CPU time of t
 machine does not change. CPU is what the bot's process has used, user and system time.
 """
 
-from bot.host import bootstrap
+import argparse
+import asyncio
+import contextlib
+import gc
+import json
+import os
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 
-bootstrap.ensure("requirements.lock")
-
-import argparse  # noqa: E402  (only now are the packages sure to be there)
-import asyncio  # noqa: E402
-import contextlib  # noqa: E402
-import gc  # noqa: E402
-import json  # noqa: E402
-import os  # noqa: E402
-import statistics  # noqa: E402
-import sys  # noqa: E402
-import tempfile  # noqa: E402
-import time  # noqa: E402
-from dataclasses import dataclass, field  # noqa: E402
-from pathlib import Path  # noqa: E402
-
-from benchmarks.click import Subject, Table, process, rooms  # noqa: E402
-from bot import __main__ as program  # noqa: E402
-from sandbox.driver import InteractionFailed, Person, Seen  # noqa: E402
-from sandbox.limits import Limits  # noqa: E402
-from sandbox.server import Sandbox  # noqa: E402
+from benchmarks import measuring
+from benchmarks.measuring import quantile
+from bot import __main__ as program
+from sandbox.driver import InteractionFailed, Person, Seen
+from sandbox.limits import Limits
+from sandbox.server import Sandbox
 
 PEOPLE = 8
 TURN = 5.0
@@ -62,26 +59,12 @@ async def press(person: Person, table: Seen, until: float, measured: Measured) -
         measured.times.append(time.monotonic() - began)
 
 
-async def put_up(sandbox: Sandbox) -> Table:
-    """Put up a table at which eight people sit."""
-    (place,) = rooms(sandbox, 1)
-    people = [sandbox.person(f"Player {number}") for number in range(PEOPLE)]
-    opened = await people[0].slash(place, "ninety-nine new", tokens=9, pace="none")
-    message = opened.message
-    assert message is not None
-    for person in people[1:]:
-        await person.click(message, "Join")
-    await people[0].click(message, "Start")
-    return Table([(person, message) for person in people])
-
-
-async def turn(subject: Subject, measured: Measured) -> None:
+async def turn(pid: int, people: list[Person], table: Seen, measured: Measured) -> None:
     """Have all people press at a bot for a while."""
     gc.collect()  # of this process, which has the sandbox: not while it measures
-    cpu, until = subject.cpu(), time.monotonic() + TURN
-    (table,) = subject.tables
-    await asyncio.gather(*(press(person, message, until, measured) for person, message in table.hands))
-    measured.cpu += subject.cpu() - cpu
+    cpu, until = measuring.cpu_of(pid), time.monotonic() + TURN
+    await asyncio.gather(*(press(person, table, until, measured) for person in people))
+    measured.cpu += measuring.cpu_of(pid) - cpu
 
 
 async def measure(seconds: float) -> dict[str, Measured]:
@@ -90,21 +73,23 @@ async def measure(seconds: float) -> dict[str, Measured]:
     gc.disable()  # what this process does is not what is measured
     results = {name: Measured() for name in NAMES}
     async with contextlib.AsyncExitStack() as stack:
-        subjects = {}
+        turns = {}
         for name in NAMES:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
             file = folder / "collections"
             stack.callback(results[name].read, file)
             sandbox = await stack.enter_async_context(Sandbox(limits=Limits.scaled(0.02)))
             arguments = ["benchmarks.pauses", "--bot", name]
-            pid = await stack.enter_async_context(process(sandbox, folder, arguments, COLLECTIONS=str(file)))
-            while not sandbox.world.application.commands:  # noqa: ASYNC110 - the world tells people, and nobody is one yet
-                await asyncio.sleep(0.05)
-            subjects[name] = Subject(sandbox, pid, [await put_up(sandbox)])
-            await turn(subjects[name], Measured())
+            bot = measuring.process(sandbox, folder, arguments, COLLECTIONS=str(file))
+            pid = await stack.enter_async_context(bot)
+            await measuring.commands_of(sandbox)
+            people = [sandbox.person(f"Player {number}") for number in range(PEOPLE)]
+            table = await measuring.long_game(people, sandbox.channel("table"), pace="none")
+            turns[name] = partial(turn, pid, people, table)
+            await turns[name](Measured())
         for number in range(max(1, round(seconds / TURN))):
             for name in [*NAMES][:: 1 if number % 2 else -1]:
-                await turn(subjects[name], results[name])
+                await turns[name](results[name])
     return results
 
 
@@ -118,12 +103,11 @@ def report(results: dict[str, Measured]) -> str:
     ]
     figures = {}
     for name, one in results.items():
-        times = sorted(1000 * seconds for seconds in one.times)
-        p99 = times[int(0.99 * len(times))]
-        figures[name] = (1000 * one.cpu / len(times), p99)
+        half, p99, most = (quantile(one.times, of) for of in (0.5, 0.99, 1.0))
+        figures[name] = (1000 * one.cpu / len(one.times), p99)
         lines.append(
-            f"{NAMES[name]:16} {len(times):8} {one.failed:7} {figures[name][0]:8.2f} {statistics.median(times):8.1f}"
-            f" {p99:8.1f} {times[-1]:8.1f}   {len(one.collections):16} {1000 * max(one.collections, default=0):10.1f}"
+            f"{NAMES[name]:16} {len(one.times):8} {one.failed:7} {figures[name][0]:8.2f} {half:8.1f}"
+            f" {p99:8.1f} {most:8.1f}   {len(one.collections):16} {1000 * max(one.collections, default=0):10.1f}"
         )
     (cpu, p99), (cpu_before, p99_before) = figures["frozen"], figures["plain"]
     lines += ["", f"as it ships to nothing frozen: CPU {cpu / cpu_before:.2f} times, p99 {p99 / p99_before:.2f} times"]
@@ -156,15 +140,13 @@ def run(name: str) -> int:
 
 def main() -> None:
     """Read the command line, run, and print."""
-    parser = argparse.ArgumentParser(
-        prog="python3 -m benchmarks.pauses", description="Measure how long the search for garbage holds up presses."
-    )
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=30.0, help="seconds of presses for each of two bots (30)")
     parser.add_argument("--bot", choices=NAMES, help="be one of the two bots")
     options = parser.parse_args()
     if options.bot:
         sys.exit(run(options.bot))
-    sys.stdout.write(report(asyncio.run(measure(options.seconds))) + "\n")
+    print(report(asyncio.run(measure(options.seconds))))
 
 
 if __name__ == "__main__":

@@ -6,28 +6,24 @@ now and then tells what is held: memory (of the sandbox, too), tasks, open files
 go by, and the records are archived.
 """
 
-from bot.host import bootstrap
+import argparse
+import asyncio
+import contextlib
+import gc
+import itertools
+import os
+import random
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
 
-bootstrap.ensure("requirements-dev.lock")
-
-import argparse  # noqa: E402  (only now are the packages sure to be there)
-import asyncio  # noqa: E402
-import contextlib  # noqa: E402
-import gc  # noqa: E402
-import itertools  # noqa: E402
-import os  # noqa: E402
-import random  # noqa: E402
-import sqlite3  # noqa: E402
-import tempfile  # noqa: E402
-import time  # noqa: E402
-from collections.abc import Iterator  # noqa: E402
-from pathlib import Path  # noqa: E402
-
-from bot.store.sqlite.archive import KEPT  # noqa: E402
-from sandbox.driver import InteractionFailed, Person  # noqa: E402
-from sandbox.world import Channel  # noqa: E402
-from tests.bot.house import House, hand_of, opened, seat_house_player, until  # noqa: E402
-from tests.random_play import commands, offers, press  # noqa: E402
+from benchmarks import measuring
+from bot.store.sqlite.archive import KEPT
+from sandbox.driver import InteractionFailed, Person
+from sandbox.world import Channel
+from tests.bot.house import House, hand_of, opened, seat_house_player, until
+from tests.random_play import commands, offers, press
 
 BESIDE = 6
 """How many tables are played at side by side."""
@@ -80,7 +76,7 @@ def held(house: House, empty: int) -> str:
 
 def stored(database: Path) -> tuple[int, int]:
     """Tell how many bytes of the database are in use, and how many games it holds that have ended."""
-    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+    with measuring.reading(database) as db:
         pages, free, size = (
             db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "freelist_count", "page_size")
         )
@@ -132,7 +128,7 @@ async def soak(games: int, seed: int) -> None:
 
 def archived(database: Path) -> int:
     """Count the tables that were archived."""
-    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+    with measuring.reading(database) as db:
         count: int = db.execute("SELECT count(*) FROM archive").fetchone()[0]
     return count
 

@@ -1,0 +1,173 @@
+"""What the measurements share: a bot as a process of its own, what it uses, tables to play at, and figures."""
+
+import asyncio
+import bisect
+import contextlib
+import os
+import sqlite3
+import sys
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from pathlib import Path
+
+from bot.host import bootstrap
+from bot.play.changes import NO_LIMITS
+from bot.play.permissions import Person as Player
+from bot.play.table import Table
+from bot.services.tables import Tables
+from bot.show.presenter import Presenter
+from sandbox.driver import Person, Seen
+from sandbox.rest import Request
+from sandbox.server import Sandbox
+from sandbox.world import Channel
+from tests.bot.house import hand_of
+
+QUIET = 1.0
+"""The bot is taken to have done everything when no request has come for this number of seconds."""
+
+
+# --- The bot ----------------------------------------------------------------------------------------------------
+
+
+@contextlib.asynccontextmanager
+async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **environment: str) -> AsyncIterator[int]:
+    """Run a bot on a sandbox as a process of its own, and give its id."""
+    errors = folder / "errors"
+    with errors.open("w") as file:
+        bot = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            *arguments,
+            cwd=bootstrap.ROOT,
+            env={
+                **os.environ,
+                "DISCORD_TOKEN": sandbox.token,
+                "DISCORD_API_URL": sandbox.api_url,
+                "DISCORD_GATEWAY_URL": sandbox.gateway_url,
+                "DATABASE": str(folder / "bot.db"),
+                "LOG_LEVEL": "info",
+                **environment,
+            },
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=file,
+        )
+    sandbox.expect(10062)  # the answer to a click that was counted as failed
+    try:
+        await asyncio.wait_for(sandbox.gateway.wait_connected(), 30)
+        yield bot.pid
+        assert sandbox.violations == [], sandbox.violations
+    except BaseException:
+        sys.stderr.write(errors.read_text())
+        raise
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            bot.terminate()
+        await bot.wait()
+
+
+async def commands_of(sandbox: Sandbox) -> None:
+    """Wait until people are offered the bot's commands."""
+    while not sandbox.world.application.commands:  # noqa: ASYNC110 - the world tells people, and nobody is one yet
+        await asyncio.sleep(0.05)
+
+
+async def quiet(sandbox: Sandbox) -> None:
+    """Wait until the bot has done everything that comes of what was clicked."""
+    seen = -1
+    while seen != len(sandbox.requests):
+        seen = len(sandbox.requests)
+        await asyncio.sleep(QUIET)
+
+
+def processes(pid: int) -> list[int]:
+    """The ids of a process and of those that it has started."""
+    children = [
+        int(one) for task in Path(f"/proc/{pid}/task").iterdir() for one in (task / "children").read_text().split()
+    ]
+    return [pid, *(one for child in children for one in processes(child))]
+
+
+def cpu_of(pid: int) -> float:
+    """The CPU time that a process has used, in seconds."""
+    user, system = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def apart(pid: int) -> Iterator[None]:
+    """Have a process, with the threads that it has and those to come, use the first core alone, and this the last."""
+    cores = sorted(os.sched_getaffinity(0))
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        os.sched_setaffinity(int(task.name), {cores[0]})
+    os.sched_setaffinity(0, {cores[-1]})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, set(cores))
+
+
+# --- Tables -----------------------------------------------------------------------------------------------------
+
+
+async def open_table(
+    tables: Tables, looks: Presenter, opener: Player, guild_id: int, channel_id: int, pace: str, **given: int
+) -> Table:
+    """Open a table as a command would."""
+    return await tables.open(
+        looks,
+        opener,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        locale="en-US",
+        options=looks.game.judge_options(given),
+        pace=pace,
+        limits=NO_LIMITS,
+    )
+
+
+async def long_game(people: Sequence[Person], channel: Channel, **given: str) -> Seen:
+    """Have people start a game of Ninety-Nine that lasts."""
+    opener, *others = people
+    table = (await opener.slash(channel, "ninety-nine new", tokens=9, **given)).message
+    assert table is not None
+    for person in others:
+        await person.click(table, "Join")
+    await opener.click(table, "Start")
+    return table
+
+
+async def hands_of(people: Sequence[Person], table: Seen) -> dict[Person, Seen]:
+    """Open the hands of people, one after the other, once the table's message shows that the game is on."""
+    await people[0].see(lambda message: message == table and "My hand" in message.labels)
+    return {person: await hand_of(person, table) for person in people}
+
+
+# --- Figures ----------------------------------------------------------------------------------------------------
+
+
+def quantile(values: Iterable[float], of: float) -> float:
+    """Give a quantile of seconds in milliseconds; 0 where there are none."""
+    in_order = sorted(values)
+    return 1000 * in_order[min(len(in_order) - 1, int(of * len(in_order)))] if in_order else 0.0
+
+
+@contextlib.contextmanager
+def reading(database: Path) -> Iterator[sqlite3.Connection]:
+    """Read the bot's database beside it."""
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        yield db
+
+
+class Edits:
+    """When each message was edited."""
+
+    def __init__(self, requests: Iterable[Request]) -> None:
+        self._moments: dict[str, list[float]] = defaultdict(list)
+        for request in requests:
+            if request.method == "PATCH" and request.path.startswith("/channels") and request.status == 200:
+                self._moments[request.path.rpartition("/")[2]].append(request.at)
+
+    def age(self, message: int, at: float) -> list[float]:
+        """Tell how long after a moment the message was edited first, in seconds; nothing where it was not."""
+        moments = self._moments[str(message)]
+        return [moment - at for moment in moments[bisect.bisect(moments, at) :][:1]]
