@@ -339,7 +339,7 @@ async def begin(storage: Storage) -> None:
     await storage.litter()
     await storage.idle_tables(0.0)
     await storage.drop_old_hands(0.0)
-    await storage.standings.recounts()
+    await storage.standings.recount()
     await storage.privacy.forgettings()
 
 

@@ -9,7 +9,7 @@ from bot.runtime.log import logger
 from bot.runtime.throttle import throttled
 from bot.services.tables import Tables
 from bot.store.errors import StoreFailed
-from bot.store.protocols import Recount, Store
+from bot.store.protocols import Store
 
 log = logger(__name__)
 
@@ -36,15 +36,11 @@ class Recounting:
             await self._asked.wait()
             self._asked.clear()
             try:
-                while recounts := await self._standings.recounts():
-                    for recount in recounts:
-                        await self._recount(recount)
+                if await self._standings.recount():
+                    await throttled(self._standings.recount)
+                    self._tables.reload_ended()
+                    log.info("boards worked out")
             except StoreFailed:
                 log.exception("boards not worked out")
                 self._asked.set()
                 await asyncio.sleep(AFTER_FAILURE)
-
-    async def _recount(self, recount: Recount) -> None:
-        await throttled(lambda: self._standings.recount(recount))
-        self._tables.reload_ended()
-        log.info("board worked out", board=recount.board_id)

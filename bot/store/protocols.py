@@ -6,7 +6,7 @@ not at all, and what it rests on is said with it. Beside what is named here each
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from bot.play.changes import Action, Changed, Limits
@@ -17,16 +17,6 @@ from bot.standings.boards import By, Deed, Figures, Page, Period, Rival, Season,
 from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import Former
 from rules import Game
-
-
-@dataclass(slots=True)
-class Recount:
-    """How far a board has been worked out again."""
-
-    board_id: int
-    asked: int
-    done: int  # the last game that is rated anew
-    people: set[int] = field(default_factory=set)  # whose figures are to be worked out again
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,15 +317,12 @@ class StandingsStore(Protocol):
         The next game begins another one, on which everybody is new. Where no game has begun one yet, nothing is done.
         """
 
-    async def recounts(self) -> list[Recount]:
-        """List the boards that are to be worked out again."""
+    async def recount(self) -> bool:
+        """Work the boards out again whose past has changed, a step of it; tells whether there may be more to do.
 
-    async def recount(self, recount: Recount) -> bool:
-        """Work a board out again, a step of it; tells whether there is more to do.
-
-        First the games are rated again, in their order; then the figures of everybody who played in them are made
-        new. A game that ends meanwhile is either among those still to be rated, or rated rightly already. Where the
-        past changes meanwhile, the board is to be worked out once more.
+        First a board's games are rated again, in their order; then the figures of everybody who played in them are
+        made new. A game that ends meanwhile is either among those still to be rated, or rated rightly already. Where
+        the past changes meanwhile, the board is worked out once more.
         """
 
     async def forget_periods(self, now: float) -> None:

@@ -26,7 +26,7 @@ from bot.standings.people import Who
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
 from bot.store.errors import StoreFailed
-from bot.store.protocols import Recount, StandingsStore
+from bot.store.protocols import StandingsStore
 
 
 @dataclass(slots=True)
@@ -63,8 +63,7 @@ class Standings(StandingsStore):
         self.members: dict[tuple[int, int], tuple[str, float]] = {}
         self.log: list[tuple[int, Deed]] = []
         self._seasons: dict[int, list[Season]] = {}
-        self._recounts: dict[int, Recount] = {}
-        self._asked = 0
+        self._recounts: set[int] = set()
         self._over: set[str] = set()  # periods whose figures were dropped
 
     # What the tables say
@@ -90,7 +89,7 @@ class Standings(StandingsStore):
         """Have a game count nowhere; tells whether it had counted."""
         for game in self.games.values():
             if (game.finished.guild_id, game.finished.table_id) == (guild_id, table_id) and game.board is not None:
-                self._ask_recount(game.board)
+                self._recounts.add(game.board)
                 game.board, game.voided_at, game.after = None, now, {}
                 self.log.append((guild_id, Deed(by, "void", game.finished.game, table_id, now)))
                 return True
@@ -351,31 +350,21 @@ class Standings(StandingsStore):
         for board in boards:
             board.reset_at = now
             if game != ALL_GAMES:
-                self._ask_recount(board.id)
+                self._recounts.add(board.id)
         if boards:
             self.log.append((guild_id, Deed(by, "reset", game, None, now)))
 
     # What is worked out again
 
-    def _ask_recount(self, board: int) -> None:
-        self._asked += 1
-        self._recounts[board] = Recount(board, self._asked, 0)
-
-    async def recounts(self) -> list[Recount]:
-        return [replace(recount) for recount in self._recounts.values()]
-
-    async def recount(self, recount: Recount) -> bool:
-        known = self._recounts.get(recount.board_id)
-        if known is None or known.asked != recount.asked:
+    async def recount(self) -> bool:
+        if not self._recounts:
             return False
+        changed = self._recounts.pop()
         for game in self.games.values():
-            if game.board == recount.board_id:
+            if game.board == changed:
                 self._rate(game)
-        del self._recounts[recount.board_id]
-        for board in self.boards.values():
-            if board.follows == recount.board_id:
-                self._ask_recount(board.id)
-        return False
+        self._recounts |= {board.id for board in self.boards.values() if board.follows == changed}
+        return True
 
     async def forget_periods(self, now: float) -> None:
         named = {period for game in self.games.values() for period in periods(game.finished.at)}

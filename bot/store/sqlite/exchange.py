@@ -129,10 +129,8 @@ async def bring_in(path: Path, brought: History) -> tuple[int, int]:
     async with Database.opened(path) as db:
         numbers = await db.transaction(lambda inner: _bring_in(inner, brought))
         standings = Standings(db)
-        while recounts := await standings.recounts():
-            for recount in recounts:
-                while await standings.recount(recount):
-                    pass
+        while await standings.recount():
+            pass
         return numbers
 
 

@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from bot.play.table import address
 from bot.standings.boards import (
@@ -21,7 +21,7 @@ from bot.standings.boards import (
 )
 from bot.standings.games import Finished, PastGame, Played, Sight
 from bot.standings.people import by_number
-from bot.store.protocols import Recount, StandingsStore
+from bot.store.protocols import StandingsStore
 from bot.store.sqlite.boards import (
     add_game,
     ask_recount,
@@ -39,8 +39,20 @@ _STEP = 50
 """So many games, or people, are worked out again in one transaction: presses wait no longer than for that."""
 
 
+@dataclass(slots=True)
+class _Recount:
+    """How far a board has been worked out again."""
+
+    board: int
+    asked: int  # how often that was asked for
+    done: int  # the last game that is rated anew
+    people: set[int] = field(default_factory=set)  # whose figures are to be worked out again
+
+
 class Standings(Part, StandingsStore):
     """The standings of all servers."""
+
+    _at: _Recount | None = None
 
     # Looking
 
@@ -245,31 +257,10 @@ class Standings(Part, StandingsStore):
 
     # What is worked out again in the background
 
-    async def recounts(self) -> list[Recount]:
-        rows = await self._db.rows("SELECT board_id, asked, from_game - 1 FROM recounts ORDER BY board_id")
-        return [Recount(*row) for row in rows]
-
-    async def recount(self, recount: Recount) -> bool:
-        def step(db: Connection) -> bool:
-            if db.value("SELECT asked FROM recounts WHERE board_id = ?", recount.board_id) != recount.asked:
-                return False
-            sql = "SELECT id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?"
-            games = db.column(sql, recount.board_id, recount.done, _STEP)
-            for game_id in games:
-                recount.people |= rate_again(db, recount.board_id, game_id).keys()
-                recount.done = game_id
-            if games:
-                return True
-            for user_id in [recount.people.pop() for _ in range(min(_STEP, len(recount.people)))]:
-                recount_person(db, recount.board_id, user_id)
-            if recount.people:
-                return True
-            db.execute("DELETE FROM recounts WHERE board_id = ?", (recount.board_id,))
-            for follower in db.column("SELECT id FROM boards WHERE follows = ?", recount.board_id):
-                ask_recount(db, follower, 1)
-            return False
-
-        return await self._db.transaction(step)
+    async def recount(self) -> bool:
+        at, self._at = self._at, None  # what fails begins again
+        self._at = await self._db.transaction(lambda db: _recount(db, at))
+        return self._at is not None
 
     async def forget_periods(self, now: float) -> None:
         following = "SELECT period FROM figures WHERE board_id = ? AND period > ? ORDER BY period LIMIT 1"
@@ -289,6 +280,31 @@ class Standings(Part, StandingsStore):
 
         while await self._db.transaction(forget):
             pass
+
+
+def _recount(db: Connection, at: _Recount | None) -> _Recount | None:
+    """Go on with a board for a step, or begin with another; gives how far it is, None where nothing is to be done."""
+    if at is None or db.value("SELECT asked FROM recounts WHERE board_id = ?", at.board) != at.asked:
+        sql = "SELECT board_id, asked, from_game - 1 FROM recounts ORDER BY board_id LIMIT 1"
+        row = db.execute(sql).fetchone()
+        if row is None:
+            return None
+        at = _Recount(*row)
+    games = db.column(
+        "SELECT id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?", at.board, at.done, _STEP
+    )
+    for game_id in games:
+        at.people |= rate_again(db, at.board, game_id).keys()
+        at.done = game_id
+    if games:
+        return at
+    for user_id in [at.people.pop() for _ in range(min(_STEP, len(at.people)))]:
+        recount_person(db, at.board, user_id)
+    if not at.people:
+        db.execute("DELETE FROM recounts WHERE board_id = ?", (at.board,))
+        for follower in db.column("SELECT id FROM boards WHERE follows = ?", at.board):
+            ask_recount(db, follower, 1)
+    return at
 
 
 def _past(db: Connection, game_id: int) -> PastGame:
