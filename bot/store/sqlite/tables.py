@@ -58,7 +58,11 @@ class Tables(Part, TableStore):
             _need_limits(db, old, changed)
             if changed.erased or table.ended:
                 archive.put_back(db, table.id)
-            _change(db, old, **_changing(table), **({} if changed.erased else {"changed_at": now}))
+            columns = _changing(table) | ({} if changed.erased else {"changed_at": now})
+            for name in _INDEXED:
+                if getattr(table, name) == getattr(old, name):
+                    del columns[name]
+            _change(db, old, **columns)
             if changed.action is not None:
                 seat, action, by = changed.action
                 line = table.id, table.actions - 1, seat, json.dumps(action), by, now
@@ -147,6 +151,8 @@ _PLAIN = (
     *("actions", "version", "trouble", "reason"),
 )
 """Those that change, and hold what a table has under the same name."""
+_INDEXED = ("channel_id", "parent_id", "opener_id", "phase")
+"""Those of which SQLite rewrites the indexes whenever they are written: no move changes them."""
 
 
 def _changing(table: Table) -> dict[str, Any]:
