@@ -115,7 +115,7 @@ V = TypeVar("V", bound=View)
 def seen_as(kind: Callable[..., V], state: State, **veiled: object) -> V:
     """A view of this kind: no field but those it has, as they are in the state unless they are veiled."""
     fields = kind._fields  # type: ignore[attr-defined]
-    return kind(**{name: veiled[name] if name in veiled else getattr(state, name) for name in fields})
+    return kind(*[veiled[name] if name in veiled else getattr(state, name) for name in fields])
 
 
 def hand_of(viewer: int | None, hands: tuple[Cards, ...]) -> tuple[Cards | int, ...]:

@@ -36,7 +36,7 @@ class Router:
 
     def _handed_on(self, interaction: Interaction, custom_id: str) -> bool:
         """Whether the library hands a press on: the id is one of ours, and its message has such a button now."""
-        if interaction.message is None or not any(kind.parse(custom_id) for kind in self.kinds):
+        if interaction.message is None or not any(kind.template.fullmatch(custom_id) for kind in self.kinds):
             return False
         data: Any = interaction.data
         return any(

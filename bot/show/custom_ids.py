@@ -6,7 +6,7 @@ longer than the hundred characters that Discord takes.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from string import Formatter
@@ -72,6 +72,8 @@ class Written:
     template: ClassVar[re.Pattern[str]]
     fields: ClassVar[dict[str, Any]]
     """The types of what it says, with their shapes."""
+    numbers: ClassVar[Sequence[str]]
+    """Which of these are numbers."""
 
     def __init_subclass__(cls, form: str = "") -> None:
         if not form:
@@ -84,6 +86,7 @@ class Written:
                 cls.fields[name] = hints[name]
                 pattern += f"(?P<{name}>{shape_of(hints[name]).pattern})"
         cls.template = re.compile(pattern)
+        cls.numbers = [name for name, kind in cls.fields.items() if get_args(kind)[0] in (int, Decision)]
 
     def __str__(self) -> str:
         return self.form.format_map(vars(self))
@@ -97,13 +100,10 @@ class Written:
     @classmethod
     def of(cls, match: re.Match[str]) -> Self:
         """Make one of what its template has found."""
-        told = match.groupdict()
-        return cls(
-            **{
-                name: int(told[name]) if get_args(kind)[0] in (int, Decision) else told[name]
-                for name, kind in cls.fields.items()
-            }
-        )
+        told: dict[str, Any] = match.groupdict()
+        for name in cls.numbers:
+            told[name] = int(told[name])
+        return cls(**told)
 
 
 class CustomId(Written):

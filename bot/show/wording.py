@@ -61,8 +61,8 @@ class Wording:
         :raises discord.HTTPException: Discord refuses it, the plainest words as well if they are why.
         """
         first = min(self._level(table), Level.NAMELESS)
-        hands = [(Level.FULL, table), (Level.NAMELESS, nameless(table)), (Level.PLAIN, None)]
-        done, level = await self._sent(table, iter(hands[first:]), send)
+        wordings = ((level, shown) for level, shown in self._tables(table, first) if level is not Level.SILENT)
+        done, level = await self._sent(table, wordings, send)
         if level is Level.NAMELESS and first is Level.FULL:
             self._remember(table, level)
         return done, level

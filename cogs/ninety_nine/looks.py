@@ -231,8 +231,10 @@ class Looks(Presenter):
 
     def form(self, action: Action, seen: Perspective) -> Form | None:
         """Ask for an answer in one's own words (NN15)."""
+        if not isinstance(action, Answer):
+            return None
         view, t, pack = seen.view, seen.t, Pack.of(seen.extras)
-        if not isinstance(action, Answer) or view.question is None or pack.spoken:
+        if view.question is None or pack.spoken:
             return None
         return Form(
             title=t("Your answer"),

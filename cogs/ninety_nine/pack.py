@@ -43,7 +43,7 @@ class Pack:
             pack = cls("", extras["name"], extras["questions"], own=True)
         else:
             pack = packs().get(extras.get("pack", DEFAULT), packs()[DEFAULT])
-        return replace(pack, spoken=extras.get("spoken", False))
+        return replace(pack, spoken=True) if extras.get("spoken") else pack
 
     @property
     def extras(self) -> dict[str, Any]:
