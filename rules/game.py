@@ -3,8 +3,9 @@
 A game is a package with a `GAME`: an object of the class `Game` below, whose fields are all that has to be there.
 `rules/registry.py` tells where such a package is found. Its folder holds, by the names that all of ours use:
 
-- `state.py`: the cards; `State` and `View`, named tuples with the fields that `rules/state.py` asks for; what a seat
-  sees (`view`); and which states from outside can be (`restore`).
+- `state.py`: the cards; `Position`, a named tuple with the fields that `rules/state.py` asks for, which is a `State`
+  with all there is to a game, or a `View` with what a seat sees (`view`); and which states from outside can be
+  (`restore`).
 - `words.py`: the actions, frozen dataclasses after `rules/actions.py`, and the events, named tuples after
   `rules/events.py`.
 - `choices.py`: all that a seat may do (`choices`).
@@ -271,9 +272,8 @@ class Game(Generic[S, V]):
         return self.renewed(given)
 
     def write_view(self, view: V) -> dict[str, Any]:
-        """The view as JSON."""
-        written: dict[str, Any] = plain(view)
-        return written
+        """The view as JSON, in which there is no seed."""
+        return {name: value for name, value in plain(view).items() if name not in ("seed", "chance")}
 
     def parse_action(self, written: dict[str, Any]) -> Action:
         """The action of a JSON object; refused with ALL8 unless it has just the fields of its kind."""

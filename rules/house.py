@@ -128,12 +128,9 @@ def dealt_out(
     return tuple(in_order(take(cards, row) if isinstance(row, int) else row) for row in rows)
 
 
-def imagined(
-    kind: Callable[..., S], view: Any, cards: list[Card], in_order: Callable[[Iterable[Card]], Cards], **secrets: object
-) -> S:
+def imagined(view: Any, cards: list[Card], in_order: Callable[[Iterable[Card]], Cards], **secrets: object) -> Any:
     """A state of which somebody has this view, hands and draw pile made of these cards, other secrets as given."""
-    dealt = {"hands": dealt_out(view.hands, cards, in_order), "draw": take(cards, view.draw), "seed": "", "chance": 0}
-    return kind(**{**view._asdict(), **dealt, **secrets})
+    return view._replace(hands=dealt_out(view.hands, cards, in_order), draw=take(cards, view.draw), **secrets)
 
 
 def place(ranking: Sequence[Sequence[int]], seat: int) -> float:

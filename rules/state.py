@@ -101,42 +101,41 @@ def draw_pile_and_hands(state: State, reader: int | None) -> tuple[Place, ...]:
 
 
 class View(Common, Protocol):
-    """All that one seat, or a bystander, may see."""
+    """All that one seat, or a bystander, may see; of most games a state in which numbers stand for what is secret."""
 
     @property
     def draw(self) -> int:
         """How many cards the draw pile has."""
 
 
-S = TypeVar("S", bound=State)
-V = TypeVar("V", bound=View)
+Hand = TypeVar("Hand")
+Pile = TypeVar("Pile")
+"""Of a state: cards. Of a view: how many there are, where they may not be seen."""
 
 
-def seen_as(kind: Callable[..., V], state: State, **veiled: object) -> V:
-    """A view of this kind: no field but those it has, as they are in the state unless they are veiled."""
-    fields = kind._fields  # type: ignore[attr-defined]
-    return kind(*[veiled[name] if name in veiled else getattr(state, name) for name in fields])
+def seen_by(state: Any, viewer: int | None, **veiled: object) -> Any:
+    """A view: the state with one's own hand, with numbers for other hands and the draw pile, and without its seed.
+
+    What else is secret in a game is veiled as given.
+    """
+    hands = tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands))
+    return state._replace(hands=hands, draw=len(state.draw), seed="", chance=0, **veiled)
 
 
-def hand_of(viewer: int | None, hands: tuple[Cards, ...]) -> tuple[Cards | int, ...]:
-    """One's own hand, and of the others only how many cards there are."""
-    return tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(hands))
-
-
-def changing(kind: Callable[..., S], *fields: str) -> Callable[..., S]:
+def changing(kind: Any, *fields: str) -> Callable[..., Any]:
     """What gives a state with other values of these fields, in their order: `_replace`, in a third of its time.
 
     The fields stand side by side in a state, and what is between them is built anew. So whoever plays a game for
     speed has those together that nearly every move changes.
     """
-    names: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]
+    names: tuple[str, ...] = kind._fields
     first = names.index(fields[0])
     after = first + len(fields)
     assert names[first:after] == fields, "they stand side by side, in this order"
 
-    build: Callable[..., S] = tuple.__new__
+    build: Callable[..., Any] = tuple.__new__
 
-    def change(state: Any, *values: object) -> S:
+    def change(state: Any, *values: object) -> Any:
         return build(kind, state[:first] + values + state[after:])
 
     return change

@@ -96,7 +96,8 @@ def shrewd(table: State | View, seat: int, chance: random.Random) -> Action:
 
 def imagine(view: View, _seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
-    return imagined(State, view, PACK, in_order, chance)
+    state: State = imagined(view, PACK, in_order, chance)
+    return state
 
 
 def standing(state: State, seat: int) -> float:

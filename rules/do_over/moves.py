@@ -114,8 +114,8 @@ def put_down(
     hands = replaced(state.hands, seat, hand)
     opens = replaced(state.open, seat, open_)
     hidden = replaced(state.hidden, seat, row)
-    new = with_cards(state, direction, hands, opens, hidden, draw, discard, removed)
-    return end_turn(new, seat), events
+    new = with_cards(state, hands, opens, hidden, draw, discard, removed)
+    return end_turn(new, seat, direction), events
 
 
 def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
@@ -128,7 +128,7 @@ def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
         return put_down(state, seat, told, told.card, (), (), row)
     pile = (*state.discard, told.card)
     new = piles.taken_up(state, seat, pile, in_order, hidden=replaced(state.hidden, seat, row))
-    return end_turn(new, seat), (told, piles.PickedUp(seat, pile))
+    return end_turn(new, seat, state.direction), (told, piles.PickedUp(seat, pile))
 
 
 def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Events]:
@@ -138,17 +138,18 @@ def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Even
         raise Illegal("DO8", "There is no pile to pick up: play a card.")
     if place_of(state, seat) == FACE_DOWN:
         raise Illegal("DO10", "You have only hidden cards: turn one over.")
-    return end_turn(piles.taken_up(state, seat, pile, in_order), seat), (piles.PickedUp(seat, pile),)
+    new = piles.taken_up(state, seat, pile, in_order)
+    return end_turn(new, seat, state.direction), (piles.PickedUp(seat, pile),)
 
 
 # --- The end, and leaving -----------------------------------------------------------------------------------------
 
 
-def end_turn(state: State, seat: int) -> State:
+def end_turn(state: State, seat: int, direction: int) -> State:
     """DO12, DO17: who has no cards left has won, too long a game ends, or else the next player is on."""
-    direction, turns = state.direction, state.turns + 1
+    turns = state.turns + 1
     following = next_in(seat, direction, still_in(state)) if state.left else (seat + direction) % state.seats
-    new = with_turn(state, following, (following,), turns)
+    new = with_turn(state, direction, following, (following,), turns)
     if not has_cards(new, seat):
         return end(new, (seat,))
     return end(new) if turns >= TURNS_A_SEAT * state.seats else new

@@ -1,12 +1,13 @@
 """The cards and the states of Do Over!, and which states from outside can be."""
 
+from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import Options, changing, folded, hand_of, seen_as
+from rules.state import Hand, Options, Pile, changing, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -54,7 +55,7 @@ SETUP, PLAYING, OVER = Phase
 """Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
 
 
-class State(NamedTuple):
+class Position(NamedTuple, Generic[Hand, Pile]):
     """All there is to a game of Do Over!; what a turn may change comes last."""
 
     game: str
@@ -69,45 +70,25 @@ class State(NamedTuple):
     seed: str
     chance: int
     # from here on: what a turn changes, first what its end does
+    direction: int
     turn: int | None
     to_act: tuple[int, ...]
     turns: int
-    direction: int
-    hands: tuple[Cards, ...]
+    hands: tuple[Hand, ...]
     open: tuple[Cards, ...]
     hidden: tuple[Row, ...]
-    draw: Cards
+    draw: Pile
     discard: Cards
     removed: Cards
 
 
-with_cards = changing(State, "direction", "hands", "open", "hidden", "draw", "discard", "removed")
-with_turn = changing(State, "turn", "to_act", "turns")
+State = Position[Cards, Cards]
+View = Position[Cards | int, int]
+"""What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
+
+with_cards: Callable[..., State] = changing(Position, "hands", "open", "hidden", "draw", "discard", "removed")
+with_turn: Callable[..., State] = changing(Position, "direction", "turn", "to_act", "turns")
 """What putting down a card changes, and what the end of a turn does."""
-
-
-class View(NamedTuple):
-    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
-
-    game: str
-    options: Options
-    seats: int
-    dealer: int
-    phase: Phase
-    ready: tuple[bool, ...]
-    left: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
-    direction: int
-    turn: int | None
-    to_act: tuple[int, ...]
-    turns: int
-    hands: tuple[Cards | int, ...]
-    open: tuple[Cards, ...]
-    hidden: tuple[Row, ...]
-    draw: int
-    discard: Cards
-    removed: Cards
 
 
 # --- Players, and what a seat may see -----------------------------------------------------------------------------
@@ -128,14 +109,9 @@ def asked_for(discard: Cards) -> Card | None:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """All fields that may leave: one's own hand, numbers for the others and the draw pile, and no hidden card."""
-    return seen_as(
-        View,
-        state,
-        hands=hand_of(viewer, state.hands),
-        hidden=face_down(state.hidden),
-        draw=len(state.draw),
-    )
+    """No hidden card is seen, not even one's own."""
+    seen: View = seen_by(state, viewer, hidden=face_down(state.hidden))
+    return seen
 
 
 # --- Saved states -------------------------------------------------------------------------------------------------

@@ -89,7 +89,8 @@ def liking(table: State | View, seat: int, action: Play | Answer) -> float:
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
-    return imagined(State, view, cards, in_hand, seed=str(chance.random()))
+    state: State = imagined(view, cards, in_hand, seed=str(chance.random()))
+    return state
 
 
 def standing(state: State, seat: int) -> float:

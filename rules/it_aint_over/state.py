@@ -5,12 +5,12 @@ The clauses IA1 to IA33 are in `docs/rulebook/it-aint-over.md`.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from rules.actions import whole
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.loading import Saved
-from rules.state import Options, Place, changing, draw_pile_and_hands, folded, hand_of, seen_as
+from rules.state import Hand, Options, Pile, Place, changing, draw_pile_and_hands, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class Blocked(NamedTuple):
     on: int
 
 
-class State(NamedTuple):
+class Position(NamedTuple, Generic[Hand, Pile]):
     """All there is to a game of It Ain't Over; what a move may change comes last."""
 
     game: str
@@ -117,9 +117,9 @@ class State(NamedTuple):
     to_act: tuple[int, ...]
     winners: tuple[int, ...] | None
     ranking: tuple[tuple[int, ...], ...] | None
-    draw: Cards
+    draw: Pile
     discard: Cards
-    hands: tuple[Cards, ...]
+    hands: tuple[Hand, ...]
     suit: str
     rank: str | None
     skips: tuple[int, ...]
@@ -131,40 +131,16 @@ class State(NamedTuple):
     idle: int
 
 
-after_move = changing(
-    State,
+State = Position[Cards, Cards]
+View = Position[Cards | int, int]
+"""What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
+
+after_move: Callable[..., State] = changing(
+    Position,
     *("chance", "direction", "turn", "phase", "to_act", "winners", "ranking", "draw", "discard"),
     *("hands", "suit", "rank", "skips", "facing", "blocked", "emptied", "silent", "drawn", "idle"),
 )
 """What a move changes."""
-
-
-class View(NamedTuple):
-    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
-
-    game: str
-    options: Options
-    seats: int
-    dealer: int
-    left: tuple[int, ...]
-    direction: int
-    turn: int | None
-    phase: Phase
-    to_act: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
-    draw: int
-    discard: Cards
-    hands: tuple[Cards | int, ...]
-    suit: str
-    rank: str | None
-    skips: tuple[int, ...]
-    facing: tuple[Facing, ...]
-    blocked: Blocked | None
-    emptied: tuple[int, ...]
-    silent: int | None
-    drawn: Card | None
-    idle: int
 
 
 def in_hand(cards: Iterable[Card]) -> Cards:
@@ -200,14 +176,9 @@ def waiting(acting: int, silent: int | None) -> tuple[int, ...]:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """All fields that may leave: one's own hand and the card one has drawn, and numbers for what others hold."""
-    return seen_as(
-        View,
-        state,
-        draw=len(state.draw),
-        hands=hand_of(viewer, state.hands),
-        drawn=state.drawn if state.turn == viewer else None,
-    )
+    """A card that has just been drawn is seen by the one who drew it."""
+    seen: View = seen_by(state, viewer, drawn=state.drawn if state.turn == viewer else None)
+    return seen
 
 
 def awaited(state: State) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ from .state import (
     SYMBOL,
     Blocked,
     Facing,
+    Position,
     State,
     after_move,
     faced,
@@ -32,7 +33,7 @@ from .state import (
 class Table:
     """A state that is being changed, and what there is to tell of it; `state` makes the new state of it."""
 
-    __slots__ = (*("before", "seats", "out", "events"), *State._fields[State._fields.index("chance") :])
+    __slots__ = (*("before", "seats", "out", "events"), *Position._fields[Position._fields.index("chance") :])
 
     def __init__(self, state: State) -> None:
         self.before = state

@@ -90,7 +90,8 @@ def nearness(table: State | View, action: Action) -> int:
 
 def imagine(view: View, _seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
-    return imagined(State, view, pack_for(view.seats), in_order, chance)
+    state: State = imagined(view, pack_for(view.seats), in_order, chance)
+    return state
 
 
 def standing(state: State, seat: int) -> float:

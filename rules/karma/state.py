@@ -1,14 +1,14 @@
 """The cards and the states of Karma, and which states from outside can be."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from rules import piles
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import Options, Place, changing, folded, hand_of, seen_as
+from rules.state import Hand, Options, Pile, Place, changing, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -66,7 +66,7 @@ SETUP, PLAYING, ON_TABLE, GIVING, OVER = Phase
 """Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
 
 
-class State(NamedTuple):
+class Position(NamedTuple, Generic[Hand, Pile]):
     """All there is to a game of Karma; what a turn may change comes last."""
 
     game: str
@@ -88,49 +88,28 @@ class State(NamedTuple):
     out: tuple[int, ...]
     row: Card | None
     run: int
-    hands: tuple[Cards, ...]
-    open: tuple[Cards, ...]
+    hands: tuple[Hand, ...]
+    open: tuple[Hand, ...]
     hidden: tuple[Row, ...]
-    draw: Cards
+    draw: Pile
     discard: Cards
     removed: Cards
 
+
+State = Position[Cards, Cards]
+View = Position[Cards | int, int]
+"""What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile.
+
+So are the open cards of others until all have chosen.
+"""
 
 NO_ROW: Final[dict[str, Any]] = {"row": None, "run": 0}
 """KA10: how the row stands on an empty pile."""
-with_cards = changing(State, "row", "run", "hands", "open", "hidden", "draw", "discard", "removed")
-with_turn = changing(State, "phase", "turn", "to_act", "turns", "out")
+with_cards: Callable[..., State] = changing(
+    Position, "row", "run", "hands", "open", "hidden", "draw", "discard", "removed"
+)
+with_turn: Callable[..., State] = changing(Position, "phase", "turn", "to_act", "turns", "out")
 """What putting down cards changes, and what the end of a turn does."""
-
-
-class View(NamedTuple):
-    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's.
-
-    So are the open cards of others until all have chosen.
-    """
-
-    game: str
-    options: Options
-    seats: int
-    dealer: int
-    direction: int
-    laid: tuple[bool, ...]
-    left: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
-    phase: Phase
-    turn: int | None
-    to_act: tuple[int, ...]
-    turns: int
-    out: tuple[int, ...]
-    row: Card | None
-    run: int
-    hands: tuple[Cards | int, ...]
-    open: tuple[Cards | int, ...]
-    hidden: tuple[Row, ...]
-    draw: int
-    discard: Cards
-    removed: Cards
 
 
 # --- Players ------------------------------------------------------------------------------------------------------
@@ -151,16 +130,11 @@ def is_in(state: State, seat: int) -> bool:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """All fields that may leave: one's own hand, numbers for the others and the draw pile, and no hidden card."""
-    secret = state.phase is SETUP  # KA2
-    return seen_as(
-        View,
-        state,
-        hands=hand_of(viewer, state.hands),
-        open=tuple(len(row) if secret and seat != viewer else row for seat, row in enumerate(state.open)),
-        hidden=face_down(state.hidden),
-        draw=len(state.draw),
-    )
+    """KA2: no hidden card is seen, nor what others lay until all have chosen."""
+    secret = state.phase is SETUP
+    open_ = tuple(len(row) if secret and seat != viewer else row for seat, row in enumerate(state.open))
+    seen: View = seen_by(state, viewer, open=open_, hidden=face_down(state.hidden))
+    return seen
 
 
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:

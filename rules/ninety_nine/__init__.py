@@ -5,6 +5,7 @@ The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of every ga
 
 from rules.cards import PACK_OF_52
 from rules.game import Game
+from rules.state import seen_by
 
 from . import choices, house, moves, state, words
 
@@ -23,7 +24,7 @@ GAME: Game[state.State, state.View] = Game(
     choices=choices.choices,
     steps=moves.STEPS,
     fold=moves.fold,
-    view=state.view,
+    view=seen_by,
     restore=state.restore,
     house_player=house.house_player,
 )

@@ -122,7 +122,8 @@ def alike(hand: Cards) -> list[Card]:
 def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     cards = mixed(unseen(PACK_OF_52, view.discard, *view.hands), chance)
-    return imagined(State, view, cards, in_hand, seed=str(chance.random()))
+    state: State = imagined(view, cards, in_hand, seed=str(chance.random()))
+    return state
 
 
 def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:

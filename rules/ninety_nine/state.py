@@ -1,13 +1,13 @@
 """The cards and the states of Ninety-Nine, and which states from outside can be."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import changing, folded, hand_of, seen_as
+from rules.state import Hand, Pile, changing, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ class Question(NamedTuple):
     target: int | None
 
 
-class State(NamedTuple):
+class Position(NamedTuple, Generic[Hand, Pile]):
     """All there is to a game of Ninety-Nine; what putting down a card may change comes last."""
 
     game: str
@@ -92,40 +92,22 @@ class State(NamedTuple):
     turn: int | None
     to_act: tuple[int, ...]
     total: int
-    hands: tuple[Cards, ...]
-    draw: Cards
+    hands: tuple[Hand, ...]
+    draw: Pile
     discard: Cards
 
 
-after_play = changing(State, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard")
+State = Position[Cards, Cards]
+View = Position[Cards | int, int]
+"""What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
+
+after_play: Callable[..., State] = changing(
+    Position, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard"
+)
 """What putting down a card changes."""
 
 
-class View(NamedTuple):
-    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
-
-    game: str
-    options: Options
-    seats: int
-    dealer: int
-    round: int
-    phase: Phase
-    tokens: tuple[int, ...]
-    question: Question | None
-    out: tuple[int, ...]
-    left: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
-    direction: int
-    turn: int | None
-    to_act: tuple[int, ...]
-    total: int
-    hands: tuple[Cards | int, ...]
-    draw: int
-    discard: Cards
-
-
-# --- Hands, players, and what a seat may see ----------------------------------------------------------------------
+# --- Hands and players -------------------------------------------------------------------------------------------
 
 
 def in_hand(cards: Iterable[Card]) -> Cards:
@@ -137,16 +119,6 @@ def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:
     """NN14: those with the most tokens among all but the asker; nobody who is out."""
     most = max(held for seat, held in enumerate(tokens) if seat != asker)
     return tuple(seat for seat, held in enumerate(tokens) if held == most > 0 and seat != asker)
-
-
-def view(state: State, viewer: int | None) -> View:
-    """All fields that may leave: one's own hand, and numbers for the other hands and the stock."""
-    return seen_as(
-        View,
-        state,
-        draw=len(state.draw),
-        hands=hand_of(viewer, state.hands),
-    )
 
 
 # --- Saved states -------------------------------------------------------------------------------------------------

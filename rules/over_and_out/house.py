@@ -100,7 +100,8 @@ def imagine(view: View, seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
     tip_tops = mixed(may_turn_up(view), chance) if view.tip_tops else ()
-    return imagined(State, view, cards, in_hand, tip_tops=tuple(tip_tops), seed=str(chance.random()))
+    state: State = imagined(view, cards, in_hand, tip_tops=tuple(tip_tops), seed=str(chance.random()))
+    return state
 
 
 def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:

@@ -30,7 +30,7 @@ from .words import Bust, Busted, Play, TurnedUp, drew, played
 
 def begin(start: Start) -> State:
     """OO1, OO3: chips for everybody, and the first round."""
-    blank = State(
+    blank: State = State(
         game="over_and_out",
         **lives.blank(start),
         options=Options(**start.options),

@@ -1,13 +1,13 @@
 """The cards and the states of Over and Out, and which states from outside can be."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from rules.cards import Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import Place, changing, draw_pile_and_hands, folded, hand_of, seen_as
+from rules.state import Hand, Pile, Place, changing, draw_pile_and_hands, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -55,6 +55,8 @@ TOPSY = Option(
 
 # --- The state ----------------------------------------------------------------------------------------------------
 
+TipTops = TypeVar("TipTops")
+
 
 class Phase(StrEnum):
     """What is being done, and what else may follow it.
@@ -77,7 +79,7 @@ class Options(NamedTuple):
     on_leave: str
 
 
-class State(NamedTuple):
+class Position(NamedTuple, Generic[Hand, Pile, TipTops]):
     """All there is to a game of Over and Out; what putting down a card may change comes last."""
 
     game: str
@@ -88,7 +90,7 @@ class State(NamedTuple):
     phase: Phase
     chips: tuple[int, ...]
     tip_top: int
-    tip_tops: tuple[int, ...]
+    tip_tops: TipTops
     tip_tops_used: tuple[int, ...]
     out: tuple[int, ...]
     left: tuple[int, ...]
@@ -101,39 +103,19 @@ class State(NamedTuple):
     turn: int | None
     to_act: tuple[int, ...]
     total: int
-    hands: tuple[Cards, ...]
-    draw: Cards
+    hands: tuple[Hand, ...]
+    draw: Pile
     discard: Cards
 
 
-after_play = changing(State, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard")
+State = Position[Cards, Cards, tuple[int, ...]]
+View = Position[Cards | int, int, int]
+"""What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so are the piles."""
+
+after_play: Callable[..., State] = changing(
+    Position, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard"
+)
 """What putting down a card changes."""
-
-
-class View(NamedTuple):
-    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
-
-    game: str
-    options: Options
-    seats: int
-    dealer: int
-    round: int
-    phase: Phase
-    chips: tuple[int, ...]
-    tip_top: int
-    tip_tops: int
-    tip_tops_used: tuple[int, ...]
-    out: tuple[int, ...]
-    left: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
-    direction: int
-    turn: int | None
-    to_act: tuple[int, ...]
-    total: int
-    hands: tuple[Cards | int, ...]
-    draw: int
-    discard: Cards
 
 
 def in_hand(cards: Iterable[Card]) -> Cards:
@@ -145,14 +127,9 @@ def in_hand(cards: Iterable[Card]) -> Cards:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """All fields that may leave: one's own hand, and numbers for the other hands and both piles that lie face down."""
-    return seen_as(
-        View,
-        state,
-        draw=len(state.draw),
-        tip_tops=len(state.tip_tops),
-        hands=hand_of(viewer, state.hands),
-    )
+    """Of the Tip Tops that lie face down only the number is seen."""
+    seen: View = seen_by(state, viewer, tip_tops=len(state.tip_tops))
+    return seen
 
 
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:

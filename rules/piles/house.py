@@ -50,11 +50,11 @@ def hand_to_come(state: PileState, seat: int, choices: Choices) -> Cards:
     return hand + state.discard if seat == state.turn and choices(state, seat) == (PICK_UP,) else hand
 
 
-def imagined(kind: Callable[..., S], view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -> S:
+def imagined(view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -> Any:
     """A state of which somebody has this view."""
     cards = mixed(unseen(pack, view.discard, view.removed, *view.hands, *view.open), chance)
     hidden = tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden)
-    return house.imagined(kind, view, cards, in_order, hidden=hidden, open=house.dealt_out(view.open, cards, in_order))
+    return house.imagined(view, cards, in_order, hidden=hidden, open=house.dealt_out(view.open, cards, in_order))
 
 
 def looking_ahead(

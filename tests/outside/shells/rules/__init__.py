@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import Generic, Literal, NamedTuple
 
 from rules import Action, Events, Game, Illegal, Option
 from rules.actions import CARD, ActionCodec, Shape
@@ -16,7 +16,7 @@ from rules.chance import shuffled
 from rules.events import EventCodec
 from rules.game import Start, replaced
 from rules.loading import Saved
-from rules.state import folded, hand_of, seen_as
+from rules.state import Hand, Pile, folded, seen_by
 
 SEATS = range(2, 7)  # SH1
 DEALT = Option("dealt", 5, "SH2", range(3, 8), about="Cards each (5)")
@@ -56,7 +56,7 @@ class Options(NamedTuple):
     on_leave: str
 
 
-class State(NamedTuple):
+class Position(NamedTuple, Generic[Hand, Pile]):
     """All there is to a game."""
 
     game: str
@@ -67,35 +67,20 @@ class State(NamedTuple):
     turn: int | None
     phase: Phase
     to_act: tuple[int, ...]
-    draw: Cards
+    draw: Pile
     discard: Cards
     winners: tuple[int, ...] | None
     ranking: tuple[tuple[int, ...], ...] | None
     left: tuple[int, ...]
     seed: str
     chance: int
-    hands: tuple[Cards, ...]
+    hands: tuple[Hand, ...]
     shells: tuple[int, ...]
 
 
-class View(NamedTuple):
-    """What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
-
-    game: str
-    options: Options
-    seats: int
-    dealer: int
-    direction: int
-    turn: int | None
-    phase: Phase
-    to_act: tuple[int, ...]
-    draw: int
-    discard: Cards
-    winners: tuple[int, ...] | None
-    ranking: tuple[tuple[int, ...], ...] | None
-    left: tuple[int, ...]
-    hands: tuple[Cards | int, ...]
-    shells: tuple[int, ...]
+State = Position[Cards, Cards]
+View = Position[Cards | int, int]
+"""What one seat, or a bystander, may see; a hand is a number where it is not the viewer's."""
 
 
 def in_order(cards: Iterable[Card]) -> Cards:
@@ -173,11 +158,6 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
     return (pass_on(state, seat) if alone or seat == state.turn else state), ()
 
 
-def view(state: State, viewer: int | None) -> View:
-    """All but the draw pile and the hands of the others."""
-    return seen_as(View, state, draw=len(state.draw), hands=hand_of(viewer, state.hands))
-
-
 def restore(saved: Saved) -> State:
     """The saved state, if the game can be in it."""
     state = State(
@@ -222,7 +202,7 @@ GAME: Game[State, View] = Game(
     choices=choices,
     steps={(Phase.PLAY, Play): play},
     fold=fold,
-    view=view,
+    view=seen_by,
     restore=restore,
     house_player=house_player,
 )
