@@ -31,6 +31,7 @@ from typing import Any
 from benchmarks import measuring
 from benchmarks.bare import CONTAINER, PLACES, ROW
 from benchmarks.measuring import quantile
+from bot.show.custom_ids import PlayId
 from sandbox.driver import Button, InteractionFailed, Person, Seen
 from sandbox.rest import Request
 from sandbox.server import Sandbox
@@ -149,8 +150,9 @@ class Subject:
 def card(buttons: list[Button]) -> str | None:
     """Choose a card that can be played; a question is let be."""
     for button in buttons:
-        notation = (button.custom_id or "").split(":")[-1]
-        if notation == "pass" or (notation.startswith(("play", "bust")) and button.style != SECONDARY):
+        play = PlayId.parse(button.custom_id or "")
+        does = play.action if play is not None else ""
+        if does == "pass" or (does.startswith(("play", "bust")) and button.style != SECONDARY):
             return button.custom_id
     return None
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from bot.show.custom_ids import ActionValue, MenuId, PlayId, TableId
 from rules import GAMES
 from sandbox.driver import Button, ImpossibleError, InteractionFailed, Outcome, Person, Seen
 from sandbox.rest import Request
@@ -199,14 +200,14 @@ class Chaos:
         if isinstance(chosen, Button):
             custom_id = str(chosen.custom_id)
             game.old = [*game.old[-20:], (person, hand, custom_id)]
-            key = key_of(custom_id, custom_id)
+            key = key_of(custom_id)
             press = partial(self._press, game, person, key, lambda: person.click(hand, custom_id=custom_id))
             await asyncio.gather(*(press() for _ in range(1 + twice)))
         else:
             values = [value for _, value in chosen.options]
             count = self.chance.randint(chosen.min_values, min(chosen.max_values, len(values)))
             picked = self.chance.sample(values, count)
-            key = key_of(chosen.custom_id, f"x:x:x:x:{picked[0][2:]}") if picked and picked[0][:2] == "a:" else None
+            key = key_of(chosen.custom_id, *picked)
             await self._press(game, person, key, lambda: person.select(hand, *picked, custom_id=chosen.custom_id))
 
     async def _press(self, game: Game, person: Person, key: Key | None, act: Callable[[], Awaitable[Outcome]]) -> None:
@@ -230,7 +231,7 @@ class Chaos:
 
     async def late(self, game: Game, person: Person, hand: Seen, custom_id: str) -> None:
         """Press a button that was there once."""
-        key = key_of(custom_id, custom_id)
+        key = key_of(custom_id)
         if key is not None:
             self.checks.sent[game.number, person.id].add(key)
         channel = self.house.sandbox.world.channels.get(hand.channel_id)
@@ -286,7 +287,9 @@ class Chaos:
 
 def number_of(table: Seen) -> int:
     """Read from a table's message which table it is."""
-    return int(str(table.buttons[0].custom_id).split(":")[1])
+    button = TableId.parse(str(table.buttons[0].custom_id))
+    assert button is not None
+    return button.table
 
 
 def _is_done(request: Request) -> bool:
@@ -297,9 +300,13 @@ def _is_done(request: Request) -> bool:
     return not text.startswith((">", MOVED_ON))
 
 
-def key_of(custom_id: str, does: str) -> Key | None:
-    """Read from a button which decision it is for, and what it does; None for a step of a choice."""
-    kind, _, decision, *_ = custom_id.split(":")
-    if kind == "c" or (kind == "m" and does == custom_id):
-        return None
-    return int(decision), short(does.split(":", 4)[4])
+def key_of(custom_id: str, *picked: str) -> Key | None:
+    """Read from a button, or a menu and what was picked there, for which decision it is and what it does.
+
+    None for a step of a choice.
+    """
+    play, menu = PlayId.parse(custom_id), MenuId.parse(custom_id)
+    if play is not None:
+        return play.decision, short(play.action)
+    action = ActionValue.parse(picked[0]) if picked else None
+    return (menu.decision, short(action.action)) if menu is not None and action is not None else None
