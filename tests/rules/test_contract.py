@@ -45,10 +45,10 @@ def test_its_phases_follow_each_other_as_is_drawn(game: AnyGame) -> None:
 
 def test_what_changes_together_is_named_as_it_stands_side_by_side_in_a_state() -> None:
     state = GAMES["do_over"].new(seats=2, seed="7")
-    change = changing(type(state), "to_act", "turns", "direction")
-    assert change(state, (1,), 7, -1) == state._replace(to_act=(1,), turns=7, direction=-1)
-    assert type(change(state, (1,), 7, -1)) is type(state)
-    for fields in (("turns", "to_act"), ("to_act", "direction"), ("removed", "more")):
+    change = changing(type(state), "direction", "turn", "to_act")
+    assert change(state, -1, 1, (1,)) == state._replace(direction=-1, turn=1, to_act=(1,))
+    assert type(change(state, -1, 1, (1,))) is type(state)
+    for fields in (("turns", "to_act"), ("direction", "to_act"), ("removed", "more")):
         with pytest.raises(AssertionError):
             changing(type(state), *fields)
 
