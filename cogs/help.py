@@ -1,14 +1,12 @@
 """What there is to do here, for a player, on two screens."""
 
 from collections.abc import Sequence
-from typing import Any
 
-import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.discord.client import DealersChoice
-from bot.discord.responses import answered, redraw, say
+from bot.discord.cog import Cog
+from bot.discord.responses import Interaction, answered, redraw, say
 from bot.discord.services import Services
 from bot.language.texts import Texts
 from bot.show import render
@@ -68,24 +66,20 @@ def screen(services: Services, number: int, t: Texts) -> ui.LayoutView:
     texts = screens([*services.tables.presenters.values()], services.contact, t)
     number = min(number, len(texts) - 1)
     label = t("At the table") if number == 0 else t("The games")
-    other: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=str(HelpId(1 - number)))
-    return render.page([texts[number]], [ui.ActionRow(other)])
+    return render.page([texts[number]], [ui.ActionRow(render.button(label, HelpId(1 - number)))])
 
 
-class Help(commands.Cog):
+class Help(Cog):
     """Help for players."""
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
 
     @app_commands.command(name="help")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def help(self, interaction: discord.Interaction[DealersChoice]) -> None:
+    async def help(self, interaction: Interaction) -> None:
         """See what there is to play here, and how."""
         async with answered(interaction) as t:
             await say(interaction, screen(self.services, 0, t))
 
-    async def turn(self, interaction: discord.Interaction[Any], pressed: HelpId) -> None:
+    async def turn(self, interaction: Interaction, pressed: HelpId) -> None:
         """Turn to the other screen."""
         async with answered(interaction) as t:
             await redraw(interaction, screen(self.services, pressed.screen, t))

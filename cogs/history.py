@@ -1,14 +1,12 @@
 """The games that were played here, page by page, each to be replayed."""
 
-from typing import Any
-
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
-from bot.discord.responses import answered, redraw, say
+from bot.discord.cog import Cog
+from bot.discord.responses import Interaction, answered, redraw, say
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.texts import Texts
@@ -24,9 +22,7 @@ EVERYBODY = 0
 """Stands for nobody in particular in a button's id."""
 
 
-async def panel(
-    services: Services, interaction: discord.Interaction[Any], user_id: int, number: int, t: Texts
-) -> ui.LayoutView:
+async def panel(services: Services, interaction: Interaction, user_id: int, number: int, t: Texts) -> ui.LayoutView:
     """Render a page of the games of this server, or of one person in it."""
     guild_id = need_server(interaction)
     mine, among = interaction.user.id, None if user_id == EVERYBODY else user_id
@@ -44,19 +40,13 @@ async def panel(
             items.append(ui.TextDisplay(line))
         else:
             items.append(ui.Section(line, accessory=render.replay_button(game.table_id, "show", t("Replay"))))
-    turns: list[tuple[str, int, int]] = []
-    if pages > 1:
-        turns += [(t("◀ Back"), user_id, number - 1), (t("Next ▶"), user_id, number + 1)]
+    labels = t("◀ Back"), t("Next ▶")
+    turns = render.page_buttons(labels, number, pages, lambda page: HistoryId(user_id, page)) if pages > 1 else []
     if user_id != mine:
-        turns.append((t("My games"), mine, 0))
+        turns.append(render.button(t("My games"), HistoryId(mine, 0)))
     if among is not None:
-        turns.append((t("Everybody's games"), EVERYBODY, 0))
-    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-    for label, whose, page in turns:
-        button: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=str(HistoryId(whose, max(0, page))))
-        button.disabled = whose == user_id and not 0 <= page < pages
-        row.add_item(button)
-    return render.page([heading], [*items, row])
+        turns.append(render.button(t("Everybody's games"), HistoryId(EVERYBODY, 0)))
+    return render.page([heading], [*items, ui.ActionRow(*turns)])
 
 
 def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
@@ -100,25 +90,18 @@ def _placed(own: Played, count: int, reader_id: int, t: Texts) -> str:
     return t("place {place} of {count}", place=own.place, count=count)
 
 
-class History(commands.Cog):
+class History(Cog):
     """The games of the past."""
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
 
     @app_commands.command(name="history")
     @app_commands.guild_only()
     @app_commands.describe(user="Whose games (everybody's)")
-    async def history(
-        self,
-        interaction: discord.Interaction[DealersChoice],
-        user: discord.User | discord.Member | None = None,
-    ) -> None:
+    async def history(self, interaction: Interaction, user: discord.User | discord.Member | None = None) -> None:
         """See the last games of this server or of somebody, and replay them."""
         async with answered(interaction) as t:
             await say(interaction, await panel(self.services, interaction, user.id if user else EVERYBODY, 0, t))
 
-    async def turn(self, interaction: discord.Interaction[Any], pressed: HistoryId) -> None:
+    async def turn(self, interaction: Interaction, pressed: HistoryId) -> None:
         """Turn the page, or to other people's games."""
         async with answered(interaction) as t:
             await redraw(interaction, await panel(self.services, interaction, pressed.user, pressed.page, t))

@@ -1,16 +1,17 @@
 """The leaderboards of a server."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal, cast, get_args
 
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
+from bot.discord.cog import Cog
 from bot.discord.components import chosen
-from bot.discord.responses import answered, redraw, say, settings_here
+from bot.discord.responses import Interaction, answered, redraw, say, settings_here
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
@@ -29,6 +30,10 @@ LEAST = {"all": 10, "month": 5, "week": 3}
 DAY = 86400.0
 EVERY_GAME = "all"
 """Stands for all games together in the option and in a button's id."""
+GAMES_OR_ALL = [
+    *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
+    app_commands.Choice(name="All games", value=EVERY_GAME),
+]
 BY: dict[By, str] = {
     "rating": mark("Rating"),
     "wins": mark("Wins"),
@@ -49,9 +54,7 @@ def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
     return LeaderboardId(game, cast("By", by), cast("Period", period), season)
 
 
-async def board(
-    services: Services, interaction: discord.Interaction[Any], asked: LeaderboardId, t: Texts
-) -> ui.LayoutView:
+async def board(services: Services, interaction: Interaction, asked: LeaderboardId, t: Texts) -> ui.LayoutView:
     """Render a page of a leaderboard.
 
     :raises Refused: there is no such game or season.
@@ -184,28 +187,25 @@ def _controls(asked: LeaderboardId, page: Page, looks: Presenter | None, t: Text
         row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
         for what, label, number in turning:
             target = replace(asked, changes=what, page=min(max(0, number), page.pages - 1))
-            button: ui.Button[ui.LayoutView] = ui.Button(label=label, custom_id=str(target))
-            button.disabled = target.page != number
-            row.add_item(button)
+            row.add_item(render.button(label, target, off=target.page != number))
         rows.append(row)
     orders = {by: BY[by] for by in _orders(looks, t)}
-    menus: tuple[tuple[LeaderboardId, str, dict[Any, str]], ...] = (
-        (replace(asked, changes="by"), asked.by, orders),
-        (replace(asked, changes="period"), asked.period, PERIODS),
-    )
-    for menu, now, choices in menus:
-        options = [
-            discord.SelectOption(label=t(label), value=value, default=value == now) for value, label in choices.items()
-        ]
-        rows.append(ui.ActionRow(ui.Select(custom_id=str(menu), options=options)))
-    return rows
+    return [
+        *rows,
+        _menu(replace(asked, changes="by"), asked.by, orders, t),
+        _menu(replace(asked, changes="period"), asked.period, PERIODS, t),
+    ]
 
 
-class Leaderboard(commands.Cog):
+def _menu(menu: LeaderboardId, now: str, choices: Mapping[Any, str], t: Texts) -> ui.ActionRow[ui.LayoutView]:
+    options = [
+        discord.SelectOption(label=t(label), value=value, default=value == now) for value, label in choices.items()
+    ]
+    return ui.ActionRow(ui.Select(custom_id=str(menu), options=options))
+
+
+class Leaderboard(Cog):
     """Who has won how often."""
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
 
     @app_commands.command(name="leaderboard")
     @app_commands.guild_only()
@@ -216,16 +216,13 @@ class Leaderboard(commands.Cog):
         season="Which season (the current one)",
     )
     @app_commands.choices(
-        game=[
-            *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
-            app_commands.Choice(name="All games", value=EVERY_GAME),
-        ],
+        game=GAMES_OR_ALL,
         by=[app_commands.Choice(name=name, value=value) for value, name in BY.items()],
         period=[app_commands.Choice(name=name, value=value) for value, name in PERIODS.items()],
     )
     async def leaderboard(
         self,
-        interaction: discord.Interaction[DealersChoice],
+        interaction: Interaction,
         game: str | None = None,
         by: str = "rating",
         period: str = "all",
@@ -237,7 +234,7 @@ class Leaderboard(commands.Cog):
             game = game or await self.services.storage.standings.last_game(interaction.guild_id) or EVERY_GAME
             await say(interaction, await board(self.services, interaction, read(game, by, period, season or 0), t))
 
-    async def turn(self, interaction: discord.Interaction[Any], pressed: LeaderboardId) -> None:
+    async def turn(self, interaction: Interaction, pressed: LeaderboardId) -> None:
         """Show another page, or another leaderboard."""
         async with answered(interaction) as t:
             asked, choice = pressed, next(iter(chosen(interaction)), "")

@@ -8,11 +8,10 @@ from typing import Any
 
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.discord.client import DealersChoice
-from bot.discord.responses import answered, redraw, say, think
-from bot.discord.services import Services
+from bot.discord.cog import GroupCog
+from bot.discord.responses import Interaction, answered, redraw, say, think
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.custom_ids import PrivacyId
@@ -35,24 +34,15 @@ def _asked(sitting: int, t: Texts) -> ui.LayoutView:
         "`/privacy export` gives you everything first.",
         tables=f"- {tables}\n" if sitting else "",
     )
-    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
-        ui.Button(
-            label=t("Delete everything about me"), style=discord.ButtonStyle.danger, custom_id=str(PrivacyId("delete"))
-        ),
-        ui.Button(label=t("No, go back"), style=discord.ButtonStyle.secondary, custom_id=str(PrivacyId("stay"))),
-    )
-    return render.note(text, [row])
+    return render.asked(text, t("Delete everything about me"), PrivacyId("delete"), PrivacyId("stay"), t)
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-class Privacy(commands.GroupCog, group_name="privacy", group_description="What is stored about you"):
+class Privacy(GroupCog, group_name="privacy", group_description="What is stored about you"):
     """For everybody, about themselves."""
 
-    def __init__(self, services: Services) -> None:
-        self.services = services
-
     @app_commands.command(name="export")
-    async def export(self, interaction: discord.Interaction[DealersChoice]) -> None:
+    async def export(self, interaction: Interaction) -> None:
         """Get everything stored about you, as a file that only you can see."""
         async with answered(interaction) as t:
             await think(interaction)
@@ -65,13 +55,13 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What i
             await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
 
     @app_commands.command(name="delete")
-    async def delete(self, interaction: discord.Interaction[DealersChoice]) -> None:
+    async def delete(self, interaction: Interaction) -> None:
         """Have everything stored about you deleted, in all servers."""
         async with answered(interaction) as t:
             sitting = len(await self.services.storage.privacy.sittings(interaction.user.id))
             await say(interaction, _asked(sitting, t))
 
-    async def decide(self, interaction: discord.Interaction[Any], pressed: PrivacyId) -> None:
+    async def decide(self, interaction: Interaction, pressed: PrivacyId) -> None:
         """Delete all about somebody, or leave all as it is."""
         async with answered(interaction) as t:
             if pressed.verb == "stay":
@@ -80,18 +70,15 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What i
             await redraw(interaction, render.note(t("It is being deleted. This takes a moment…")))
             done = await self.services.erasure.forget(interaction.user.id)
             self.services.faces.plain.discard(interaction.user.id)
-            if done:
-                await redraw(interaction, render.note(t("Everything stored about you is deleted.")))
-            else:
-                await redraw(
-                    interaction,
-                    render.note(
-                        t(
-                            "Not everything stored about you could be deleted yet. You do not need to do "
-                            "anything: it is tried again every minute until all of it is gone."
-                        )
-                    ),
+            told = (
+                t("Everything stored about you is deleted.")
+                if done
+                else t(
+                    "Not everything stored about you could be deleted yet. You do not need to do "
+                    "anything: it is tried again every minute until all of it is gone."
                 )
+            )
+            await redraw(interaction, render.note(told))
 
 
 def _file(stored: dict[str, Any]) -> tuple[str, bytes]:

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.discord.client import DealersChoice
+from bot.discord.cog import Cog
 from bot.discord.responses import Interaction, answered, redraw, say
 from bot.discord.services import Services
 from bot.language.errors import Refused
@@ -37,20 +37,18 @@ LARGEST = 10**12
 """A number of a table that is surely large enough."""
 
 
-class Replay(commands.Cog):
+class Replay(Cog):
     """What can be done with a game that is over."""
 
     def __init__(self, services: Services) -> None:
-        self.services = services
+        super().__init__(services)
         self._recent = replay.Recent()
         self._one: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # of each server only one at a time
 
     @app_commands.command(name="verify")
     @app_commands.guild_only()
     @app_commands.describe(table="The number of the table, shown under its heading")
-    async def verify(
-        self, interaction: discord.Interaction[DealersChoice], table: app_commands.Range[int, 1, LARGEST]
-    ) -> None:
+    async def verify(self, interaction: Interaction, table: app_commands.Range[int, 1, LARGEST]) -> None:
         """Check that the deal of a finished game was fixed before anybody saw a card."""
         async with answered(interaction) as t:
             found = await self.services.tables.get(table)

@@ -1,18 +1,16 @@
 """What a server settles for itself, and a check of what the bot may do in a channel."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
+from bot.discord.cog import GroupCog
 from bot.discord.components import chosen
 from bot.discord.permissions import permissions_of
-from bot.discord.responses import answered, redraw, say
-from bot.discord.services import Services
+from bot.discord.responses import Interaction, answered, redraw, say
 from bot.discord.setting import Setting
 from bot.language.errors import Refused
 from bot.language.homes import part_of
@@ -26,17 +24,6 @@ NO_LIMIT = "none"
 LIMITS = ("1", "2", "3", "5", "10", "20", NO_LIMIT)
 OWN = "own"
 """Stands for the server's own language in the menu."""
-
-
-def _of(field: str, choices: Callable[[Texts], Mapping[str, str]]) -> Callable[[GuildSettings, Texts], str]:
-    """Say which of the choices a setting is."""
-
-    def words(settings: GuildSettings, t: Texts) -> str:
-        value = getattr(settings, field)
-        key = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else value
-        return choices(t).get(NO_LIMIT if key is None and field != "language" else str(key or OWN), str(key))
-
-    return words
 
 
 def _limits(t: Texts) -> Mapping[str, str]:
@@ -89,25 +76,17 @@ def _limit(value: str) -> int | None:
 SETTINGS = {
     setting.name: setting
     for setting in (
-        Setting("channels", mark("Where tables are opened"), _channels),
-        Setting("opener_role", mark("Who may open tables"), _openers),
-        Setting("keeper_role", mark("Who moderates all tables"), _keepers),
-        Setting(
-            "threads", mark("Where games are played"), _of("threads", _threads), _threads, lambda value: value == "yes"
-        ),
-        Setting("pace", mark("Default pace"), _of("pace", _paces), _paces),
-        Setting("mentions", mark("Mention players who have not moved"), _of("mentions", _mentions), _mentions),
-        Setting("absence", mark("Hide inactive players after"), _of("absence", _absences), _absences, _limit),
+        Setting("channels", mark("Where tables are opened"), in_words=_channels),
+        Setting("opener_role", mark("Who may open tables"), in_words=_openers),
+        Setting("keeper_role", mark("Who moderates all tables"), in_words=_keepers),
+        Setting("threads", mark("Where games are played"), _threads, lambda value: value == "yes"),
+        Setting("pace", mark("Default pace"), _paces),
+        Setting("mentions", mark("Mention players who have not moved"), _mentions),
+        Setting("absence", mark("Hide inactive players after"), _absences, _limit),
         *(setting for key in GAMES for setting in part_of(key, "SETTINGS", ())),
-        Setting("tables_per_person", mark("Tables per person"), _of("tables_per_person", _limits), _limits, _limit),
-        Setting("tables_per_channel", mark("Tables per channel"), _of("tables_per_channel", _limits), _limits, _limit),
-        Setting(
-            "language",
-            mark("Language of the tables"),
-            _of("language", _languages),
-            _languages,
-            lambda value: None if value == OWN else value,
-        ),
+        Setting("tables_per_person", mark("Tables per person"), _limits, _limit),
+        Setting("tables_per_channel", mark("Tables per channel"), _limits, _limit),
+        Setting("language", mark("Language of the tables"), _languages, lambda value: None if value == OWN else value),
     )
 }
 
@@ -121,15 +100,13 @@ def panel(settings: GuildSettings, t: Texts, chosen: str | None = None) -> ui.La
     heading = t("## Server settings")
     if chosen is None:
         options = [discord.SelectOption(label=t(setting.about), value=name) for name, setting in SETTINGS.items()]
-        row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
-            ui.Select(custom_id=str(SettingId("change")), placeholder=t("Change something…"), options=options)
+        menu: ui.Select[ui.LayoutView] = ui.Select(
+            custom_id=str(SettingId("change")), placeholder=t("Change something…"), options=options
         )
-        return render.page([heading + "\n" + "\n".join(lines)], [row])
+        return render.page([heading + "\n" + "\n".join(lines)], [ui.ActionRow(menu)])
     setting = SETTINGS[chosen]
     now = t("### {what}\nNow: **{value}**", what=t(setting.about), value=setting.words(settings, t))
-    back: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
-        ui.Button(label=t("Back"), custom_id=str(SettingId("back")), style=discord.ButtonStyle.secondary)
-    )
+    back = ui.ActionRow(render.button(t("Back"), SettingId("back")))
     return render.page([heading, now], [ui.ActionRow(_control(setting, settings, t)), back])
 
 
@@ -179,28 +156,25 @@ def changed(setting: Setting, values: Sequence[str], t: Texts) -> object:
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
-class Server(commands.GroupCog, group_name="server", group_description="Settings of this server, and a check"):
+class Server(GroupCog, group_name="server", group_description="Settings of this server, and a check"):
     """For those who run a server."""
 
-    def __init__(self, services: Services) -> None:
-        self.services = services
-
     @app_commands.command(name="settings")
-    async def settings(self, interaction: discord.Interaction[DealersChoice]) -> None:
+    async def settings(self, interaction: Interaction) -> None:
         """See and change where tables are opened, who may do what, and how the bot behaves here."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
             await say(interaction, panel(await self.services.guild_settings.of(guild_id), t))
 
     @app_commands.command(name="check")
-    async def check(self, interaction: discord.Interaction[DealersChoice]) -> None:
+    async def check(self, interaction: Interaction) -> None:
         """Check whether the bot may do everything it needs to in this channel."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
             settings = await self.services.guild_settings.of(interaction.guild_id)
             await say(interaction, diagnosis(interaction, settings, t))
 
-    async def settle(self, interaction: discord.Interaction[Any], pressed: SettingId) -> None:
+    async def settle(self, interaction: Interaction, pressed: SettingId) -> None:
         """Show what was asked for, or settle what was chosen."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
@@ -218,16 +192,13 @@ class Server(commands.GroupCog, group_name="server", group_description="Settings
             await redraw(interaction, panel(settings, t, shown))
 
 
-def diagnosis(interaction: discord.Interaction[Any], settings: GuildSettings, t: Texts) -> ui.LayoutView:
+def diagnosis(interaction: Interaction, settings: GuildSettings, t: Texts) -> ui.LayoutView:
     """Render what the bot may and may not do in a channel, and where to grant what is missing."""
     permissions = permissions_of(interaction, settings, t)
-    lines = []
-    for permission in permissions:
-        line = t(
-            "{sign} **{name}**: {why}", sign="✅" if permission.held else "❌", name=permission.name, why=permission.why
-        )
-        lines.append(line)
-    missing = [permission for permission in permissions if not permission.held]
+    lines = [
+        t("{sign} **{name}**: {why}", sign="✅" if one.held else "❌", name=one.name, why=one.why)
+        for one in permissions
+    ]
     channel = f"<#{interaction.channel_id}>"
     result = (
         t(
@@ -235,7 +206,7 @@ def diagnosis(interaction: discord.Interaction[Any], settings: GuildSettings, t:
             " bot, and allow it there. For the whole server it is **Server Settings → Roles**.",
             channel=channel,
         )
-        if missing
+        if not all(permission.held for permission in permissions)
         else t("All is well: tables can be opened in {channel}.", channel=channel)
     )
     return render.page([t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(lines), result])

@@ -1,37 +1,22 @@
 """What those who run a server may do to its standings: seasons, games that are not to count, boards begun anew."""
 
-from typing import Any
-
-import discord
-from discord import app_commands, ui
-from discord.ext import commands
+from discord import app_commands
 
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
-from bot.discord.responses import answered, redraw, say
-from bot.discord.services import Services
+from bot.discord.cog import GroupCog
+from bot.discord.responses import Interaction, answered, redraw, say
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
 from bot.show import render
-from bot.show.custom_ids import CustomId, KeepStandingsId, ResetId, SeasonId, VoidId
+from bot.show.custom_ids import KeepStandingsId, ResetId, SeasonId, VoidId
 from bot.standings.boards import ALL_GAMES, Deed
+from cogs.leaderboard import EVERY_GAME, GAMES_OR_ALL, NO_BOARD
 from rules import GAMES
 
-EVERY_GAME = "all"
-"""Stands for all games together in the option and in a button's id."""
 LAST_DEEDS = 15
-NO_BOARD = mark("There is no such leaderboard here.")
 NOT_OVER = mark("This game is not over yet. Close the table instead: /table close.")
-
-
-def _asked(text: str, button: str, does: CustomId, t: Texts) -> ui.LayoutView:
-    """Ask before something is done; the button says again what."""
-    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(
-        ui.Button(label=button[:80], style=discord.ButtonStyle.danger, custom_id=str(does)),
-        ui.Button(label=t("No, go back"), style=discord.ButtonStyle.secondary, custom_id=str(KeepStandingsId())),
-    )
-    return render.note(text, [row])
 
 
 def _game(key: str, t: Texts) -> str:
@@ -40,11 +25,8 @@ def _game(key: str, t: Texts) -> str:
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
-class Standings(commands.GroupCog, group_name="standings", group_description="Seasons and corrections, for managers"):
+class Standings(GroupCog, group_name="standings", group_description="Seasons and corrections, for managers"):
     """For those who run a server."""
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
 
     @app_commands.command(name="season")
     @app_commands.describe(ratings="Whether ratings go on from this season or start over")
@@ -54,7 +36,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
             app_commands.Choice(name="ratings carry over", value="carry"),
         ]
     )
-    async def season(self, interaction: discord.Interaction[DealersChoice], ratings: str) -> None:
+    async def season(self, interaction: Interaction, ratings: str) -> None:
         """Start a new season: leaderboards start over, and past ones stay visible."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
@@ -67,13 +49,11 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
                 ratings=t("Ratings go on.") if does.ratings == "carry" else t("Ratings start over."),
             )
             button = t("Start season {number}", number=number)
-            await say(interaction, _asked(text, button, does, t))
+            await say(interaction, render.asked(text, button, does, KeepStandingsId(), t))
 
     @app_commands.command(name="void")
     @app_commands.describe(table="The number of the table")
-    async def void(
-        self, interaction: discord.Interaction[DealersChoice], table: app_commands.Range[int, 1, 10**15]
-    ) -> None:
+    async def void(self, interaction: Interaction, table: app_commands.Range[int, 1, 10**15]) -> None:
         """Void a finished game, so that it counts for nobody."""
         async with answered(interaction) as t:
             need_manager(interaction)
@@ -90,17 +70,12 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
                 number=table,
                 game=found.game.name,
             )
-            await say(interaction, _asked(text, t("Void this game"), VoidId(table), t))
+            await say(interaction, render.asked(text, t("Void this game"), VoidId(table), KeepStandingsId(), t))
 
     @app_commands.command(name="reset")
     @app_commands.describe(game="The game whose leaderboard starts over, or all games")
-    @app_commands.choices(
-        game=[
-            *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
-            app_commands.Choice(name="All games", value=EVERY_GAME),
-        ]
-    )
-    async def reset(self, interaction: discord.Interaction[DealersChoice], game: str) -> None:
+    @app_commands.choices(game=GAMES_OR_ALL)
+    async def reset(self, interaction: Interaction, game: str) -> None:
         """Empty a leaderboard of the current season for good."""
         async with answered(interaction) as t:
             need_manager(interaction)
@@ -112,10 +87,11 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
                 "results visible, start a new season instead: /standings season.",
                 game=_game(game, t),
             )
-            await say(interaction, _asked(text, t("Reset this leaderboard"), ResetId(game), t))
+            button = t("Reset this leaderboard")
+            await say(interaction, render.asked(text, button, ResetId(game), KeepStandingsId(), t))
 
     @app_commands.command(name="log")
-    async def log(self, interaction: discord.Interaction[DealersChoice]) -> None:
+    async def log(self, interaction: Interaction) -> None:
         """See what managers have changed in the standings of this server."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
@@ -125,13 +101,13 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
 
     # What is done when it was asked about
 
-    async def keep(self, interaction: discord.Interaction[Any], _pressed: KeepStandingsId) -> None:
+    async def keep(self, interaction: Interaction, _pressed: KeepStandingsId) -> None:
         """Leave all as it is."""
         async with answered(interaction) as t:
             need_manager(interaction)
             await redraw(interaction, render.note(t("Everything stays as it is.")))
 
-    async def start_season(self, interaction: discord.Interaction[Any], pressed: SeasonId) -> None:
+    async def start_season(self, interaction: Interaction, pressed: SeasonId) -> None:
         """Start a season, unless it has begun already."""
         async with answered(interaction) as t:
             guild_id, number = need_manager(interaction), pressed.number
@@ -142,7 +118,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
             done = t("Season {number} has begun. Earlier seasons stay in /leaderboard.", number=number)
             await redraw(interaction, render.note(done))
 
-    async def void_game(self, interaction: discord.Interaction[Any], pressed: VoidId) -> None:
+    async def void_game(self, interaction: Interaction, pressed: VoidId) -> None:
         """Have a game count nowhere."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
@@ -157,7 +133,7 @@ class Standings(commands.GroupCog, group_name="standings", group_description="Se
             )
             await redraw(interaction, render.note(done))
 
-    async def reset_board(self, interaction: discord.Interaction[Any], pressed: ResetId) -> None:
+    async def reset_board(self, interaction: Interaction, pressed: ResetId) -> None:
         """Begin a leaderboard anew."""
         async with answered(interaction) as t:
             guild_id, game = need_manager(interaction), pressed.game

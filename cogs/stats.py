@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.discord.client import DealersChoice
-from bot.discord.responses import answered, say, with_picture
+from bot.discord.cog import Cog
+from bot.discord.responses import Interaction, answered, say, with_picture
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
@@ -42,11 +42,11 @@ PATIENCE = 8.0
 """How long to wait for the picture, in seconds; the words have been read by then."""
 
 
-class Stats(commands.Cog):
+class Stats(Cog):
     """Figures about one person."""
 
     def __init__(self, services: Services) -> None:
-        self.services = services
+        super().__init__(services)
         self._drawing = asyncio.Lock()  # one picture at a time, so that a thought never waits for more than one
 
     @app_commands.command(name="stats")
@@ -55,7 +55,7 @@ class Stats(commands.Cog):
     @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()])
     async def stats(
         self,
-        interaction: discord.Interaction[DealersChoice],
+        interaction: Interaction,
         user: discord.User | discord.Member | None = None,
         game: str | None = None,
     ) -> None:
@@ -132,13 +132,7 @@ class Stats(commands.Cog):
             lines.append(t("**All games**: {figures}", figures=games_in_words(together.games, together.wins, t)))
         return [heading, "\n".join(lines), "\n".join([_form(who.id, last, t), *_rivals(rivals, t)])]
 
-    async def _draw(
-        self,
-        interaction: discord.Interaction[DealersChoice],
-        texts: Sequence[str],
-        course: Course,
-        told: str,
-    ) -> None:
+    async def _draw(self, interaction: Interaction, texts: Sequence[str], course: Course, told: str) -> None:
         """Put the picture where an answer that is there already has words; they stay where it cannot be drawn."""
         try:
             async with asyncio.timeout(PATIENCE), self._drawing:

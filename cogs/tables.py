@@ -3,12 +3,12 @@
 import aiohttp
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.discord.access import parent_of
 from bot.discord.client import DealersChoice
+from bot.discord.cog import Cog, GroupCog
 from bot.discord.permissions import need_leave, need_permissions
-from bot.discord.responses import answered, redraw, say, settings_here, think
+from bot.discord.responses import Interaction, answered, redraw, say, settings_here, think
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
@@ -33,7 +33,7 @@ WHICH = app_commands.describe(table="Which table, if there are several")
 
 
 async def _mine(
-    services: Services, interaction: discord.Interaction[DealersChoice], t: Texts, typed: str = "", most: int = -1
+    services: Services, interaction: Interaction, t: Texts, typed: str = "", most: int = -1
 ) -> list[Sitting]:
     """List the open tables of this server that concern whoever asks: at which they sit, or that they look after.
 
@@ -56,7 +56,7 @@ async def _mine(
 
 def _label(
     services: Services,
-    interaction: discord.Interaction[DealersChoice],
+    interaction: Interaction,
     place: Place | Sitting,
     number: int | str,
     t: Texts,
@@ -72,7 +72,7 @@ def _label(
 
 async def find(
     services: Services,
-    interaction: discord.Interaction[DealersChoice],
+    interaction: Interaction,
     chosen: str | None,
     *,
     seated: bool,
@@ -125,15 +125,10 @@ async def _direct_channel(user: discord.User | discord.Member) -> discord.DMChan
     return await user.create_dm()
 
 
-class Suggesting(commands.Cog):
+class Suggesting(Cog):
     """Commands that suggest tables."""
 
-    def __init__(self, services: Services) -> None:
-        self.services = services
-
-    async def suggest(
-        self, interaction: discord.Interaction[DealersChoice], current: str
-    ) -> list[app_commands.Choice[str]]:
+    async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest tables by game and channel."""
         t = texts(interaction.locale.value)
         try:
@@ -149,13 +144,13 @@ class Suggesting(commands.Cog):
 
 
 @app_commands.guild_only()
-class Hand(Suggesting, commands.GroupCog, group_name="hand", group_description="Your private hand"):
+class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your private hand"):
     """The private hand."""
 
     @app_commands.command(name="show")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
-    async def show(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
+    async def show(self, interaction: Interaction, table: str | None = None) -> None:
         """Show your hand, to you alone."""
         async with answered(interaction) as t:
             found = await find(self.services, interaction, table, seated=True, t=t)
@@ -175,7 +170,7 @@ class Hand(Suggesting, commands.GroupCog, group_name="hand", group_description="
             app_commands.Choice(name="as direct messages", value="dm"),
         ]
     )
-    async def where(self, interaction: discord.Interaction[DealersChoice], place: str) -> None:
+    async def where(self, interaction: Interaction, place: str) -> None:
         """Choose where your hands are shown: here, or in direct messages."""
         async with answered(interaction) as t:
             user = interaction.user
@@ -216,7 +211,7 @@ class Hand(Suggesting, commands.GroupCog, group_name="hand", group_description="
             app_commands.Choice(name="in words only", value="words"),
         ]
     )
-    async def look(self, interaction: discord.Interaction[DealersChoice], look: str) -> None:
+    async def look(self, interaction: Interaction, look: str) -> None:
         """Choose how your hands look: with pictures of the cards, or in words only, for a screen reader."""
         async with answered(interaction) as t:
             plain = look == "words"
@@ -228,17 +223,17 @@ class Hand(Suggesting, commands.GroupCog, group_name="hand", group_description="
 
 
 @app_commands.guild_only()
-class TableCommands(Suggesting, commands.GroupCog, group_name="table", group_description="The tables of this server"):
+class TableCommands(Suggesting, GroupCog, group_name="table", group_description="The tables of this server"):
     """The tables of a server."""
 
     @app_commands.command(name="show")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
-    async def show(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
+    async def show(self, interaction: Interaction, table: str | None = None) -> None:
         """Post a table again, in this channel."""
         async with answered(interaction) as t:
             found = await find(self.services, interaction, table, seated=False, t=t)
-            if found.phase in ("over", "closed"):
+            if found.ended:
                 raise Refused(OVER)
             mover = await self.services.access.person(interaction, found)
             if not keeps(found, mover) and found.seat_of(mover.id) is None:
@@ -270,7 +265,7 @@ class TableCommands(Suggesting, commands.GroupCog, group_name="table", group_des
     @app_commands.command(name="leave")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
-    async def leave(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
+    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Leave a table."""
         async with answered(interaction) as t:
             found = await find(self.services, interaction, table, seated=True, t=t, leaving=True)
@@ -279,11 +274,11 @@ class TableCommands(Suggesting, commands.GroupCog, group_name="table", group_des
     @app_commands.command(name="close")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
-    async def close(self, interaction: discord.Interaction[DealersChoice], table: str | None = None) -> None:
+    async def close(self, interaction: Interaction, table: str | None = None) -> None:
         """Close a table without a result; for whoever opened it, and for moderators."""
         async with answered(interaction) as t:
             found = await find(self.services, interaction, table, seated=False, t=t)
-            if found.phase in ("over", "closed"):
+            if found.ended:
                 raise Refused(OVER)
             need_keeper(found, await self.services.access.person(interaction, found))
             text = t("Close this table for good? Nobody wins, and nothing is counted.")
@@ -294,7 +289,7 @@ class TableCommands(Suggesting, commands.GroupCog, group_name="table", group_des
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def remove(
         self,
-        interaction: discord.Interaction[DealersChoice],
+        interaction: Interaction,
         player: discord.User,
         table: str | None = None,
     ) -> None:

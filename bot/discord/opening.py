@@ -6,12 +6,11 @@ from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.discord.access import parent_of
+from bot.discord.cog import GroupCog
 from bot.discord.permissions import need_leave
 from bot.discord.responses import Interaction, answered, say, settings_here
-from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.services.guild_settings import GuildSettings
@@ -57,7 +56,7 @@ def _asked(rule: Option) -> Asked:
 NO_SUCH_OPTION = mark("One of the options has a value that is not allowed. Nothing has changed.")
 
 
-class GameCog(commands.GroupCog):
+class GameCog(GroupCog):
     """The commands of a game; ``new`` is made of its house rules."""
 
     looks: Presenter
@@ -90,9 +89,6 @@ class GameCog(commands.GroupCog):
         app_commands.autocomplete(**{one.name: one.suggest for one in asked if one.suggest})(new)
         players = f"{game.seats[0]} to {game.seats[-1]} players"
         return app_commands.Command(name="new", description=f"Open a table of {game.name} for {players}.", callback=new)
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
 
     async def open(
         self,

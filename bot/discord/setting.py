@@ -8,17 +8,26 @@ from bot.services.guild_settings import GuildSettings
 
 Choices = Callable[[Texts], Mapping[str, str]]
 """What can be chosen, in words by value."""
+InWords = Callable[[GuildSettings, Texts], str]
 
 
 @dataclass(frozen=True)
 class Setting:
-    """One thing to settle: what it is called, how it stands in words, and from what is chosen."""
+    """One thing to settle: what it is called, and from what is chosen."""
 
     name: str
     about: str
-    words: Callable[[GuildSettings, Texts], str]
     choices: Choices | None = None  # None for channels and roles
     read: Callable[[str], object] = str
+    in_words: InWords | None = None  # how it stands, where that is not one of the choices
+
+    def words(self, settings: GuildSettings, t: Texts) -> str:
+        """Say how it stands in a server."""
+        if self.in_words is not None:
+            return self.in_words(settings, t)
+        value = getattr(settings, self.name)
+        choices = self.choices(t) if self.choices else {}
+        return next((label for key, label in choices.items() if self.read(key) == value), str(value))
 
 
 def game_setting(name: str, about: str, choices: Choices) -> Setting:
@@ -27,8 +36,8 @@ def game_setting(name: str, about: str, choices: Choices) -> Setting:
     :param name: unlike those of all other games; :meth:`GuildSettings.of_game` tells how it is settled.
     """
 
-    def words(settings: GuildSettings, t: Texts) -> str:
+    def in_words(settings: GuildSettings, t: Texts) -> str:
         offered = choices(t)
         return offered.get(settings.of_game(name, ""), next(iter(offered.values())))
 
-    return Setting(name, about, words, choices)
+    return Setting(name, about, choices, in_words=in_words)

@@ -4,17 +4,16 @@ import asyncio
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import aiohttp
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.discord.access import need_manager
-from bot.discord.client import DealersChoice
+from bot.discord.cog import GroupCog
 from bot.discord.components import chosen
-from bot.discord.responses import answered, redraw, say, think
+from bot.discord.responses import Interaction, answered, redraw, say, think
 from bot.discord.services import Services
 from bot.discord.setting import game_setting
 from bot.language import names
@@ -54,17 +53,14 @@ class PackId(CustomId, form="q:{verb}:{key}"):
 
 
 @app_commands.guild_only()
-class Questions(commands.GroupCog, group_name="questions", group_description="Packs of questions for Ninety-Nine"):
+class Questions(GroupCog, group_name="questions", group_description="Packs of questions for Ninety-Nine"):
     """The packs of a server."""
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
 
     @app_commands.command(name="add")
     @app_commands.describe(name="What the pack is called", file="JSON or CSV: a question for each of the 52 cards")
     async def add(
         self,
-        interaction: discord.Interaction[DealersChoice],
+        interaction: Interaction,
         name: app_commands.Range[str, 1, LONGEST_NAME],
         file: discord.Attachment,
     ) -> None:
@@ -95,13 +91,13 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
             )
 
     @app_commands.command(name="list")
-    async def show(self, interaction: discord.Interaction[DealersChoice]) -> None:
+    async def show(self, interaction: Interaction) -> None:
         """See the packs of questions, choose the one for new tables, and delete your own."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
             await say(interaction, await pack_panel(self.services, interaction.guild_id, t, _manages(interaction)))
 
-    async def press(self, interaction: discord.Interaction[Any], pressed: PackId) -> None:
+    async def press(self, interaction: Interaction, pressed: PackId) -> None:
         """Choose a pack, use it for new tables, or delete it; or turn the page."""
         async with answered(interaction) as t:
             key = pressed.key
@@ -125,7 +121,7 @@ class Questions(commands.GroupCog, group_name="questions", group_description="Pa
             await redraw(interaction, await pack_panel(self.services, guild_id, t, manages=True, chosen=key))
 
 
-def _manages(interaction: discord.Interaction[Any]) -> bool:
+def _manages(interaction: Interaction) -> bool:
     return interaction.permissions.manage_guild
 
 
@@ -156,12 +152,9 @@ async def pack_panel(
     rows: list[ui.ActionRow[ui.LayoutView]] = []
     if len(pages) > 1:
         lines.append(t("-# Page {page} of {pages}", page=page + 1, pages=len(pages)))
-        turning: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-        for number, label in ((page - 1, t("Back")), (page + 1, t("Next"))):
-            turn = ui.Button[ui.LayoutView](label=label, custom_id=str(PackId("page", str(max(number, 0)))))
-            turn.disabled = not 0 <= number < len(pages)
-            turning.add_item(turn)
-        rows.append(turning)
+        labels = t("Back"), t("Next")
+        turns = render.page_buttons(labels, page, len(pages), lambda number: PackId("page", str(number)))
+        rows.append(ui.ActionRow(*turns))
     if manages:
         options = [discord.SelectOption(label=name, value=key, default=key == chosen) for key, name in titles.items()]
         menu: ui.Select[ui.LayoutView] = ui.Select(
@@ -169,10 +162,8 @@ async def pack_panel(
         )
         rows.append(ui.ActionRow(menu))
         if chosen in titles:
-            use = ui.Button[ui.LayoutView](label=t("Use it for new tables"), custom_id=str(PackId("use", chosen)))
-            row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(use)
+            deeds = [render.button(t("Use it for new tables"), PackId("use", chosen))]
             if any(pack.key == chosen for pack in own):
-                does = str(PackId("delete", chosen))
-                row.add_item(ui.Button(label=t("Delete it"), custom_id=does, style=discord.ButtonStyle.danger))
-            rows.append(row)
+                deeds.append(render.button(t("Delete it"), PackId("delete", chosen), "danger"))
+            rows.append(ui.ActionRow(*deeds))
     return render.page([t("## Packs of questions") + "\n" + "\n".join(lines)], rows)

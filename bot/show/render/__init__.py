@@ -7,7 +7,7 @@ from bot.show.render.controls import BACK_PLACE
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.hands import hand
 from bot.show.render.in_play import made_by, reminder
-from bot.show.render.layout import IN_A_MENU, attached, note, page
+from bot.show.render.layout import IN_A_MENU, asked, attached, button, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import PACES
 from bot.show.render.messages import confirmation, message, moved, plain_message
@@ -18,7 +18,9 @@ __all__ = [
     "IN_A_MENU",
     "PACES",
     "PICTURE",
+    "asked",
     "attached",
+    "button",
     "confirmation",
     "hand",
     "lesson",
@@ -27,6 +29,7 @@ __all__ = [
     "moved",
     "note",
     "page",
+    "page_buttons",
     "plain_message",
     "reminder",
     "replay_button",

@@ -8,7 +8,7 @@ from discord import ui
 from bot.language.texts import Texts
 from bot.show.custom_ids import ActionValue, DraftValue, HandIds, PageValue, PickedValue
 from bot.show.presenter import Choice, Face, Menu, Pick
-from bot.show.render.layout import IN_A_MENU, IN_A_ROW, STYLES
+from bot.show.render.layout import IN_A_MENU, IN_A_ROW, button
 
 BACK_PLACE = 99
 """The place of the button that leads back in a choice."""
@@ -42,8 +42,7 @@ def _buttons(choices: Iterable[tuple[int, Choice]], ids: HandIds) -> ui.ActionRo
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for place, choice in choices:
         does = ids.play(place, choice.action) if choice.draft is None else ids.step(place, 0, choice.draft)
-        style = STYLES[choice.style]
-        row.add_item(ui.Button(label=choice.label[:80], style=style, custom_id=str(does), disabled=choice.off))
+        row.add_item(button(choice.label, does, choice.style, off=choice.off))
     return row
 
 

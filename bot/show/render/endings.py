@@ -7,7 +7,7 @@ from bot.play.table import Table
 from bot.show.custom_ids import ReplayId, ReplayVerb
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render.in_play import words_button
-from bot.show.render.layout import FELT, container, stopped, table_row
+from bot.show.render.layout import FELT, button, container, stopped, table_row
 from bot.standings import ratings
 from rules.chance import commitment, seed_of
 
@@ -72,7 +72,7 @@ def replay_button(
     :param verb: where it leads to from this step: :mod:`bot.show.replay`.
     """
     pressed = ReplayId(table_id, verb, step, "open" if hands else "shut")
-    return ui.Button(label=label, custom_id=str(pressed), disabled=off)
+    return button(label, pressed, off=off)
 
 
 def counted(table: Table, people: People, t: Texts) -> str:

@@ -6,8 +6,8 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.table import Table
 from bot.show.custom_ids import TableVerb, WordsId
-from bot.show.presenter import Perspective, Presenter
-from bot.show.render.layout import FELT, container, stopped, table_row
+from bot.show.presenter import Perspective, Presenter, Style
+from bot.show.render.layout import FELT, button, container, stopped, table_row
 
 
 def play(
@@ -17,7 +17,7 @@ def play(
     seen = Perspective.of(table, t)
     people, board = seen.people, presenter.board(seen)
     moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in reversed(table.moves)]
-    buttons: list[tuple[TableVerb, str, str]] = [
+    buttons: list[tuple[TableVerb, str, Style]] = [
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),
         ("leave", t("Leave"), "secondary"),
@@ -68,7 +68,7 @@ def words_button(table: Table, presenter: Presenter, t: Texts) -> ui.Button[ui.L
     """Make the button that takes away the words shown last; it names them, so that pressing it twice is as once."""
     first = table.actions - len(table.moves)
     written = [first + place for place, move in enumerate(table.moves) if presenter.without_words(move) is not None]
-    return ui.Button(label=t("Remove answer"), custom_id=str(WordsId(table.id, max(written))))
+    return button(t("Remove answer"), WordsId(table.id, max(written)))
 
 
 def made_by(by: str, t: Texts) -> str:

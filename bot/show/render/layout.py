@@ -3,19 +3,21 @@
 A view is stopped before it is sent: the library then keeps nothing of it, and clicks reach :mod:`bot.discord.client`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import discord
 from discord import ui
 
+from bot.language.texts import Texts
 from bot.play.table import Table
-from bot.show.custom_ids import TableId, TableVerb
+from bot.show.custom_ids import CustomId, TableId, TableVerb
+from bot.show.presenter import Style
 
 FELT = discord.Colour(0x2E7D5B)
 TURN = discord.Colour(0xE0A63A)
 QUIET = discord.Colour(0x6B7280)
 
-STYLES = {
+STYLES: dict[Style, discord.ButtonStyle] = {
     "primary": discord.ButtonStyle.primary,
     "secondary": discord.ButtonStyle.secondary,
     "success": discord.ButtonStyle.success,
@@ -28,6 +30,8 @@ IN_A_ROW = 5
 """Buttons that Discord takes in a row."""
 IN_A_MENU = 25
 """Options that Discord takes in a menu."""
+LONGEST_LABEL = 80
+"""Characters that Discord takes on a button."""
 LONGEST_TEXT = 4000
 """Characters over all texts of a message, which Discord counts together."""
 
@@ -73,9 +77,29 @@ def container(
     return container
 
 
-def table_row(table: Table, buttons: Iterable[tuple[TableVerb, str, str]]) -> ui.ActionRow[ui.LayoutView]:
+def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool = False) -> ui.Button[ui.LayoutView]:
+    """Make a button that does what its id says."""
+    return ui.Button(label=label[:LONGEST_LABEL], custom_id=str(does), style=STYLES[style], disabled=off)
+
+
+def page_buttons(
+    labels: tuple[str, str], page: int, pages: int, leads: Callable[[int], CustomId]
+) -> list[ui.Button[ui.LayoutView]]:
+    """Make the buttons back and on from a page; where there is none, the button is grey.
+
+    :param leads: the id that leads to a page.
+    """
+    return [
+        button(label, leads(max(0, number)), off=not 0 <= number < pages)
+        for label, number in zip(labels, (page - 1, page + 1), strict=True)
+    ]
+
+
+def asked(text: str, label: str, does: CustomId, keeps: CustomId, t: Texts) -> ui.LayoutView:
+    """Ask in private before something that cannot be taken back; the button says again what."""
+    return note(text, [ui.ActionRow(button(label, does, "danger"), button(t("No, go back"), keeps))])
+
+
+def table_row(table: Table, buttons: Iterable[tuple[TableVerb, str, Style]]) -> ui.ActionRow[ui.LayoutView]:
     """Make a row of a table's own buttons: what they do, how they are labelled, and in which style."""
-    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-    for verb, label, style in buttons:
-        row.add_item(ui.Button(label=label[:80], style=STYLES[style], custom_id=str(TableId(table.id, verb))))
-    return row
+    return ui.ActionRow(*(button(label, TableId(table.id, verb), style) for verb, label, style in buttons))

@@ -8,7 +8,7 @@ from bot.show.custom_ids import HandIds, LessonId
 from bot.show.lessons import LEARNER, Position
 from bot.show.presenter import Presenter
 from bot.show.render.controls import controls
-from bot.show.render.layout import MOST_COMPONENTS, STYLES, TURN, container, stopped
+from bot.show.render.layout import MOST_COMPONENTS, TURN, button, container, stopped
 
 
 def lesson(
@@ -47,7 +47,5 @@ def lesson(
         ]
         turning.append((t("Show me ▶"), number + 1))
         rows = controls(HandIds.in_lesson(game.key, number), face, t, draft, page, MOST_COMPONENTS - 12)
-    last: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-    for label, to in turning:
-        last.add_item(ui.Button(label=label, custom_id=str(LessonId(game.key, to)), style=STYLES["secondary"]))
+    last = ui.ActionRow(*(button(label, LessonId(game.key, to)) for label, to in turning))
     return stopped(container(TURN, texts, [*rows, last]))

@@ -5,11 +5,11 @@ from discord import ui
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.table import Table
-from bot.show.custom_ids import TableVerb
-from bot.show.presenter import People, Presenter
+from bot.show.custom_ids import TableId, TableVerb
+from bot.show.presenter import People, Presenter, Style
 from bot.show.render.endings import counted, over, replay_button
 from bot.show.render.in_play import play
-from bot.show.render.layout import QUIET, container, note, stopped, table_row
+from bot.show.render.layout import QUIET, asked, container, stopped, table_row
 from bot.show.render.lobby import lobby
 
 
@@ -50,7 +50,7 @@ def plain_message(table: Table) -> ui.LayoutView:
     """Render the table in one text and one row, for when Discord refuses all else."""
     t = texts_in(table.locale)
     number = table.id
-    buttons: list[tuple[TableVerb, str, str]]
+    buttons: list[tuple[TableVerb, str, Style]]
     match table.phase:
         case "lobby":
             text = t("Table {number}: take a seat with **Join**.", number=number)
@@ -85,4 +85,4 @@ def moved(table: Table, link: str) -> ui.LayoutView:
 
 def confirmation(table: Table, text: str, verb: TableVerb, label: str, t: Texts) -> ui.LayoutView:
     """Ask in private before something that cannot be taken back."""
-    return note(text, [table_row(table, [(verb, label, "danger"), ("stay", t("No, go back"), "secondary")])])
+    return asked(text, label, TableId(table.id, verb), TableId(table.id, "stay"), t)

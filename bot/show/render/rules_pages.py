@@ -5,7 +5,7 @@ from discord import ui
 from bot.language.rulebook import EVERY_GAME, chapter
 from bot.language.texts import Texts
 from bot.show.custom_ids import RulesId
-from bot.show.render.layout import FELT, container, stopped
+from bot.show.render.layout import FELT, container, page_buttons, stopped
 
 RULES_PAGE = 1800
 """Characters of a page of rules, about a screen of a phone."""
@@ -15,11 +15,7 @@ def rules(game: str, page: int, t: Texts) -> ui.LayoutView:
     """Render a page of a game's rules, each clause with its id, for one person."""
     pages = _rules_pages(game, t)
     page = min(page, len(pages) - 1)
-    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-    for number, label in ((page - 1, t("Back")), (page + 1, t("Next"))):
-        shown = ui.Button[ui.LayoutView](label=label, custom_id=str(RulesId(game, max(number, 0))))
-        shown.disabled = not 0 <= number < len(pages)
-        row.add_item(shown)
+    row = ui.ActionRow(*page_buttons((t("Back"), t("Next")), page, len(pages), lambda number: RulesId(game, number)))
     title = t("## {game}: the rules", game=t(chapter(game).title))
     where = t("-# Page {page} of {pages}", page=page + 1, pages=len(pages))
     return stopped(container(FELT, [f"{title}\n{pages[page]}\n{where}"], [row]))
