@@ -50,7 +50,7 @@ from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.store.sqlite import Storage
 from cogs.ninety_nine.looks import Looks
-from cogs.ninety_nine.pack import CARDS
+from cogs.ninety_nine.uploads import CARDS
 from rules.ninety_nine.words import Answer
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen
 from sandbox.server import Sandbox

@@ -14,12 +14,11 @@ from typing import Any
 
 from bot.store.protocols import DocumentStore
 
+from .uploads import read
+
 FOLDER = Path(__file__).parent / "packs"
 KEY = "ninety_nine"
 DEFAULT = "default"
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-CARDS = tuple(f"{rank}{suit}" for suit in "CDHS" for rank in RANKS)
-SHORTEST, LONGEST = 5, 200
 
 
 class PackError(ValueError):
@@ -56,7 +55,7 @@ class Pack:
 def packs() -> dict[str, Pack]:
     """All packs that come with the bot, by key; the one named `DEFAULT` is always there.
 
-    :raises PackError: when one is malformed.
+    :raises PackError: one is malformed.
     """
     found = {path.stem: read_pack(path) for path in sorted(FOLDER.glob("*.json"))}
     if DEFAULT not in found:
@@ -76,42 +75,13 @@ async def find_pack(storage: DocumentStore, guild_id: int, key: str) -> Pack | N
 
 
 def read_pack(path: Path) -> Pack:
-    """Read and check one pack.
+    """Read and check one pack that comes with the bot.
 
-    :raises PackError: when it is malformed.
+    :raises PackError: it has no name.
+    :raises Refused: its questions are not such as a server may bring along.
     """
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_without_twins)
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise PackError(f"{path.name} is not JSON: {error}.") from error
-    match data:
-        case {"name": str(name), "questions": dict(questions)} if name.strip():
-            return Pack(path.stem, name, MappingProxyType(checked(questions)))
-    raise PackError(f"{path.name} must hold a name and the questions.")
-
-
-def checked(questions: Mapping[str, object]) -> dict[str, str]:
-    """The questions in the order of the deck, white space at both ends cut off.
-
-    :raises PackError: when it is not one question of 5 to 200 characters for each of the 52 cards.
-    """
-    if missing := [card for card in CARDS if card not in questions]:
-        raise PackError(f"No question for {', '.join(missing)}.")
-    if unknown := [str(card) for card in questions if card not in CARDS]:
-        raise PackError(f"There is no such card: {', '.join(unknown)}.")
-    result: dict[str, str] = {}
-    for card in CARDS:
-        question = questions[card]
-        text = question.strip() if isinstance(question, str) else ""
-        if not SHORTEST <= len(text) <= LONGEST or "{" in text or "}" in text:
-            raise PackError(f"{card} needs a question of {SHORTEST} to {LONGEST} characters, without braces.")
-        result[card] = text
-    return result
-
-
-def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """JSON itself lets a key stand twice, and the first question would be lost in silence."""
-    result = dict(pairs)
-    if len(result) < len(pairs):
-        raise PackError("A card stands in the pack twice.")
-    return result
+    file = path.read_bytes()
+    questions, name = read(file), json.loads(file).get("name")
+    if not isinstance(name, str) or not name.strip():
+        raise PackError(f"{path.name} must hold a name.")
+    return Pack(path.stem, name, MappingProxyType(questions))

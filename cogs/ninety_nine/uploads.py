@@ -1,4 +1,4 @@
-"""Packs of questions that a server brings along (NN18): reading an uploaded file, with the line of what is wrong."""
+"""Reading a file with a pack of questions (NN18), uploaded or our own, with the line of what is wrong."""
 
 import csv
 import json
@@ -9,9 +9,11 @@ from io import StringIO
 
 from bot.language.errors import Refused
 from bot.language.texts import mark
+from rules import GAMES
 
-from .pack import CARDS, LONGEST, SHORTEST
-
+CARDS = GAMES["ninety_nine"].pack
+SHORTEST, LONGEST = 5, 200
+"""Characters of a question."""
 LARGEST = 64 * 1024
 """Bytes of an uploaded pack; 52 questions of the longest kind take half of that."""
 MOST = 20
@@ -91,22 +93,20 @@ def _csv_lines(text: str) -> Iterable[tuple[int, str, str]]:
         raise Refused(_NO_PAIR, line=reader.line_num) from None
 
 
+class _Object(list[tuple[str, object]]):
+    """A JSON object as it is written: a key may stand there twice."""
+
+
 def _json_lines(text: str) -> Iterable[tuple[int, str, str]]:
-    pairs: list[tuple[str, object]] = []
-
-    def remember(found: list[tuple[str, object]]) -> dict[str, object]:
-        pairs[:] = found  # the outermost object comes last
-        return dict(found)
-
     try:
-        whole = json.loads(text, object_pairs_hook=remember)
+        pairs = json.loads(text, object_pairs_hook=_Object)
     except json.JSONDecodeError as error:
         raise Refused(_NO_JSON, line=error.lineno) from None
     except (RecursionError, ValueError):  # the second for numbers of thousands of digits
         raise Refused(_NO_JSON, line=1) from None
-    inner = whole.get("questions") if isinstance(whole, dict) else None
-    if isinstance(inner, dict):  # the form of the packs that come with the bot
-        pairs = json.loads(json.dumps(inner), object_pairs_hook=list)
+    inner = dict(pairs).get("questions")
+    if isinstance(inner, _Object):  # the form of the packs that come with the bot
+        pairs = inner
     seen: dict[str, int] = {}
     for card, question in pairs:
         if not isinstance(question, str):

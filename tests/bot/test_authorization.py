@@ -18,7 +18,7 @@ from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Presser
 from bot.play.table import Decision
 from bot.runtime import log
-from cogs.ninety_nine.pack import CARDS
+from cogs.ninety_nine.uploads import CARDS
 from cogs.server import SETTINGS
 from rules import Game
 from sandbox import wire

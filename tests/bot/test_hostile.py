@@ -20,7 +20,7 @@ from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from bot.runtime import log
-from cogs.ninety_nine.pack import CARDS
+from cogs.ninety_nine.uploads import CARDS
 from rules import GAMES
 from sandbox.driver import Person, Seen
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Pending

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from bot.language.errors import Refused
-from cogs.ninety_nine.pack import CARDS
-from cogs.ninety_nine.uploads import read
+from cogs.ninety_nine.uploads import CARDS, read
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
 from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, press_planted, seat_house_player, started
@@ -173,6 +172,7 @@ def test_packs_are_read_from_csv_and_json() -> None:
         (b'{"AC": "What?",\n "2C" }', "Line 2: this is not JSON"),
         (b'{"AC": 7}', "an object with a question for each card"),
         (b'{"AC": "What is it?",\n "AC": "What is it?"}', "Line 2: AC already has a question"),
+        (b'{"questions": {"AC": "What is it?",\n "AC": "What is it?"}}', "Line 2: AC already has a question"),
         (b"AC,What is it?\n2C,Hm?", "Line 2: the question for 2C needs 5 to 200 characters"),
         (b"AC;What is it?", "Line 1: a line has a card and a question"),
         (b"AC,What is it?\nAC,What is that?", "Line 2: AC already has a question"),

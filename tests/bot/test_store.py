@@ -21,7 +21,7 @@ from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
 from bot.store.errors import Conflict, LimitReached, StorageError, StoreFailed
 from bot.store.protocols import Store
-from cogs.ninety_nine.pack import CARDS
+from cogs.ninety_nine.uploads import CARDS
 from tests.bot.test_storage import lobby
 from tests.stores import Stores
 

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.language.errors import Refused
+from bot.language.texts import texts
 from cogs.ninety_nine import pack as questions
-from cogs.ninety_nine.pack import CARDS, PackError
+from cogs.ninety_nine.pack import PackError
+from cogs.ninety_nine.uploads import CARDS, read
 
 
 def pack(**changes: object) -> dict[str, object]:
@@ -32,21 +35,22 @@ def test_nn18_a_question_is_one_to_be_read_aloud() -> None:
 @pytest.mark.parametrize(
     ("faulty", "says"),
     [
-        (dict.fromkeys(CARDS[:-1], "What else?"), "No question for KS"),
-        (pack(**{"1H": "What else?"}), "no such card: 1H"),
-        (pack(AC="Why?"), "AC needs"),
-        (pack(AC="x" * 201), "AC needs"),
-        (pack(AC=None), "AC needs"),
-        (pack(AC="What about {this}?"), "AC needs"),
+        (dict.fromkeys(CARDS[:-1], "What else?"), "There is no question for KS."),
+        (pack(**{"1H": "What else?"}), "there is no card `1H`"),
+        (pack(AC="Why?"), "the question for AC needs 5 to 200 characters"),
+        (pack(AC="x" * 201), "the question for AC needs 5 to 200 characters"),
+        (pack(AC=None), "an object with a question for each card"),
+        (pack(AC="What about {this}?"), "without curly brackets"),
     ],
 )
 def test_nn18_a_pack_that_is_none_is_refused_in_words(faulty: dict[str, object], says: str) -> None:
-    with pytest.raises(PackError, match=says):
-        questions.checked(faulty)
+    with pytest.raises(Refused) as refused:
+        read(json.dumps(faulty).encode())
+    assert says in texts("en")(refused.value.sentence, **refused.value.values)
 
 
 def test_nn18_the_shortest_and_the_longest_question_will_do() -> None:
-    checked = questions.checked(pack(AC="  Why?! ", KS="x" * 200))
+    checked = read(json.dumps(pack(AC="  Why?! ", KS="x" * 200)).encode())
     assert checked["AC"] == "Why?!"
     assert list(checked) == list(CARDS)
 
@@ -54,14 +58,22 @@ def test_nn18_the_shortest_and_the_longest_question_will_do() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("{", "is not JSON"),
-        ("[]", "must hold a name"),
-        (json.dumps({"name": " ", "questions": pack()}), "must hold a name"),
-        ('{"name": "x", "questions": {"AC": "One?", "AC": "Two?"}}', "twice"),
+        ("{", "Line 1: this is not JSON."),
+        ("[]", "Line 1: a line has a card and a question"),
+        ('{"name": "x", "questions": {"AC": "Is one?", "AC": "Is two?"}}', "Line 1: AC already has a question."),
     ],
 )
 def test_a_file_that_is_no_pack_is_refused_in_words(tmp_path: Path, text: str, says: str) -> None:
     path = tmp_path / "own.json"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(PackError, match=says):
+    with pytest.raises(Refused) as refused:
+        questions.read_pack(path)
+    assert says in texts("en")(refused.value.sentence, **refused.value.values)
+
+
+@pytest.mark.parametrize("name", [{}, {"name": " "}, {"name": 7}])
+def test_a_pack_of_ours_has_a_name(tmp_path: Path, name: dict[str, object]) -> None:
+    path = tmp_path / "own.json"
+    path.write_text(json.dumps({**name, "questions": pack()}), encoding="utf-8")
+    with pytest.raises(PackError, match=r"own\.json must hold a name"):
         questions.read_pack(path)
