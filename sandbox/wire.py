@@ -20,6 +20,37 @@ from sandbox.world import (
     World,
 )
 
+# What Discord tells besides of users, members and servers, as it stands where nothing of it is served.
+_NULL_OF_USER = "avatar avatar_decoration_data collectibles primary_guild clan display_name_styles"
+_NULL_OF_MEMBER = "avatar banner premium_since unusual_dm_activity_until avatar_decoration_data collectibles"
+_NULL_OF_GUILD = """
+icon home_header splash discovery_splash banner description afk_channel_id application_id system_channel_id
+rules_channel_id public_updates_channel_id safety_alerts_channel_id widget_channel_id vanity_url_code max_presences
+incidents_data
+"""
+_ZERO_IN_GUILD = """
+verification_level explicit_content_filter mfa_level nsfw_level premium_tier system_channel_flags
+premium_subscription_count
+"""
+_EMPTY_IN_GUILD = "features emojis stickers"
+_EMPTY_AT_FIRST = "voice_states presences stage_instances guild_scheduled_events soundboard_sounds"
+_USER: Json = {**dict.fromkeys(_NULL_OF_USER.split()), "public_flags": 0, "flags": 0}
+_MEMBER: Json = {**dict.fromkeys(_NULL_OF_MEMBER.split()), "pending": False, "deaf": False, "mute": False, "flags": 0}
+_GUILD: Json = {
+    **dict.fromkeys(_NULL_OF_GUILD.split()),
+    **dict.fromkeys(_ZERO_IN_GUILD.split(), 0),
+    **dict.fromkeys(_EMPTY_IN_GUILD.split(), ()),
+    "region": "deprecated",
+    "afk_timeout": 300,
+    "default_message_notifications": 1,
+    "nsfw": False,
+    "widget_enabled": False,
+    "premium_progress_bar_enabled": False,
+    "max_members": 25_000_000,
+    "max_video_channel_users": 25,
+    "max_stage_video_channel_users": 50,
+}
+
 
 def iso(moment: float) -> str:
     """Return a moment as Discord writes it."""
@@ -28,20 +59,12 @@ def iso(moment: float) -> str:
 
 def user(one: User) -> Json:
     """Return a user object."""
-    return {
+    return _USER | {
         "id": str(one.id),
         "username": one.name,
         "discriminator": "0000" if one.bot else "0",
         "global_name": None if one.bot else one.display,
-        "avatar": None,
         "bot": one.bot,
-        "public_flags": 0,
-        "flags": 0,
-        "avatar_decoration_data": None,
-        "collectibles": None,
-        "primary_guild": None,
-        "clan": None,
-        "display_name_styles": None,
     }
 
 
@@ -49,34 +72,20 @@ def member(world: World, one: User, server: Server, *, with_user: bool = True) -
     """Return a member object without permissions."""
     place = server.members[one.id]
     until = place.timed_out_until
-    data: Json = {
+    data = _MEMBER | {
         "roles": [str(role_id) for role_id in place.roles],
         "nick": place.nick,
         "joined_at": iso(place.joined),
-        "avatar": None,
-        "banner": None,
-        "premium_since": None,
         "communication_disabled_until": None if until is None else iso(until),
-        "pending": False,
-        "deaf": False,
-        "mute": False,
-        "flags": 0,
-        "unusual_dm_activity_until": None,
-        "avatar_decoration_data": None,
-        "collectibles": None,
     }
-    if with_user:
-        data["user"] = user(one)
-    return data
+    return data | {"user": user(one)} if with_user else data
 
 
 def role(one: Role) -> Json:
     """Return a role object."""
-    tags = {"bot_id": str(one.managed_by)} if one.managed_by else {}
-    return {
+    data: Json = {
         "id": str(one.id),
         "name": one.name,
-        "description": None,
         "permissions": str(one.permissions),
         "position": one.position,
         "color": one.colour,
@@ -84,38 +93,27 @@ def role(one: Role) -> Json:
         "hoist": False,
         "managed": one.managed_by is not None,
         "mentionable": one.mentionable,
-        "icon": None,
-        "unicode_emoji": None,
         "flags": 0,
-        **({"tags": tags} if tags else {}),
+        **dict.fromkeys(("description", "icon", "unicode_emoji")),
     }
+    return data | {"tags": {"bot_id": str(one.managed_by)}} if one.managed_by else data
 
 
 def channel(world: World, one: Channel) -> Json:
     """Return a channel object."""
     last = str(one.last_message_id) if one.last_message_id else None
+    data: Json = {"id": str(one.id), "flags": 0, "last_message_id": last}
     if one.recipient_id is not None:
-        return {
-            "id": str(one.id),
-            "type": 1,
-            "flags": 0,
-            "last_message_id": last,
-            "recipients": [user(world.users[one.recipient_id])],
-        }
+        return data | {"type": 1, "recipients": [user(world.users[one.recipient_id])]}
+    data |= {"guild_id": str(one.server_id), "name": one.name, "rate_limit_per_user": 0}
     if one.thread is not None:
-        return _thread(world, one, one.thread)
-    return {
-        "id": str(one.id),
+        return data | _thread(world, one, one.thread)
+    return data | {
         "type": 0,
-        "flags": 0,
-        "guild_id": str(one.server_id),
-        "name": one.name,
         "topic": None,
         "nsfw": False,
         "position": one.position,
         "parent_id": None,
-        "rate_limit_per_user": 0,
-        "last_message_id": last,
         "permission_overwrites": [
             {
                 "id": str(target),
@@ -130,15 +128,9 @@ def channel(world: World, one: Channel) -> Json:
 
 def _thread(world: World, one: Channel, place: Thread) -> Json:
     data: Json = {
-        "id": str(one.id),
         "type": 12 if place.private else 11,
-        "flags": 0,
-        "guild_id": str(one.server_id),
         "parent_id": str(place.parent_id),
         "owner_id": str(place.owner_id),
-        "name": one.name,
-        "rate_limit_per_user": 0,
-        "last_message_id": str(one.last_message_id) if one.last_message_id else None,
         "message_count": place.messages,
         "total_message_sent": place.messages,
         "member_count": min(len(place.members), 50),
@@ -196,53 +188,20 @@ def event(world: World, server_id: int, name: str, thing: Server | Channel | Rol
 
 def guild(server: Server) -> Json:
     """Return a server object."""
-    return {
+    return _GUILD | {
         "id": str(server.id),
         "name": server.name,
-        "icon": None,
-        "home_header": None,
-        "splash": None,
-        "discovery_splash": None,
-        "banner": None,
-        "description": None,
         "owner_id": str(server.owner_id),
-        "region": "deprecated",
-        "afk_channel_id": None,
-        "afk_timeout": 300,
-        "verification_level": 0,
-        "default_message_notifications": 1,
-        "explicit_content_filter": 0,
-        "mfa_level": 0,
-        "nsfw_level": 0,
-        "nsfw": False,
-        "application_id": None,
-        "system_channel_id": None,
-        "system_channel_flags": 0,
-        "rules_channel_id": None,
-        "public_updates_channel_id": None,
-        "safety_alerts_channel_id": None,
-        "widget_enabled": False,
-        "widget_channel_id": None,
-        "vanity_url_code": None,
-        "max_presences": None,
-        "max_members": 25_000_000,
-        "max_video_channel_users": 25,
-        "max_stage_video_channel_users": 50,
-        "incidents_data": None,
-        "premium_tier": 0,
-        "premium_subscription_count": 0,
-        "premium_progress_bar_enabled": False,
         "preferred_locale": server.locale,
-        "features": [],
-        "emojis": [],
-        "stickers": [],
         "roles": [role(one) for one in server.roles.values()],
     }
 
 
 def guild_create(world: World, server: Server) -> Json:
     """Return what the gateway sends about a server that the bot is in."""
-    return guild(server) | {
+    return {
+        **guild(server),
+        **dict.fromkeys(_EMPTY_AT_FIRST.split(), ()),
         "unavailable": False,
         "channels": [channel(world, one) for one in world.channels.of(server)],
         "members": [member(world, world.users.bot, server)],
@@ -250,11 +209,6 @@ def guild_create(world: World, server: Server) -> Json:
         "joined_at": iso(server.members[world.application.id].joined),
         "large": False,
         "threads": [channel(world, one) for one in _active_threads(world, server)],
-        "voice_states": [],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
     }
 
 
