@@ -1,4 +1,4 @@
-"""What a person asked for cannot be done: raised wherever that is found out, and told to them alone."""
+"""The refusal of what a person asked for: raised wherever the reason is found, and told to them alone."""
 
 from bot.language.texts import mark
 

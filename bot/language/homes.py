@@ -1,4 +1,4 @@
-"""Where a game's cog is, with the files beside it: here, or in the package that brings the game."""
+"""Where a game's cog lies, with its files: in this repository, or in the package that brings the game."""
 
 from functools import cache
 from importlib import import_module
@@ -11,14 +11,14 @@ from rules.registry import installed
 
 @cache
 def cog_of(key: str) -> str:
-    """Name the module of a game's cog, by the game's key."""
+    """Name the module of a game's cog."""
     package = installed().get(key)
     return f"cogs.{key}" if package is None else f"{package}.cog"
 
 
 @cache
 def home_of(key: str) -> Path:
-    """Tell in which folder a game's cog lies, without loading it.
+    """Find the folder of a game's cog, without loading it.
 
     :raises ModuleNotFoundError: the game has none.
     """
@@ -29,9 +29,9 @@ def home_of(key: str) -> Path:
 
 
 def part_of(key: str, name: str, otherwise: Any = None) -> Any:
-    """Give what a game's cog has by this name; loads it, where it is not yet.
+    """Give an attribute of a game's cog, which is imported for it.
 
-    Besides its commands a cog has `Looks`, its presenter. It may have `SETTINGS`, what a server settles for this game,
-    and `messages`, which lists those of its messages that stand in files of its own.
+    Besides its commands a cog has `Looks`, its presenter. It may have `SETTINGS`, a server's settings for this game,
+    and `messages`, which lists the messages in files of its own.
     """
     return getattr(import_module(cog_of(key)), name, otherwise)

@@ -1,8 +1,8 @@
 """The rulebook as data: the clauses in `docs/rulebook/`, cited by refusals, the rules command and tests.
 
-A chapter is `docs/rulebook/<game>.md`, and its key has `_` for `-`; a game from outside has its chapter beside its cog,
-as `rulebook.md`. It has a title (`# `), headings (`## `), and
-clauses, each a bullet that begins with its id in bold, `- **NN4** Put one card down.`, and goes on over indented lines.
+A chapter is `docs/rulebook/<game>.md`, and its key has `_` for `-`; an installed game has its chapter beside its cog,
+as `rulebook.md`. It has a title (`# `), headings (`## `) and clauses: bullets that begin with an id in bold,
+`- **NN4** Put one card down.`, and go on over indented lines.
 """
 
 import re
@@ -15,17 +15,17 @@ from rules.registry import installed
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rulebook"
 EVERY_GAME = "every_game"
-"""The chapter with what holds in every game."""
+"""The chapter with the rules of all games."""
 _CLAUSE = re.compile(r"- \*\*([A-Z]{2,3}[1-9]\d*)\*\* +(\S.*)")
 
 
 class RulebookError(ValueError):
-    """A chapter is not written as a chapter is; the text says where."""
+    """A chapter is malformed; the text says where."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule: its id, the heading it stands under, and its text (markdown; a key of the catalogues)."""
+    """A rule: its id, the heading it stands under, and its text (Markdown; a message of the catalogues)."""
 
     id: str
     heading: str
@@ -34,7 +34,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """The rules of one game, in the order in which they are read."""
+    """The rules of a game, in reading order."""
 
     key: str
     title: str
@@ -78,7 +78,7 @@ def _clauses() -> dict[str, Clause]:
 
 
 def read_chapter(path: Path, key: str) -> Chapter:
-    """Read and check one chapter.
+    """Read and check a chapter.
 
     :raises RulebookError: when it is malformed.
     """
@@ -93,20 +93,17 @@ def read_chapter(path: Path, key: str) -> Chapter:
             clauses.append((match[1], heading, [match[2]]))
         elif line.startswith("  ") and clauses and line.strip():
             clauses[-1][2].append(line[2:].rstrip())
-        elif line.startswith("- "):  # it would be lost in silence
+        elif line.startswith("- "):  # it would be lost silently
             raise RulebookError(f"{path.name}, line {number}: a clause reads `- **NN4** text`.")
     if not title or not clauses:
         raise RulebookError(f"{path.name} has no title or no clause.")
     chapter = Chapter(key, title, tuple(Clause(id_, head, _joined(lines)) for id_, head, lines in clauses))
     for one in chapter.clauses:
-        if not one.heading or "{" in one.text or "}" in one.text:  # which are places to fill in a text
+        if not one.heading or "{" in one.text or "}" in one.text:  # braces are places in a message
             raise RulebookError(f"{path.name}: {one.id} must stand under a heading, and without braces.")
     return chapter
 
 
 def _joined(lines: list[str]) -> str:
-    """The lines as one paragraph; a bullet inside a clause keeps its line."""
-    text = lines[0]
-    for line in lines[1:]:
-        text += ("\n" if line.lstrip().startswith("- ") else " ") + line.strip()
-    return text
+    """Join lines to one paragraph; a bullet inside a clause keeps its line."""
+    return "".join(("\n" if line.lstrip().startswith("- ") else " ") + line.strip() for line in lines).strip()

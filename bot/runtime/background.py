@@ -1,19 +1,29 @@
-"""One thread beside the event loop, for what computes for some milliseconds, such as playing a record through.
-
-It is one, and not one for each piece of work: all threads share the interpreter with the event loop, and the more of
-them want it, the longer everybody's presses wait.
-"""
+"""Work that must not keep presses waiting: in a thread beside the event loop, or in steps with pauses between them."""
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _THREAD = ThreadPoolExecutor(1, "background")
+"""There is only one: threads share the interpreter with the event loop, and the more of them want it, the longer
+everybody's presses wait."""
+SHARE = 0.5
+"""The largest share of the time for which work in steps may keep the database busy."""
 
 
 async def in_background(function: Callable[..., T], *arguments: object) -> T:
-    """Have a function called there, after all that was asked for before."""
+    """Call a function of some milliseconds, such as a replay, in the thread, after the work submitted before."""
     return await asyncio.get_running_loop().run_in_executor(_THREAD, function, *arguments)
+
+
+async def throttled(step: Callable[[], Awaitable[bool]]) -> None:
+    """Do steps until one of them says that there is nothing more to do."""
+    more = True
+    while more:
+        began = time.perf_counter()
+        more = await step()
+        await asyncio.sleep((time.perf_counter() - began) * (1 / SHARE - 1))

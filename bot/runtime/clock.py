@@ -1,4 +1,4 @@
-"""The time, as a parameter: whoever needs it is given a clock, so that tests can move it."""
+"""The time, as a parameter: code that needs it is given a clock, so that tests can move it."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ class Clock(Protocol):
         ...
 
     def follow(self) -> float:
-        """Follow the machine's clock where that has jumped ahead, and tell by how many seconds."""
+        """Follow the machine's clock if it has jumped ahead, and tell by how many seconds."""
         ...
 
     async def sleep_until(self, when: float) -> None:
@@ -22,11 +22,11 @@ class Clock(Protocol):
 
 
 JUMP = 1.0
-"""By more seconds at once a clock is not put right bit by bit: it was set, or the machine has slept."""
+"""A larger step, in seconds, is no gradual correction: the clock was set, or the machine has slept."""
 
 
 async def sleep_until_or(clock: Clock, when: float, woken: asyncio.Event) -> None:
-    """Wait until ``when``, or until somebody wakes one."""
+    """Wait until ``when``, or until the event is set."""
     timer = asyncio.ensure_future(clock.sleep_until(when))
     waking = asyncio.ensure_future(woken.wait())
     try:
@@ -34,17 +34,17 @@ async def sleep_until_or(clock: Clock, when: float, woken: asyncio.Event) -> Non
     finally:
         timer.cancel()
         waking.cancel()
-        await asyncio.gather(timer, waking, return_exceptions=True)  # who is cancelled here, too, ends
+        await asyncio.gather(timer, waking, return_exceptions=True)
 
 
 class SystemClock:
-    """The machine's own clock, but never back: where that is set back, nobody waits for the same hour twice.
+    """The machine's clock, but monotonic: when that is set back, nobody waits for the same hour twice.
 
-    Where it jumps ahead, this one goes on as before until it is told to follow: first all that is due by it is moved.
+    When it jumps ahead, this one goes on as before until it is told to follow, so that deadlines can be moved first.
     """
 
     def __init__(self) -> None:
-        self._ahead = time.time() - time.monotonic()  # of the time for which the machine has been running
+        self._ahead = time.time() - time.monotonic()
 
     def now(self) -> float:
         """Tell the time."""
@@ -55,7 +55,7 @@ class SystemClock:
         return running + self._ahead
 
     def follow(self) -> float:
-        """Follow the machine's clock where that has jumped ahead, and tell by how many seconds."""
+        """Follow the machine's clock if it has jumped ahead, and tell by how many seconds."""
         jumped = time.time() - self.now()
         if jumped <= JUMP:
             return 0.0
@@ -63,5 +63,5 @@ class SystemClock:
         return jumped
 
     async def sleep_until(self, when: float) -> None:
-        """Wait until ``when``; at once when that has passed."""
+        """Wait until ``when``; not at all if that has passed."""
         await asyncio.sleep(max(0.0, when - self.now()))

@@ -1,8 +1,8 @@
-"""The log: one line an event on standard error, `key=value` or JSON, times in UTC, and no secrets.
+"""The log: a line per event on standard error, `key=value` or JSON, times in UTC, and no secrets.
 
-structlog is set up once, by `setup`; modules take `logger(__name__)`. What comes through Python's own logging
-(discord.py, asyncio, warnings; with its `extra`) goes through the same formatter. A traceback is one field of its
-line, with its line ends escaped.
+structlog is set up once, by `setup`; modules take `logger(__name__)`. Records of Python's own logging (discord.py,
+asyncio, warnings; with their `extra`) go through the same formatter. A traceback is one field of its line, with its
+line ends escaped.
 """
 
 import logging
@@ -19,9 +19,9 @@ from structlog.typing import EventDict, WrappedLogger
 
 MASK = "***"
 SECRET_KEYS = frozenset({"authorization", "hand", "hands", "password", "secret", "seed", "stock", "token"})
-"""Keys whose values are never written. `tokens` is not among them: games are played for such."""
+"""Keys whose values are never written. `tokens` is not among them: games are played for tokens."""
 _ADDRESS_TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?\"']+")
-"""Whoever has an interaction's token can speak in the bot's name, and discord.py logs whole addresses."""
+"""An interaction's token lets anybody speak in the bot's name, and discord.py logs whole addresses."""
 
 
 def logger(name: str) -> structlog.stdlib.BoundLogger:
@@ -72,15 +72,14 @@ def setup(level: str, *, style: str = "text", secrets: Iterable[str] = (), strea
 
 
 class _Plain:
-    """Puts an event in order and leaves nothing in it but plain values without secrets."""
+    """Orders the fields of an event, and leaves only plain values without secrets in them."""
 
     def __init__(self, secrets: tuple[str, ...]) -> None:
         self._secrets = secrets
 
     def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-        now = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
         plain: EventDict = {
-            "time": now,
+            "time": datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z"),
             "level": str(event.pop("level", "info")),
             "logger": str(event.pop("logger", "")),
             "event": self._clean(str(event.pop("event", ""))),
@@ -92,7 +91,7 @@ class _Plain:
         return plain
 
     def _value(self, key: str, value: object) -> Any:
-        """A value, as it may be written. Only plain ones are: the `repr` of a state would show its hands."""
+        """Give a value as it may be written; of any other than a plain one its type, for `repr` would show hands."""
         if key.lower() in SECRET_KEYS:
             return MASK
         match value:
@@ -135,7 +134,7 @@ def _text(value: Any) -> str:
 
 
 def _one_line(text: str) -> str:
-    """The text with all that would break or disguise the line escaped, so that a name cannot forge one."""
+    """Escape everything that would break or disguise a line, so that a name cannot forge one."""
     if text.isprintable() and "\\" not in text:
         return text
     return "".join(c if c.isprintable() and c != "\\" else repr(c)[1:-1] for c in text)

@@ -1,16 +1,16 @@
-"""What is told of all that happens to people's presses and commands, so that somebody may watch over it."""
+"""A meter for presses and commands, for hosts who watch how the bot is doing."""
 
 from aiohttp import TraceConfig
 
 
 class Meter:
-    """Is told what happens. This one forgets it, so that counting costs nothing where nobody watches."""
+    """Does not count anything, so that metrics cost nothing where nobody wants them."""
 
     trace: TraceConfig | None = None
-    """What watches over the requests to Discord."""
+    """Traces the requests to Discord."""
 
     def arrived(self, interaction: int, kind: str) -> None:
-        """Note that somebody has done something."""
+        """Count an interaction that has come in."""
 
     def outcome(self, kind: str, outcome: str) -> None:
-        """Note what came of it."""
+        """Count what came of one."""

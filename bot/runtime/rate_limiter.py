@@ -1,7 +1,7 @@
-"""A fair rate limiter: requests go out so many a second, and all servers that want one have theirs in turn.
+"""A fair rate limiter: a number of requests per second, for which servers take turns.
 
-Within a server those come first that people have waited for longest. So one with a thousand busy tables keeps another
-one's table waiting for a single request, not for a thousand.
+Within a server, the request that people have waited for longest goes first. So a server with a thousand busy tables
+delays another server's table by a single request, not by a thousand.
 """
 
 import asyncio
@@ -12,13 +12,13 @@ from collections import OrderedDict
 from bot.runtime.clock import Clock
 
 FIRST = 0.0
-"""Since when what comes before all else of its server has been waiting."""
+"""The time since which a request has been waiting that goes before all others of its server."""
 AT_ONCE = 0.1
-"""So many seconds' worth of requests may go out at once when they have had to wait for the bot itself."""
+"""The burst, in seconds' worth of requests, that may follow when the bot itself has kept them waiting."""
 
 
 class RateLimiter:
-    """Gives so many turns a second to whoever asks for one."""
+    """Grants a number of requests per second."""
 
     def __init__(self, clock: Clock, per_second: float) -> None:
         self._clock = clock
@@ -29,9 +29,9 @@ class RateLimiter:
         self._numbers = itertools.count()
 
     async def take(self, since: float, server: int = 0) -> None:
-        """Wait for one's turn: the server's, and within it those that have been waiting since earlier come first.
+        """Wait for the server's turn; within it, the request that has been waiting since earliest goes first.
 
-        :param server: whose table it is for; 0 for what is nobody's.
+        :param server: the one whose table it is for; 0 for none.
         """
         if self._taken:
             turn = asyncio.get_running_loop().create_future()
@@ -55,7 +55,7 @@ class RateLimiter:
             server, waiting = self._waiting.popitem(last=False)
             while waiting:
                 turn = heapq.heappop(waiting)[2]
-                if not turn.done():  # who no longer wants a turn does not use up their server's
+                if not turn.done():  # a cancelled request does not use up its server's turn
                     turn.set_result(None)
                     if waiting:
                         self._waiting[server] = waiting  # behind all others

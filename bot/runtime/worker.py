@@ -1,8 +1,8 @@
-"""One process of low priority, for what takes longer than a press may wait: thinking and drawing.
+"""A process of low priority, for work that takes longer than a press may wait: thinking and drawing.
 
-It is started when it is first needed, and holds 38 MiB then, 25 of them shared with nobody, beside 12 MiB of what
-Python itself puts next to it, and 50 MiB more from its first picture on; a bot without such work has neither. When it
-dies it is replaced, a piece of work that hangs ends it, and it ends by itself when the bot does, however that ends.
+It is started when it is first needed. It takes 38 MiB then, 25 of them not shared, beside 12 MiB of a helper process of
+Python's, and 50 MiB more from its first picture on. When it dies it is replaced; a job that hangs ends it; and it ends
+with the bot, however that ends.
 """
 
 import asyncio
@@ -26,19 +26,19 @@ log = logger(__name__)
 T = TypeVar("T")
 
 POLITENESS = 10
-"""How much the process gives way to all others, as `nice` counts."""
+"""The niceness of the process."""
 FIRST_GUESS = 0.02
-"""How long a piece of work is expected to take, in seconds, before there was one."""
+"""How long a job is expected to take, in seconds, before the first one of its kind."""
 LONGEST = 10.0
-"""A piece of work that takes more seconds hangs: the process ends over it."""
+"""Seconds after which a job counts as hung, and ends the process."""
 
 
 class NotDone(Exception):
-    """A piece of work was not done: there was no time for it, or the process has died over it."""
+    """A job was not done: there was no time for it, or the process has died of it."""
 
 
 class Worker:
-    """Does pieces of work in its process, one after the other."""
+    """Does jobs in its process, one after the other."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -49,14 +49,14 @@ class Worker:
 
     @property
     def waiting(self) -> int:
-        """How many pieces of work are not done."""
+        """How many jobs are not done yet."""
         return len(self._waiting)
 
     async def run(self, function: Callable[..., T], *arguments: Any, within: float) -> T:
-        """Have a function of a module called there; it, its arguments and its result have to be picklable.
+        """Call a function in that process; it, its arguments and its result have to be picklable.
 
-        :param within: after so many seconds nobody wants the result any more.
-        :raises NotDone: it will not be done by then, going by the work before it, or was not.
+        :param within: seconds after which nobody needs the result any more.
+        :raises NotDone: it was not done by then, or is not expected to be, considering the jobs before it.
         """
         expected = sum(self._usual.get(one, FIRST_GUESS) for one in [*self._waiting, function])
         if self._stopped or expected > within:
@@ -70,7 +70,7 @@ class Worker:
         finally:
             self._waiting.remove(function)
         usual = self._usual.get(function, FIRST_GUESS)
-        self._usual[function] = usual + (took - usual) / 8  # the first is no measure of what comes after it
+        self._usual[function] = usual + (took - usual) / 8  # a moving average: the first job takes far longer
         return result
 
     def _submit(self, function: Callable[..., T], *arguments: Any) -> "Future[tuple[T, float]]":
@@ -84,7 +84,7 @@ class Worker:
         return self._pool.submit(_timed, LONGEST, function, *arguments)
 
     async def stop(self) -> None:
-        """End the process once it has done what it is at; what waits is dropped, and nothing more is taken."""
+        """End the process after its present job; jobs that wait are dropped, and new ones refused."""
         self._stopped = True
         if self._pool is not None:
             pool, self._pool = self._pool, None
@@ -92,7 +92,7 @@ class Worker:
 
 
 def _timed(longest: float, function: Callable[..., T], *arguments: Any) -> tuple[T, float]:
-    """Call a function, and tell how long it took, in seconds; end the process should it take too long."""
+    """Call a function, and tell how many seconds it took; end the process if it takes too long."""
     faulthandler.dump_traceback_later(longest, exit=True)
     try:
         began = time.perf_counter()
@@ -102,7 +102,7 @@ def _timed(longest: float, function: Callable[..., T], *arguments: Any) -> tuple
 
 
 def _begin() -> None:
-    """Prepare the process: it gives way to the bot, and ends with it."""
+    """Prepare the process, so that it gives way to the bot and ends with it."""
     with contextlib.suppress(OSError, AttributeError):  # Windows knows no such thing
         os.nice(POLITENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the bot ends this process itself

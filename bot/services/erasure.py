@@ -10,9 +10,9 @@ from typing import Protocol
 
 from bot.language.errors import Refused
 from bot.play.table import Table
+from bot.runtime.background import throttled
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
-from bot.runtime.throttle import throttled
 from bot.runtime.timings import Timings
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables

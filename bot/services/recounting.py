@@ -5,8 +5,8 @@ What is to be done stands in the database, so it goes on after a restart.
 
 import asyncio
 
+from bot.runtime.background import throttled
 from bot.runtime.log import logger
-from bot.runtime.throttle import throttled
 from bot.services.tables import Tables
 from bot.store.errors import StoreFailed
 from bot.store.protocols import Store

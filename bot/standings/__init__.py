@@ -1,4 +1,4 @@
-"""What comes of games that have ended: results, ratings, leaderboards and figures, as values.
+"""What comes of finished games: results, ratings, leaderboards and figures, as values.
 
 It knows the language; play and all above it may know it.
 """

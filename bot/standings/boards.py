@@ -1,6 +1,6 @@
-"""Leaderboards: what a server's results come to, for everybody who played there, by game, season and period.
+"""Leaderboards: everybody's figures in a server, by game, season and period.
 
-Results say what happened. All else follows from them, and is worked out again where the past changes.
+All of them follow from the results, and are worked out again where the past changes.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ By = Literal["rating", "wins", "rate", "kept"]
 Period = Literal["all", "month", "week"]
 
 ALL_GAMES = ""
-"""Stands for a game on the board over all games."""
+"""Takes a game's place for the board over all games."""
 ALL_TIME = ""
 
 
@@ -29,7 +29,7 @@ class Season:
 
 
 class Tally(NamedTuple):
-    """What somebody's results come to, in their order."""
+    """The sums of somebody's results, added up in their order."""
 
     games: int = 0
     wins: int = 0
@@ -46,22 +46,22 @@ class Tally(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """How many of their games they have won, of one."""
+        """The share of their games that they have won."""
         return self.wins / self.games
 
     @property
     def sure(self) -> float | None:
-        """How good they are at least, as far as is known: boards are ordered by that."""
+        """A lower bound of their skill, by which boards are ordered."""
         return None if self.rating is None else self.rating[0] - 2 * self.rating[1]
 
 
 NOTHING = Tally()
-"""What somebody's results come to who has none."""
+"""The sums of no results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a board says of a person."""
+    """A person's line on a board."""
 
     user_id: int
     name: str
@@ -71,7 +71,7 @@ class Figures:
     streak: int
     longest: int
     rating: Rating | None  # none over all games
-    place: int | None = None  # none for who is not in the list
+    place: int | None = None  # none for people who are not in the list
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Page:
     lines: list[Figures]
     number: int  # from 0
     pages: int
-    own: Figures | None  # of whoever looks at it, also where they are on another page or on none
+    own: Figures | None  # of the person who looks at it, even if they are on another page or on none
     own_number: int | None = None  # of the page with their line, where it is another one
 
 
@@ -95,18 +95,18 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """How somebody has done against another person; a former one is nobody's rival."""
+    """How somebody has done against another person, who is not a former one."""
 
     user_id: int
     name: str
     games: int
-    above: int  # so often they came to a better place than the other
+    above: int  # how often they came to a better place than the other
     below: int
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What a manager has done to the standings."""
+    """An entry of the audit log: what a manager has done to the standings."""
 
     user_id: Who
     deed: Literal["void", "reset", "season"]
@@ -116,7 +116,7 @@ class Deed:
 
 
 def periods(when: float) -> tuple[str, str, str]:
-    """Name the periods that a time lies in: all time, its month and its week, by the calendar in UTC."""
+    """Name the periods in which a time lies: all time, its month and its week, in UTC."""
     day = datetime.fromtimestamp(when, UTC)
     year, week, _ = day.isocalendar()
     return ALL_TIME, f"{day:%Y-%m}", f"{year}-W{week:02}"

@@ -1,4 +1,4 @@
-"""Games that have ended, as a server's history has them."""
+"""Finished games, as a server's history shows them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -50,17 +50,17 @@ class PastGame:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Which games of the past somebody is shown, by the channels that they were played in."""
+    """Which games of the past somebody may see, by the channels in which they were played."""
 
     user_id: int
     channels: tuple[int, ...]  # that they see
-    hidden: tuple[int, ...]  # that they do not
-    runs_server: bool  # and is shown those whose channel is gone, at which else only they are who sat there
+    hidden: tuple[int, ...]  # that they do not see
+    runs_server: bool  # who see games of deleted channels too; others see those that they played in
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game that has ended, as the standings know it."""
+    """A finished game, as it is exported."""
 
     game: str
     season: int | None  # None where it counts in none
@@ -69,11 +69,11 @@ class StoredGame:
     voided_at: float | None
     reset_at: float | None
     results: Sequence[Result]
-    line: int = 0  # where it stands in a file
+    line: int = 0  # of the file that it was read from
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What tells it from all other games of a server; who played is left out, for people may be forgotten."""
+        """What identifies it among a server's games; without its players, for people may be forgotten."""
         at = datetime.fromtimestamp(self.finished_at, UTC)
         return self.game, at, tuple(sorted((one.place, one.kept, one.gone) for one in self.results))
 
@@ -85,4 +85,4 @@ class History:
     guild_id: int
     seasons: Sequence[Season]  # from the second on
     games: Iterable[StoredGame]
-    guessed: bool = False  # whether it is not known when seasons began, and how ratings go on
+    guessed: bool = False  # whether the file does not say when seasons began and whether ratings carry over

@@ -1,11 +1,11 @@
-"""Who played: people, and those whom the bot was asked to forget."""
+"""Who played: people, and former people, who had their data deleted."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """Somebody who wanted to be forgotten: one and the same wherever they played in a server, but nobody knows who."""
+    """Somebody who was forgotten: the same one in all of their games in a server, but nobody knows who."""
 
     number: int
 
@@ -15,7 +15,7 @@ Who = int | Former
 
 
 def as_number(who: Who) -> int:
-    """Write who somebody is as databases and files do: a former person is a negative number."""
+    """Write who somebody is as databases and files do: a former person as a negative number."""
     return -who.number if isinstance(who, Former) else who
 
 

@@ -1,6 +1,6 @@
-"""Ratings: OpenSkill's Plackett–Luce over the whole ranking of a game, and how they are shown.
+"""Ratings: OpenSkill's Plackett–Luce model over the whole ranking of a game, and how they are shown.
 
-A rating is a normal distribution of somebody's skill: its mean ``mu`` and its standard deviation ``sigma``.
+A rating is a normal distribution of somebody's skill, with a mean ``mu`` and a standard deviation ``sigma``.
 """
 
 from collections.abc import Sequence
@@ -13,18 +13,15 @@ Rating = tuple[float, float]
 """The mean of a skill, and its standard deviation."""
 
 FIRST: Rating = (_MODEL.mu, _MODEL.sigma)
-"""What is known of somebody who has not played yet."""
+"""The rating of somebody who has not played yet."""
 POINTS = 60
-"""Points in a unit of skill: a newcomer is shown with 1,500."""
+"""Points for a unit of skill: a newcomer is shown with 1,500."""
 SMALL = 300
-"""From so many points of doubt on, it is no longer shown: about a hundred games for two, 150 for four."""
+"""Doubt of up to this many points is not shown: it takes about a hundred games of two people, 150 of four."""
 
 
 def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
-    """Rate the people of a game anew by their ranks; equal ranks are a draw.
-
-    Whoever was alone stays what they were.
-    """
+    """Rate the people of a game by their ranks, of which equal ones are a draw; one alone keeps their rating."""
     if len(before) < 2:
         return list(before)
     teams = [[_MODEL.rating(mu, sigma)] for mu, sigma in before]
@@ -33,10 +30,7 @@ def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 
 
 def rank(place: int, *, won: bool) -> int:
-    """Tell how somebody's place counts: whoever has won shares the first rank.
-
-    Where several have, the places that they have are for the history only.
-    """
+    """Give the rank for a place: all winners share the first one, and their places are for the history only."""
     return 1 if won else place
 
 
@@ -46,7 +40,7 @@ def points(rating: Rating) -> int:
 
 
 def doubt(rating: Rating) -> int:
-    """Tell how far off a rating may be, in points: with 95 % certainty it is not further."""
+    """Give the doubt about a rating: the half width of its 95 % interval, in points."""
     return round(POINTS * 2 * rating[1])
 
 

@@ -1,4 +1,4 @@
-"""How games ended, for the people who played them and for the standings."""
+"""How games ended: for the people who played them, and for the standings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a game that is over for the standings."""
+    """What a finished game has meant for the standings."""
 
     counted: bool
     voided: bool = False
