@@ -1,6 +1,6 @@
-"""Start the bot, or see to its database: `python3 -m bot --help`.
+"""Start the bot, or take care of its database: `python3 -m bot --help`.
 
-Nothing but the standard library is imported before `bootstrap` has seen to the rest.
+Nothing but the standard library is imported before `bootstrap` has made sure of the other packages.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.store.sqlite.exchange import Summary
 
 START_PATIENCE, END_PATIENCE = 30.0, 5.0
-"""Seconds that the sandbox may take until it serves, and until it has saved its world at the end."""
+"""Seconds that the sandbox may take to start, and to save its world at the end."""
 SETTLED = 30.0
 """Seconds after the start by which the servers have arrived, and most of what is made on first use is there."""
 YOUNG = 2000, 5, 50
@@ -37,18 +37,18 @@ collections often are better than large ones now and then."""
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command line and give the exit code: 1 when something failed, 2 when something is set wrong."""
+    """Run the command line and give the exit code: 1 if something has failed, 2 if a setting is wrong."""
     options = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))  # which asyncio sees to
     try:
         bootstrap.ensure("requirements.lock")
         return asyncio.run(do(options))
     except KeyboardInterrupt:
-        return 130 if options.command else 0  # a copy is not done, while a bot has just been asked to end
+        return 130 if options.command else 0  # a copy is not done, but a bot has ended as asked
 
 
 def parser() -> argparse.ArgumentParser:
-    """Say what can be written on the command line."""
+    """Describe the command line."""
     parser = argparse.ArgumentParser(
         prog="python3 -m bot",
         description="Dealer's Choice, a Discord bot that hosts card games. Without a DISCORD_TOKEN, in the "
@@ -79,7 +79,7 @@ def _server(text: str) -> int:
 
 
 async def do(options: argparse.Namespace) -> int:
-    """What the command line asks for, with the packages there."""
+    """Do what the command line asks for, now that the packages are there."""
     import discord
 
     from bot.host import settings as settings_
@@ -145,14 +145,14 @@ def _summed_up(summary: Summary) -> str:
 
 
 async def _run(settings: Settings, place: str = "Discord", invitation: str = "") -> None:
-    """Run the bot, and say when it can be used."""
+    """Run the bot, and say when it is ready."""
     from bot.host.app import run
 
     said = False
 
     async def ready() -> None:
         nonlocal said
-        if not said:  # it is called again after every new session
+        if not said:  # it is called again for every new session
             said = True
             settle()
             asyncio.get_running_loop().call_later(SETTLED, settle)
@@ -198,10 +198,10 @@ async def _play(settings: Settings) -> None:
 
 @contextlib.asynccontextmanager
 async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess.Process, dict[str, str]]]:
-    """Start the sandbox as a process of its own; gives it with the addresses that it serves.
+    """Start the sandbox as another process; gives it with the addresses that it serves.
 
-    It ends when the pipe to it closes, so it never outlives this process, however that ends. A session of its
-    own keeps a Ctrl-C in the terminal from it, which would end it before the bot.
+    It ends when the pipe to it closes, so it never outlives this process, however that ends. It has its own session,
+    so that a Ctrl-C in the terminal does not end it before the bot.
     """
     import filelock
 
@@ -244,9 +244,9 @@ async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess
 
 
 async def _port(wanted: int) -> int:
-    """The port to serve the page on: the wanted one, or 0 for any when that is taken.
+    """Choose the port for the page: the wanted one, or 0 for any if that is taken.
 
-    A sandbox whose launcher was killed a moment ago gets a second to leave its port.
+    A sandbox whose launcher was killed a moment ago has a second to free its port.
     """
     for _ in range(10):
         try:

@@ -1,4 +1,4 @@
-"""The whole program, put together: storage, then the bot with all that it needs, then the connection."""
+"""The program, put together: storage, then the bot with all that it needs, then the connection."""
 
 import asyncio
 import contextlib
@@ -50,18 +50,18 @@ from cogs import all_cogs
 log = logger(__name__)
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
-"""Seconds between two tries to connect: growing, because Discord takes a token away that starts too often."""
+"""Seconds between two attempts to connect: growing, because Discord resets a token that connects too often."""
 SWITCH = 0.0005
-"""After so many seconds a thread lets another one go on. The event loop is one of them, and wants to go on many times
-for a press: with Python's five milliseconds a replay that is played through beside it would hold up everybody."""
+"""The interpreter's switch interval, in seconds. The event loop has to get its turn many times for a press: at Python's
+five milliseconds a replay in another thread would hold up everybody."""
 TOKEN_CLOSED = 4004
-"""The gateway's close code for a token that it does not know, such as one that was reset meanwhile."""
+"""The gateway's close code for an unknown token, such as one that was reset meanwhile."""
 
 
 def assembled(
     storage: Store, clock: Clock, settings: Settings, meter: Meter, client: discord.AutoShardedClient
 ) -> Services:
-    """Put together all that commands and presses work with."""
+    """Put together the services that commands and presses work with."""
     timings = settings.timings
     guild_settings = GuildSettingsCache(storage)
     tables = Tables(storage, {}, clock, timings)
@@ -121,8 +121,8 @@ async def run(
 ) -> None:
     """Host games until cancelled.
 
-    :param ready: awaited when the bot can take clicks, once per connection that had to be made anew.
-    :param extensions: cogs beside those of the house.
+    :param ready: awaited when the bot can take presses, for every new session.
+    :param extensions: cogs beside our own.
     :raises discord.LoginFailure: Discord refuses the token.
     :raises bot.store.errors.StorageError: the database cannot be used.
     :raises bot.host.LaunchError: the metrics cannot be served.
@@ -142,7 +142,7 @@ async def run(
 
     watch = None
     if settings.metrics_port is not None:
-        from bot.host.metrics import Watch  # with a library that only those pay for who want it
+        from bot.host.metrics import Watch  # with a library that nobody else has to load
 
         watch = Watch(settings, clock.now)
     meter = watch or Meter()

@@ -1,11 +1,11 @@
-"""Make sure that the pinned packages are there: nothing here needs more than Python itself.
+"""Make sure that the pinned packages are there, with nothing but the standard library.
 
 An interpreter that has every pin of a lock file goes on as it is. Any other installs the lock file into
-`.venv` beside the code, with its own pip, and goes on there. `.venv` is made without pip, so that Debian's
-Python can do it too (its `ensurepip` is a package apart), and nothing is ever installed outside `.venv`.
+`.venv` beside the code, with its own pip, and goes on there. `.venv` is made without pip, because Debian's Python
+lacks `ensurepip`, and nothing is ever installed outside `.venv`.
 
-What is half done is marked by a file in `.venv`, because a package that was killed in the middle of its
-installation looks installed: a marked `.venv` is made anew.
+While an installation is under way a file in `.venv` marks it, because a package whose installation was killed
+looks installed: a marked `.venv` is made anew.
 """
 
 from __future__ import annotations  # so that an older Python gets far enough to be told that it is too old
@@ -40,9 +40,9 @@ _COMPARE: Mapping[type[ast.cmpop], Callable[[Any, Any], bool]] = {
 
 
 def ensure(lock: str, root: Path = ROOT) -> None:
-    """Return when all pins of the lock file are installed here; else go on in `.venv`, started the same.
+    """Return if all pins of the lock file are installed here; otherwise start again in `.venv`, the same way.
 
-    Where that cannot be, the program ends with a sentence that says what to type.
+    Where that is impossible, the program ends with a sentence that says what to type.
     """
     if sys.version_info < OLDEST:
         raise SystemExit(f"Python 3.11 or newer is needed, and this is {platform.python_version()}.")
@@ -56,22 +56,20 @@ def ensure(lock: str, root: Path = ROOT) -> None:
     except KeyboardInterrupt:
         raise SystemExit("Stopped before everything was installed; the next start begins again.") from None
     if ready and Path(sys.prefix).resolve() == (root / ".venv").resolve():
-        return  # only a PYTHONPATH can have hidden the pins from this very interpreter: its owner's choice
+        return  # it is this interpreter, and only a PYTHONPATH can hide the pins from it: its owner's choice
     _go_on_in(root)
 
 
 def satisfied(lock: Path) -> bool:
-    """Whether the running interpreter has every pin of the lock file that applies to it, whole."""
+    """Whether the running interpreter has every pin of the lock file that applies to it."""
     if (Path(sys.prefix) / INCOMPLETE).exists():
         return False
     return all(_installed(name) == version for name, version in pins(lock.read_text(encoding="utf-8")))
 
 
 def pins(lock: str, environment: Mapping[str, str] | None = None) -> Iterator[tuple[str, str]]:
-    """The name and version of each package that a lock file's text wants in an environment (this one)."""
-    for line in lock.splitlines():
-        if not line or line[0] in " \t#":
-            continue
+    """Give the name and version of each package that a lock file asks for in an environment, or in this one."""
+    for line in re.findall(r"^[^\s#].*", lock, re.MULTILINE):
         pin = _PIN.fullmatch(line.rstrip("\\ "))
         if not pin:
             raise ValueError("not a pin: " + line)
@@ -81,9 +79,9 @@ def pins(lock: str, environment: Mapping[str, str] | None = None) -> Iterator[tu
 
 
 def applies(marker: str, environment: Mapping[str, str] | None = None) -> bool:
-    """Whether an environment marker holds; only the names that our lock files use are known.
+    """Whether an environment marker holds; it knows only the names that our lock files use.
 
-    :raises ValueError: when the marker is of another kind.
+    :raises ValueError: the marker is of another kind.
     """
     environment = environment or {
         "python_full_version": platform.python_version(),
@@ -105,11 +103,10 @@ def _holds(node: ast.expr, environment: Mapping[str, str]) -> bool:
 
 
 def _value(name: str, text: str) -> object:
-    """What is compared: numbers for a version, of which `3.13` and `3.13.0` are the same."""
+    """Give what to compare: for a version its three numbers, which are the same for `3.13` and `3.13.0`."""
     if name != "python_full_version":
         return text
-    numbers = [int(number) for number in re.findall(r"\d+", text)[:3]]
-    return tuple(numbers + [0] * (3 - len(numbers)))
+    return [int(number) for number in re.findall(r"\d+", text + ".0.0")[:3]]
 
 
 def _installed(name: str) -> str | None:
@@ -121,9 +118,10 @@ def _installed(name: str) -> str | None:
 
 @contextlib.contextmanager
 def _one_at_a_time(root: Path) -> Iterator[tuple[int, ...]]:
-    """Let two starts at once install one after the other; the second then finds all done.
+    """Have two starts at the same time install one after the other; the second then finds everything there.
 
-    The lock's file is handed to pip, so that the lock lasts until pip has ended, even when this is killed.
+    Gives the lock's file descriptor for pip to inherit, so that the lock lasts until pip has ended, even if this
+    process is killed.
     """
     try:
         import fcntl
@@ -144,12 +142,12 @@ def _one_at_a_time(root: Path) -> Iterator[tuple[int, ...]]:
 
 
 def _satisfied_in(root: Path, lock: str) -> bool:
-    """Whether `.venv` can be used; asked of its own interpreter, for which other markers may hold."""
+    """Whether `.venv` can be used, as its own interpreter says: for that other markers may hold."""
     return _runs([str(_python(root)), "-I", str(Path(__file__).resolve()), str(root / lock)])
 
 
 def _install(root: Path, lock: str, held: tuple[int, ...]) -> None:
-    """Install the lock file into `.venv`, made where it is missing, marked or broken."""
+    """Install the lock file into `.venv`, which is made if it is missing, marked or broken."""
     python, incomplete = _python(root), root / ".venv" / INCOMPLETE
     command = [*_pip(lock), "--python", str(python), "install", "--quiet", "--no-input"]
     command += ["--require-hashes", "-r", str(root / lock)]
@@ -192,7 +190,7 @@ def _install(root: Path, lock: str, held: tuple[int, ...]) -> None:
 
 
 def _make_environment(folder: Path) -> None:
-    """Make the virtual environment anew, marked from its first moment on."""
+    """Make the virtual environment anew, marked from the first moment on."""
     try:
         import venv
     except ImportError:
@@ -208,9 +206,9 @@ def _make_environment(folder: Path) -> None:
 
 
 def _pip(lock: str) -> list[str]:
-    """The command of a pip that can install into another environment.
+    """Give the command of a pip that can install into another environment.
 
-    With -P it is the one that is installed, and no `pip.py` that lies in the folder where this was started.
+    With -P it is the installed one, never a `pip.py` in the current folder.
     """
     base = getattr(sys, "_base_executable", sys.executable)
     for python in dict.fromkeys([sys.executable, base]):
@@ -242,10 +240,10 @@ def _python(root: Path) -> Path:
 
 
 def _go_on_in(root: Path) -> NoReturn:
-    """Start again in `.venv`, as this was started: `orig_argv` keeps `-m bot` and Python's own options."""
+    """Start again in `.venv`, with the same arguments: `orig_argv` keeps `-m bot` and Python's own options."""
     arguments = [str(_python(root)), *sys.orig_argv[1:]]
     sys.stdout.flush()
-    if os.name == "nt":  # where exec returns to the prompt at once
+    if os.name == "nt":  # exec would return to the prompt at once there
         sys.exit(subprocess.call(arguments))  # noqa: S603
     os.execv(arguments[0], arguments)  # noqa: S606
 

@@ -1,7 +1,7 @@
 """Keep the catalogues up to date with the sources: `python3 -m bot.host.catalogues update` and `check`.
 
 The messages are: the constant sentences in the code (`t`, `t.n`, `mark`, `Illegal`), the names and descriptions of
-slash commands, their options and choices, the rulebook, and what games have in files of their own.
+slash commands, their options and choices, the rulebook, and what games have in other files.
 """
 
 import ast
@@ -35,26 +35,26 @@ _HEADER = """\
 LONGEST_NAME = 32
 LONGEST_DESCRIPTION = 100  # of a choice too
 _COMMAND_NAME = re.compile(r"[-'\wऀ-ॿ฀-๿]+")
-"""The characters that Discord takes in the name of a command; it says so in capitals of Unicode's properties."""
+"""The characters that Discord accepts in the name of a command."""
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """The name of a command or of an option. As a message it has a context, for it is one short word."""
+    """The name of a command or an option: a message with a context, because it is a single short word."""
 
     name: str
 
 
 Id = str | tuple[str, str] | Name
-"""A message, a message with its plural, or a name."""
+"""A message, one with its plural, or a name."""
 
 
 class SourceError(ValueError):
-    """A message in the sources that cannot be translated; the text says where."""
+    """A message in the sources that cannot be translated; the text says where it is."""
 
 
 def messages() -> Iterator[tuple[Id, str]]:
-    """Every message of the sources with the file it stands in, in reading order."""
+    """List the messages of the sources in reading order, each with its file."""
     for folder in CODE:
         for path in sorted((ROOT / folder).rglob("*.py")):
             file = path.relative_to(ROOT).as_posix()
@@ -77,7 +77,7 @@ def messages() -> Iterator[tuple[Id, str]]:
 
 
 def offer_messages(offer: Offer) -> Iterator[Id]:
-    """The messages of a command, with its options and all that is below it."""
+    """List the messages of a command, with its options and subcommands."""
     yield Name(offer.name)
     yield from filter(None, (offer.description, *offer.choices))
     for inner in offer.inner:
@@ -85,9 +85,9 @@ def offer_messages(offer: Offer) -> Iterator[Id]:
 
 
 def code_messages(source: str, file: str) -> Iterator[Id]:
-    """The messages of one Python file.
+    """List the messages of a Python file.
 
-    :raises SourceError: where a sentence is put together before it is translated, as in `t(f"...")`.
+    :raises SourceError: a sentence is put together before it is translated, as in `t(f"...")`.
     """
     for node in ast.walk(ast.parse(source, file)):
         if isinstance(node, ast.Call):
@@ -95,7 +95,7 @@ def code_messages(source: str, file: str) -> Iterator[Id]:
 
 
 def _call_messages(call: ast.Call, file: str) -> Iterator[Id]:
-    name = _name(call.func)
+    name = (call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")).lstrip("_")
     if name in MESSAGE_AT and len(call.args) > MESSAGE_AT[name]:
         message = _constant(call.args[MESSAGE_AT[name]], file)
         if message:
@@ -106,20 +106,15 @@ def _call_messages(call: ast.Call, file: str) -> Iterator[Id]:
             yield one, many
 
 
-def _name(function: ast.expr) -> str:
-    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    return name.lstrip("_")
-
-
 def _constant(node: ast.expr, file: str) -> str | None:
-    """The text of a constant; None for a variable, whose messages stand elsewhere."""
+    """Give the text of a constant; None for a variable, whose messages are elsewhere."""
     if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod)):
         raise SourceError(f"{file}, line {node.lineno}: a message must be one constant with {{places}} in it.")
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
 def template() -> Catalog:
-    """A catalogue of all messages, without translations."""
+    """Make a catalogue of all messages, without translations."""
     catalogue = _empty()
     for id_, file in messages():
         text, context = (id_.name, NAME) if isinstance(id_, Name) else (id_, None)
@@ -144,7 +139,7 @@ def _empty(language: str | None = None) -> Catalog:
 
 
 def update(language: str) -> bool:
-    """Bring a catalogue up to date, creating it when there is none; True when that changed it."""
+    """Bring a catalogue up to date, or make a new one; tells whether that changed anything."""
     wanted = template()
     path = catalogue_file(language)
     if path.exists():
@@ -163,7 +158,7 @@ def update(language: str) -> bool:
 
 
 def problems(language: str) -> list[str]:
-    """What is wrong with a catalogue, a sentence each: messages that came or went, faulty translations."""
+    """List what is wrong with a catalogue: new and old messages, faulty translations."""
     catalogue = read_catalogue(language)
     sources, translated = _ids(template()), _ids(catalogue)
     found = [f"{language}: not in the catalogue yet: {id_!r}" for id_ in sorted(sources - translated, key=str)]
@@ -178,7 +173,7 @@ def problems(language: str) -> list[str]:
 
 
 def _faults(message: Message, language: str) -> Iterator[str]:
-    """What is wrong with a translation. English, whose sentences are the keys, may leave all empty."""
+    """List what is wrong with a translation. English, whose sentences are the keys, may leave all of it empty."""
     originals, strings = _both(message)
     if language == DEFAULT and not any(strings):
         return
@@ -193,14 +188,14 @@ def _faults(message: Message, language: str) -> Iterator[str]:
 
 
 def _both(message: Message) -> tuple[Sequence[str], Sequence[str]]:
-    """A message in English and in the catalogue's language, each with its plural if it has one."""
+    """Give a message in English and in the catalogue's language, each with its plural if there is one."""
     originals = message.id if isinstance(message.id, tuple | list) else (message.id,)
     strings = message.string if isinstance(message.string, tuple | list) else (message.string or "",)
     return originals, strings
 
 
 def _paths(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> Iterator[tuple[str, str]]:
-    """What people type for each command, in English and in the catalogue's language."""
+    """List what people type for each command, in English and in the catalogue's language."""
     for offer in commands:
         path, translated = above + offer.name, above + _translated(catalogue, offer.name, NAME)
         if offer.runs:
@@ -210,7 +205,7 @@ def _paths(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> I
 
 
 def _misnamed(message: Message, named: dict[str, str]) -> Iterator[str]:
-    """Which commands a sentence names otherwise than people can type them."""
+    """List the commands that a sentence names in another way than people have to type them."""
     originals, strings = _both(message)
     for path, translated in named.items():
         typed = re.compile(rf"{re.escape(path)}(?![\w-])")
@@ -219,7 +214,7 @@ def _misnamed(message: Message, named: dict[str, str]) -> Iterator[str]:
 
 
 def _refused(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> Iterator[str]:
-    """What Discord would not take of the commands in this language; it would then take no command at all."""
+    """List what Discord would refuse about the commands in this language; it would refuse all of them, then."""
     names = [_translated(catalogue, offer.name, NAME) for offer in commands]
     for name in sorted({name for name in names if names.count(name) > 1}):
         yield f"two of {above} are called {name}"
@@ -228,7 +223,7 @@ def _refused(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") ->
             yield f"{above}{name} is not a name of up to {LONGEST_NAME} small letters, without spaces"
         for text in (offer.description, *offer.choices):
             translated = _translated(catalogue, text)
-            if len(translated) > LONGEST_DESCRIPTION or translated.endswith("…"):  # which the library has cut
+            if len(translated) > LONGEST_DESCRIPTION or translated.endswith("…"):  # the library has cut it
                 yield f"longer than the {LONGEST_DESCRIPTION} characters of a description: {translated}"
         yield from _refused(offer.inner, catalogue, f"{above}{name} ")
 
@@ -249,33 +244,22 @@ def _id(message: Message) -> Id:
 
 
 def main(arguments: list[str]) -> int:
-    """Run `update [language]` or `check`; the exit code is 1 when something has to be done."""
-    try:
-        return _run(arguments)
-    except (SourceError, rulebook.RulebookError, ValueError) as error:
-        print(error)  # noqa: T201
-        return 1
-
-
-def _run(arguments: list[str]) -> int:
+    """Run `update [language]` or `check`; the exit code is 1 if there is something to do."""
     match arguments:
-        case ["update"]:
-            changed = [language for language in languages() or (DEFAULT,) if update(language)]
-            print("Updated: " + ", ".join(changed) if changed else "All catalogues are up to date.")  # noqa: T201
-            return 0
-        case ["update", language]:
-            update(language)
+        case ["update", *wanted]:
+            changed = [language for language in wanted or languages() or (DEFAULT,) if update(language)]
+            print("Updated: " + ", ".join(changed) if changed else "All catalogues are up to date.")
             return 0
         case ["check"]:
             found = [problem for language in languages() for problem in problems(language)]
-            for problem in found:
-                print(problem)  # noqa: T201
-            if found:
-                print("Run: python3 -m bot.host.catalogues update")  # noqa: T201
+            print("\n".join([*found, "Run: python3 -m bot.host.catalogues update"]) if found else "", end="")
             return 1 if found else 0
-    print("usage: python3 -m bot.host.catalogues update [language] | check", file=sys.stderr)  # noqa: T201
+    print("usage: python3 -m bot.host.catalogues update [language] | check", file=sys.stderr)
     return 2
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except ValueError as error:  # in a source, the rulebook or a catalogue
+        sys.exit(str(error))

@@ -1,7 +1,7 @@
-"""How the bot is doing, for whoever watches over it: `/metrics` for Prometheus, and `/healthz`.
+"""How the bot is doing: `/metrics` for Prometheus, and `/healthz`.
 
-What counts is a :class:`bot.runtime.meter.Meter`, which forgets everything unless a port was asked for; then it is a
-:class:`Watch`. No label names a person, a server or a table. `docs/operating.md` says what to make of the figures.
+Where a port is set for them, the :class:`bot.runtime.meter.Meter` is a :class:`Watch`. No label names a person, a
+server or a table. `docs/operating.md` explains the figures.
 """
 
 import asyncio
@@ -40,22 +40,22 @@ ANSWER, COMMIT, LAG = (
 )
 """The upper bounds of the histograms, in seconds."""
 ACTIVE = 600.0
-"""A table that has changed within so many seconds is active."""
+"""Seconds for which a table is active after a change."""
 GRACE = 60.0
-"""How long the gateway may be away, in seconds, before the bot is called ill: most sessions come back sooner."""
+"""Seconds for which the gateway may be away while the bot is healthy: most sessions come back sooner."""
 FRESH = 2.0
-"""For so many seconds nobody looks again whether the database takes a write: that is a commit."""
+"""Seconds between two checks whether the database takes a write, each of which is a commit."""
 PATIENCE = 2.0
-"""How long the database may take for a write, in seconds."""
+"""Seconds that the database may take for a write."""
 BEAT = 0.5
-"""Seconds between two looks at how late the event loop is."""
+"""Seconds between two measurements of how late the event loop is."""
 FORGOTTEN = 60.0
-"""An interaction that has no answer after so many seconds gets none."""
+"""Seconds after which an interaction is taken for one that gets no answer."""
 CALLBACK = "callback"
 
 
 class Watch(Meter):
-    """Counts in a registry of its own, and serves it."""
+    """Counts in a registry, and serves it."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         self._settings = settings
@@ -63,8 +63,8 @@ class Watch(Meter):
         self._bot: DealersChoice | None = None
         self._storage: Store | None = None
         self._unanswered: dict[int, float] = {}  # interactions without an answer, and since when
-        self._active: dict[int, float] = {}  # by table: when it has changed; the one that rested longest comes first
-        self._look: asyncio.Future[bool] | None = None  # at the database, the last one or the one under way
+        self._active: dict[int, float] = {}  # when each table has last changed, the earliest first
+        self._look: asyncio.Future[bool] | None = None  # the last check of the database, or the present one
         self._looked = -math.inf  # when it began
         self._open = 0
         self._registry = CollectorRegistry()
@@ -90,25 +90,25 @@ class Watch(Meter):
         self.trace.on_request_end.append(self._requested)
         self.trace.on_request_exception.append(self._not_requested)
 
-    # What it is told
+    # What is reported to it
 
     def arrived(self, interaction: int, kind: str) -> None:
-        """Note that somebody has done something."""
+        """Count an interaction that has come in."""
         self._arrived.labels(kind).inc()
         now = time.monotonic()
         self._unanswered[interaction] = now
         _forget(self._unanswered, now - FORGOTTEN)
 
     def outcome(self, kind: str, outcome: str) -> None:
-        """Note what came of it."""
+        """Count what came of one."""
         self._outcomes.labels(kind, outcome).inc()
 
     def committed(self, seconds: float) -> None:
-        """Note how long a transaction took; this is called in the database's thread."""
+        """Count a transaction, in the database's thread."""
         self._commits.observe(seconds)
 
     def watch(self, bot: DealersChoice) -> None:
-        """Watch over this bot from now on."""
+        """Watch this bot from now on."""
         self._bot = bot
         bot.services.tables.listen(self._changed)
 
@@ -116,13 +116,13 @@ class Watch(Meter):
         self._changes.labels(table.game.key).inc()
         self._active.pop(table.id, None)
         self._active[table.id] = now = self._clock()
-        _forget(self._active, now - ACTIVE)  # nobody may ever ask
+        _forget(self._active, now - ACTIVE)  # even if nobody ever asks for it
         if old.phase != table.phase and table.phase in ("over", "closed"):
             self._ended.labels(table.game.key, table.phase).inc()
 
     @property
     def active(self) -> int:
-        """How many tables are known to have changed lately."""
+        """How many tables have changed lately."""
         return len(self._active)
 
     async def _requested(self, _session: Any, _context: Any, parameters: aiohttp.TraceRequestEndParams) -> None:
@@ -138,10 +138,10 @@ class Watch(Meter):
     ) -> None:
         self._requests.labels(_kind(parameters.url.path)[0], "none").inc()
 
-    # What it looks at when it is asked
+    # What is measured when it is asked for
 
     def collect(self) -> Iterator[Metric]:
-        """Give the figures of this moment to the registry."""
+        """Give the present figures to the registry."""
         now = self._clock()
         _forget(self._active, now - ACTIVE)
 
@@ -168,11 +168,11 @@ class Watch(Meter):
         if latencies:
             yield gauge("gateway_latency_seconds", "The slowest heartbeat among the shards", max(latencies))
 
-    # What it serves
+    # Serving
 
     @contextlib.asynccontextmanager
     async def served(self, storage: Store) -> AsyncIterator[None]:
-        """Serve `/metrics` and `/healthz` for a while.
+        """Serve `/metrics` and `/healthz`.
 
         :raises LaunchError: the port cannot be used.
         """
@@ -213,7 +213,7 @@ class Watch(Meter):
         return web.json_response(body, status=200 if body["healthy"] else 503)
 
     async def _lately_written(self) -> bool:
-        """Whether the database takes a write, as the last look has it while that is fresh: many may ask at once."""
+        """Whether the database takes a write; a recent check is used again, because many may ask at once."""
         now = self._clock()
         if self._look is None or (self._look.done() and not 0 <= now - self._looked < FRESH):
             self._look, self._looked = asyncio.ensure_future(self._writes()), now
@@ -237,22 +237,22 @@ class Watch(Meter):
 
 
 class _Lines(logging.Handler):
-    """Counts lines of the log."""
+    """Counts lines of the log, by level."""
 
     def __init__(self, lines: Counter) -> None:
         super().__init__(logging.WARNING)
         self._lines = lines
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count one."""
+        """Count a line."""
         self._lines.labels(record.levelname.lower()).inc()
 
 
 async def _asked_by_address(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer whoever asks by an address, or by a name of this machine or network, which has no dot.
+    """Answer only requests for an address, or for a local name, which has no dot.
 
-    A page on the internet can have a browser here ask for a name of its own that leads to this address (DNS rebinding),
-    and would read the answer.
+    Otherwise a page on the internet could read the answer, through a browser on this network and a name of its own that
+    resolves to this address (DNS rebinding).
     """
     try:
         name = urlsplit(f"//{request.headers.get('Host', '')}").hostname or "localhost"
@@ -272,13 +272,13 @@ def _is_address(name: str) -> bool:
 
 
 def _forget(times: dict[int, float], before: float) -> None:
-    """Drop what is older from the beginning, where the oldest stands."""
+    """Drop the entries up to a time; the oldest comes first."""
     while times and times[oldest := next(iter(times))] <= before:
         del times[oldest]
 
 
 def _kind(path: str) -> tuple[str, int]:
-    """What a request to Discord is for, and which interaction it answers; 0 for none."""
+    """Tell what a request to Discord is for, and which interaction it answers; 0 for none."""
     parts = path.split("/")
     if "interactions" in parts and parts[-1] == CALLBACK:
         return "answer", int(parts[-3])

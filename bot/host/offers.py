@@ -1,4 +1,4 @@
-"""What people read of the slash commands before they type one: the names and descriptions, as the cogs have them."""
+"""The names and descriptions of the slash commands, which people read in Discord before they use one."""
 
 import importlib
 import sys
@@ -28,7 +28,7 @@ class Offer:
 
 
 def offers() -> Iterator[tuple[Offer, str]]:
-    """Every command of the cogs that are here, with the file it stands in."""
+    """List the commands of our cogs, each with its file."""
     for module_name in own_cogs():
         module = importlib.import_module(module_name)
         for cog in vars(module).values():
@@ -45,12 +45,7 @@ def _offer(command: "app_commands.Group | app_commands.Command[Any, ..., Any]") 
     if isinstance(command, app_commands.Group):
         return Offer(command.name, command.description, inner=tuple(map(_offer, command.commands)))
     options = tuple(
-        Offer(
-            option.display_name,
-            str(option.description),
-            choices=tuple(choice.name for choice in option.choices),
-            option=True,
-        )
-        for option in command.parameters
+        Offer(one.display_name, str(one.description), tuple(choice.name for choice in one.choices), option=True)
+        for one in command.parameters
     )
     return Offer(command.name, command.description, inner=options, runs=True)

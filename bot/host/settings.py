@@ -1,7 +1,7 @@
 """The settings, read once from the environment and from `.env` beside the code.
 
-The environment wins over `.env`, and an empty value is the same as none. A missing or wrong value raises
-`SettingsError`, whose text is one sentence for the person who starts the bot; it never repeats a secret.
+The environment wins over `.env`, and an empty value is the same as none. For a missing or wrong value `SettingsError`
+is raised, with a sentence for the person who starts the bot that never repeats a secret.
 """
 
 import os
@@ -25,21 +25,21 @@ SANDBOX_PORT = 8765
 METRICS_HOST = "127.0.0.1"
 LONGEST_CONTACT = 200
 SANDBOX_HOUSE_PAUSE = 0.15
-"""Median seconds before a house player moves in the sandbox, where one person often waits for two of them."""
+"""The median pause of a house player in the sandbox, in seconds: one person often waits for two of them there."""
 SANDBOX_UPLOAD = 0.11
-"""Before each upload to the sandbox, which takes ten a second."""
+"""Seconds between uploads to the sandbox, whose limit is ten per second."""
 
 
 class SettingsError(ValueError):
-    """A setting is missing or wrong; the text says which one, and what it should be."""
+    """A setting is missing or wrong; the text says which one, and what it has to be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All that a host can choose. The token is left out of `repr`, so that no log line shows it."""
+    """All that a host can choose. `repr` leaves out the token, so that no log shows it."""
 
     token: str = field(repr=False)
-    """The bot's token; empty in the sandbox until the sandbox has named its own."""
+    """The bot's token; in the sandbox empty until that gives its own."""
     sandbox: bool
     """True for the sandbox, False for Discord."""
     database: Path
@@ -49,10 +49,10 @@ class Settings:
     gateway_url: str = DISCORD_GATEWAY_URL
     sandbox_port: int = SANDBOX_PORT
     metrics_port: int | None = None
-    """Where `/metrics` and `/healthz` are served; None for nowhere, 0 for any free port."""
+    """The port of `/metrics` and `/healthz`; None for no such service, 0 for any free port."""
     metrics_host: str = METRICS_HOST
     contact: str = ""
-    """Where people report a problem, as `/help` says it: an address or a sentence; empty for whoever runs the bot."""
+    """Where people report problems, as `/help` says: an address or a sentence; if empty, whoever runs the bot."""
     timings: Timings = field(default_factory=Timings)
 
 
@@ -62,11 +62,10 @@ def read(
     env_file: Path = ENV_FILE,
     discord: bool = False,
 ) -> Settings:
-    """Give the settings of this process: for Discord when there is a token, else for the sandbox.
+    """Read the settings of this process: for Discord if there is a token, otherwise for the sandbox.
 
-    With `discord` a missing token is an error instead.
-
-    :raises SettingsError: when a value is missing or wrong.
+    :param discord: whether a missing token is an error instead.
+    :raises SettingsError: a value is missing or wrong.
     """
     environ = os.environ if environ is None else environ
     values = {k: v for k, v in {**_env_file(env_file), **environ}.items() if v.strip()}
@@ -93,7 +92,7 @@ def read(
 
 
 def _env_file(path: Path) -> dict[str, str]:
-    """The names and values of an `.env` file; an empty dict when there is no file."""
+    """Read the names and values of an `.env` file; there need not be one."""
     try:
         with path.open(encoding="utf-8-sig") as file:
             bindings = list(parse_stream(file))
