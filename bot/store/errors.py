@@ -1,7 +1,4 @@
-"""What a store can answer instead of doing what it was asked for, in its own words, whatever database is beneath it.
-
-What is refused is not done in part: nothing of it is stored.
-"""
+"""The errors of a store, whatever database is beneath it. After any of them nothing is stored, not even in part."""
 
 from typing import Literal
 
@@ -11,31 +8,31 @@ class StorageError(Exception):
 
 
 class StoreFailed(Exception):
-    """What was asked for was not done; the text is what the database says."""
+    """A request has failed; the text is what the database says."""
 
     def __init__(self, says: str, advice: str = "") -> None:
         super().__init__(says)
-        self.advice = advice  # what whoever runs the program can do about it
+        self.advice = advice  # to whoever runs the program
 
 
 class StoreUnavailable(StoreFailed):
-    """The database cannot do it at the moment: asked again in a while it may."""
+    """The database cannot do it at the moment; it may succeed later."""
 
 
 class StoreBusy(StoreUnavailable):
-    """Somebody else has kept the database occupied for longer than a press can wait."""
+    """Another program has locked the database for longer than a press can wait."""
 
 
 class StoreFull(StoreUnavailable):
-    """The database cannot be written: there is no room on its disk, or it may not write there."""
+    """The database cannot be written: the disk is full, or the bot may not write there."""
 
 
 class Conflict(Exception):
-    """What was to be stored rests on a state that another process has changed meanwhile."""
+    """The change rests on a state that is no longer the stored one."""
 
 
 class LimitReached(Exception):
-    """As many of something are there as there may be."""
+    """There are as many of something as the limits allow."""
 
     def __init__(self, limit: Literal["per_person", "per_channel", "documents"], most: int) -> None:
         super().__init__(limit, most)

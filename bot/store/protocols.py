@@ -1,8 +1,7 @@
-"""What has to be kept, in the words of tables, standings, servers and people: a store is whatever keeps it.
+"""What a store keeps, in terms of tables, standings, servers and people.
 
-All are asked in the same way, however many ask at once, here or in another process: each change is there as a whole or
-not at all, and what it rests on is said with it. Beside what is named here each of them may raise
-:class:`bot.store.errors.StoreFailed`.
+However many callers there are at once, in this process or in others, every change is atomic, and conditional on what it
+rests on. Beside the errors named here every method may raise :class:`bot.store.errors.StoreFailed`.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -21,7 +20,7 @@ from rules import Game
 
 @dataclass(frozen=True, slots=True)
 class Forgetting:
-    """Somebody who is being forgotten in a server, and what stands for them there from then on."""
+    """Somebody who is being forgotten in a server, and the former person in their place from then on."""
 
     user_id: int
     guild_id: int
@@ -33,10 +32,10 @@ class FactStore(Protocol):
     """What the program notes about itself and about its database, by name."""
 
     async def fact(self, name: str) -> str | None:
-        """Read a fact about this database."""
+        """Read a fact."""
 
     async def note(self, name: str, value: str) -> None:
-        """Write a fact about this database."""
+        """Write a fact."""
 
     async def claim(self, application_id: int) -> None:
         """Bind this database to an application, or check that it is bound to this one.
@@ -46,66 +45,66 @@ class FactStore(Protocol):
 
 
 class TableStore(Protocol):
-    """Tables, each with its record. A change is stored as a whole, or not at all."""
+    """Tables, each with its record."""
 
     games: dict[str, Game[Any, Any]]
-    """The games that tables may play, by their keys."""
+    """The games that can be played, by key."""
 
     async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
-        """Store a new table and tell its id.
+        """Store a new table, and give its id.
 
-        :param after: the table that it is the rematch of.
-        :raises LimitReached: its opener or its channel has as many tables as may be.
-        :raises Conflict: the table that it is the rematch of was changed meanwhile.
+        :param after: the table whose rematch it is.
+        :raises LimitReached: its opener or its channel has as many tables as allowed.
+        :raises Conflict: the table whose rematch it is was changed meanwhile.
         """
 
     async def save(self, old: Table, changed: Changed, now: float) -> Table:
-        """Store what a change has made of a table, in one transaction; gives it as it is stored.
+        """Store a changed table, with everything that comes of the change; gives it as it is stored.
 
-        A game that has ended goes to the standings with its results, and the table says what came of it there. Of the
-        deadlines only those are written that differ: the others may have been postponed in the database meanwhile.
+        A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
+        written: the others may have been postponed in the database meanwhile.
 
-        :raises Conflict: the table is not (any more) as this change has taken it to be.
+        :raises Conflict: the stored table is not the old one.
         :raises LimitReached: the limits do not allow it.
         """
 
     async def table(self, table_id: int) -> Table | None:
-        """Wake a table from how it stood after its last change."""
+        """Read a table as its last change has left it."""
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
-        """Read all actions of a table, and the numbers of those whose words were taken away."""
+        """Read all actions of a table, and the numbers of those whose words were removed."""
 
     async def archive(self, now: float) -> None:
-        """Archive a few of the tables that ended some days ago."""
+        """Archive a few tables that ended some days ago."""
 
 
 class TableLists(Protocol):
     """Which tables there are: by server, channel, person and time."""
 
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
-        """List the open tables of a server at which somebody sits, the newest first."""
+        """List a server's open tables at which somebody sits, the newest first."""
 
     async def need_place(self, guild_id: int, channel_id: int, limits: Limits) -> None:
-        """Refuse where as many open tables stand as a channel may have.
+        """Check that there may be another table in a channel.
 
-        :raises LimitReached: they do.
+        :raises LimitReached: there may not.
         """
 
     async def places(self, guild_id: int) -> list[Place]:
-        """List the places of a server in which open tables of a game stand."""
+        """List the places of a server's open tables."""
 
     async def concerning(
         self, guild_id: int, user_id: int, labels: Sequence[Label], typed: str = "", most: int = -1
     ) -> list[Sitting]:
-        """List the open tables of a server that concern somebody: first those at which they sit, the newest first.
+        """List a server's open tables that concern somebody: first those at which they sit, the newest first.
 
-        :param labels: what the tables of each place are called there.
-        :param typed: has to be in that, in whatever case.
-        :param most: so many at most; without, all.
+        :param labels: what tables are called, by place.
+        :param typed: a part of what they are called, in upper or lower case.
+        :param most: the greatest number of them; all if negative.
         """
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
-        """List the ids of the open tables of a server, or of one of its channels."""
+        """List the ids of the open tables in a server, or in one of its channels."""
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
         """List the ids of all tables in a public thread, open or not."""
@@ -114,19 +113,19 @@ class TableLists(Protocol):
         """Count the tables that have not ended."""
 
     async def changed_since(self, when: float) -> list[int]:
-        """List the ids of the tables that have changed since then, those that have ended first."""
+        """List the ids of the tables that have changed since then, first those that have ended."""
 
     async def idle_tables(self, since: float) -> list[int]:
         """List the ids of the games that nobody has touched since then."""
 
 
 class WaitStore(Protocol):
-    """Until when tables wait, over all of them."""
+    """The deadlines of all tables."""
 
     async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
-        """List the waits that end first, and who is to be called first, the earliest first.
+        """List the deadlines and calls that are due next, the earliest first.
 
-        Those of servers on shards that are away are left out.
+        :param away: shards whose servers are left out.
         """
 
     async def postpone(
@@ -142,36 +141,35 @@ class WaitStore(Protocol):
         deletions: bool = False,
         alive: bool = False,
     ) -> list[int]:
-        """Move the deadlines of some shards' servers on by ``gap`` seconds, up to now.
+        """Postpone the deadlines of some shards' servers by a gap of some seconds that ends now.
 
-        A longer gap is no time in which a game has lain idle either. Gives the tables whose messages tell people
-        another time than the one that holds now, the most pressing first; not those that are so far away that it
-        reads the same.
+        A long gap does not count as time in which a game was idle, either. Gives the tables whose messages show a
+        deadline that has visibly changed, the most urgent first.
 
-        :param least: so many seconds people have left at least.
-        :param pause: so many seconds house players take at the most: nobody has charged them anything, and a gap is
-            known only roughly.
-        :param apart: so many seconds those that would have come earlier are apart, in their order: what they lead to
-            is not all asked of Discord at once. All of them come within two minutes.
-        :param deletions: move also those by which servers' data are deleted.
-        :param alive: whether the whole bot is there now; killed a moment later, it does not move by the same gap again.
+        :param least: the seconds that people have left at least.
+        :param pause: the longest that house players still take, in seconds; a gap is known only roughly.
+        :param apart: the seconds between deadlines that would have come earlier than ``least``, in their order, so that
+            they do not send their requests to Discord all at once. All of them come within two minutes.
+        :param among: the shards.
+        :param deletions: whether to postpone the deletion of servers' data as well.
+        :param alive: whether to note that the bot is alive, so that a gap is not made up for twice if it is killed now.
         """
 
 
 class MessageStore(Protocol):
-    """Messages that only one person sees, and messages that have served their time."""
+    """Messages that only one person sees, and messages to be deleted."""
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
-        """Remember where a private hand is shown; a direct message that showed it before is to be deleted."""
+        """Note where a private hand is shown; a direct message that showed it before is to be deleted."""
 
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
         """Find the private hand of a seat that can still be kept fresh."""
 
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
-        """Drop a private hand that can no longer be kept fresh, unless a newer one has come."""
+        """Drop a private hand that can no longer be kept fresh, unless there is a newer one."""
 
     async def drop_old_hands(self, now: float) -> None:
-        """Drop all tokens that have expired."""
+        """Drop all expired tokens."""
 
     async def litter(self) -> list[tuple[int, int]]:
         """List the messages to be deleted, each with its channel."""
@@ -183,14 +181,14 @@ class MessageStore(Protocol):
         """Tell whether a message is still to be deleted."""
 
     async def dropped(self, message_id: int) -> list[tuple[int, int]]:
-        """Note that a message is gone. Gives the tables and seats whose hand it had become while it was deleted."""
+        """Note that a message is gone; gives the tables and seats whose hand it had become meanwhile."""
 
 
 class PersonStore(Protocol):
-    """What people want for themselves, on all servers."""
+    """The settings of people, which hold in all servers."""
 
     async def wants_hands(self, user_id: int) -> tuple[str, int] | None:
-        """Tell where somebody wants their hands, and the channel of their direct messages; None if they never said."""
+        """Read where somebody wants their hands, and the channel of their direct messages; None if they never said."""
 
     async def want_hands(self, user_id: int, where: str, channel_id: int) -> None:
         """Remember where somebody wants their hands: ``here``, ``dm``, or ``closed`` where Discord refuses those."""
@@ -203,16 +201,16 @@ class PersonStore(Protocol):
 
 
 class ServerStore(Protocol):
-    """What servers have settled."""
+    """The settings of servers."""
 
     async def server(self, guild_id: int) -> str | None:
-        """Read what a server has settled, as JSON; None if nothing."""
+        """Read a server's settings, as JSON; None if there are none."""
 
     async def change_server(self, guild_id: int, change: Callable[[str | None], str]) -> str:
-        """Change what a server has settled, and tell it.
+        """Change a server's settings, and give them.
 
-        :param change: makes the new JSON of the one that is stored, and nothing else: it may be asked again. What it
-            raises leaves that as it is.
+        :param change: makes new JSON of the stored one, without side effects, for it may be called again. If it raises,
+            the settings stay as they are.
         """
 
 
@@ -225,7 +223,7 @@ class Document(NamedTuple):
 
 
 class DocumentStore(Protocol):
-    """What members have brought along to a server for a game: named documents, whose content is the game's affair."""
+    """What a server's members have added to a game: named documents, whose content is the game's affair."""
 
     async def documents(self, guild_id: int, game: str) -> list[Document]:
         """List what a game keeps for a server, by name."""
@@ -239,14 +237,14 @@ class DocumentStore(Protocol):
         """
 
     async def delete_document(self, guild_id: int, game: str, key: str, now: float) -> None:
-        """Offer a document no longer."""
+        """Delete a document."""
 
 
 class StandingsStore(Protocol):
     """The standings of all servers."""
 
     async def last_game(self, guild_id: int) -> str | None:
-        """Tell which game was finished last in a server, of those that count."""
+        """Give the game that a server has finished last, of those that count."""
 
     async def seasons(self, guild_id: int) -> list[Season]:
         """List the seasons of a server, the newest first; there is always a first one."""
@@ -266,21 +264,22 @@ class StandingsStore(Protocol):
         number: int,
         size: int,
     ) -> Page:
-        """Read a page of a leaderboard; what lies beyond the last is the last.
+        """Read a page of a leaderboard; there is none beyond the last.
 
         :param game: a game, or :data:`ALL_GAMES`.
-        :param seen_since: who has not been in this server since then is left out of the list.
-        :param least: by the rate of wins, who has played fewer games in that period is left out too.
+        :param seen_since: people who have not been in this server since then are not listed.
+        :param least: by the rate of wins, people with fewer games in that period are not listed either.
+        :param user_id: the person who looks at it.
         """
 
     async def figures(self, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
-        """Read somebody's figures of all time in a season, by game; :data:`ALL_GAMES` stands for all together."""
+        """Read somebody's figures of all time in a season, by game, and with :data:`ALL_GAMES` for all together."""
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
-        """List somebody's ratings after each of their games of a kind, in order, season by season."""
+        """List somebody's ratings after each of their games of a kind, season by season."""
 
     async def rivals(self, guild_id: int, user_id: int, most: int) -> list[Rival]:
-        """List those whom somebody has met in their last games that count, with who came to the better place."""
+        """List the people whom somebody has met in their last games that count, and how those have ended."""
 
     async def last_games(self, guild_id: int, user_id: int, most: int) -> list[PastGame]:
         """List somebody's last games that count, the last first."""
@@ -290,50 +289,50 @@ class StandingsStore(Protocol):
     ) -> tuple[list[PastGame], int, int]:
         """Read a page of the games of a server, or of one person there, the last first.
 
-        Gives its number, for what lies beyond the last is the last, and the number of pages, too.
+        Gives its number, too, because there is no page beyond the last, and the number of pages.
 
-        :param sight: of whoever reads it; games that were brought here from elsewhere are for everybody.
+        :param sight: that of the person who reads it; imported games are for everybody.
         """
 
     async def deeds(self, guild_id: int, most: int) -> list[Deed]:
-        """List what managers have done to a server's standings, the last first."""
+        """List what managers have done to a server's standings, the latest first."""
 
     async def add(self, games: Sequence[Finished]) -> None:
-        """Add games that have ended, in this order, in one transaction."""
+        """Add finished games, in this order."""
 
     async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
-        """Start a new season; tells whether it was begun only now.
+        """Start a new season; tells whether this call has started it.
 
-        :param number: its number. Who asks twice, or at the same time as somebody else, starts one season.
-        :param carries: whether ratings go on from the season before; if not, everybody starts anew.
+        :param number: its number, so that calls at the same time start a single one.
+        :param carries: whether ratings carry over from the season before.
         """
 
     async def void(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
-        """Have a game count nowhere; tells whether it had counted."""
+        """Void a game, so that it counts nowhere; tells whether it had counted."""
 
     async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
-        """Set the board of a game, or with :data:`ALL_GAMES` all boards, of the present season aside for good.
+        """Set aside the present season's board of a game, or with :data:`ALL_GAMES` all of its boards, for good.
 
-        The next game begins another one, on which everybody is new. Where no game has begun one yet, nothing is done.
+        The next game begins a new board, on which nobody has a rating. Where there is no board, nothing is done.
         """
 
     async def recount(self) -> bool:
-        """Work the boards out again whose past has changed, a step of it; tells whether there may be more to do.
+        """Do a step of working out again the boards whose past has changed; tells whether there may be more to do.
 
-        First a board's games are rated again, in their order; then the figures of everybody who played in them are
-        made new. A game that ends meanwhile is either among those still to be rated, or rated rightly already. Where
-        the past changes meanwhile, the board is worked out once more.
+        First a board's games are rated again, in their order; then come the figures of everybody who played in them. A
+        game that ends meanwhile is either among those still to be rated, or rated correctly already. If the past
+        changes meanwhile, the board is worked out once more.
         """
 
     async def forget_periods(self, now: float) -> None:
-        """Drop the figures of months and weeks that are over; results still say them."""
+        """Drop the figures of past months and weeks, which could be worked out from the results."""
 
 
 class PrivacyStore(Protocol):
-    """What is stored about people and servers: told to whom it is about, and deleted when the time has come."""
+    """What is stored about people and servers: it is told to the person, and deleted when the time has come."""
 
     async def export(self, user_id: int) -> dict[str, Any]:
-        """Read all that is stored about somebody, in words that they understand, and nothing about others."""
+        """Read all that is stored about somebody, under names that they understand, and nothing about others."""
 
     async def sittings(self, user_id: int) -> list[int]:
         """List the open tables at which somebody sits, in all servers."""
@@ -341,26 +340,26 @@ class PrivacyStore(Protocol):
     async def ask_to_forget(self, user_id: int, now: float) -> None:
         """Note that somebody is to be forgotten, who sits nowhere any more; their settings are dropped at once.
 
-        Whoever asks again, before that is done, has all forgotten that has come since.
+        If they ask again before that is done, what has come since then is forgotten too.
         """
 
     async def forgettings(self) -> list[Forgetting]:
-        """List who is being forgotten where."""
+        """List the people who are being forgotten, by server."""
 
     async def tables_with(self, who: Forgetting) -> list[int]:
-        """List the tables that name somebody and that they have nothing to do with any more, the newest first.
+        """List the tables that name somebody, the newest first.
 
-        Where they have sat down again since they asked, they are not forgotten.
+        Tables at which they sit again, or that were opened since they asked, are left out.
         """
 
     async def forget_results(self, who: Forgetting) -> bool:
-        """Take somebody's name from their results, and them off the boards, a step of it; tells whether there is more.
+        """Do a step of removing somebody from the results and the boards; tells whether there may be more to do.
 
-        Those of a table that still names them are of a game that they have begun since.
+        Results of tables that still name them stay: those are games that they have begun since they asked.
         """
 
     async def forget_the_rest(self, who: Forgetting) -> None:
-        """Take somebody out of what is left, and end with that."""
+        """Remove somebody from everything else, which ends it."""
 
     async def server_removed(self, guild_id: int, now: float) -> None:
         """Note that the bot has been removed from a server."""
@@ -369,13 +368,13 @@ class PrivacyStore(Protocol):
         """Note that the bot is in a server (again)."""
 
     async def present_in(self, guild_ids: Iterable[int], shard: int, shards: int, now: float) -> None:
-        """Note in which servers of a shard the bot is: from all others of it that are stored it has been removed."""
+        """Note in which servers of a shard the bot is: it has been removed from the others that are stored."""
 
     async def removed_servers(self, since: float) -> list[int]:
-        """List the servers that the bot was removed from then or earlier."""
+        """List the servers from which the bot was removed then or earlier."""
 
     async def delete_server(self, guild_id: int) -> bool:
-        """Delete all that is stored of a server, a step of it; tells whether there is more to do."""
+        """Do a step of deleting all that is stored of a server; tells whether there may be more to do."""
 
 
 class Store(
@@ -393,7 +392,7 @@ class Store(
 
     @property
     def standings(self) -> StandingsStore:
-        """What comes of the games that have ended."""
+        """The standings of all servers."""
 
     @property
     def privacy(self) -> PrivacyStore:

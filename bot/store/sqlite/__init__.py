@@ -1,6 +1,6 @@
-"""The store in one SQLite database: the one place where SQL is spoken.
+"""The store in an SQLite database, and the only place with SQL.
 
-What its methods promise is written with the protocols that they keep (:mod:`bot.store.protocols`).
+What its methods promise is written in the protocols that they implement (:mod:`bot.store.protocols`).
 """
 
 from bot.store.sqlite.backups import backup, restore

@@ -1,7 +1,6 @@
-"""Finished games take little room: some days after its end a table's state and actions become one compressed row.
+"""An archive for finished games: some days after its end, a table's state and actions become one compressed row.
 
-Nothing is lost by it. A record is read from there as if it still stood where it was, and before anything of such a
-table changes, it is put back.
+Nothing is lost: records are read from there as well, and before such a table changes it is put back.
 """
 
 import json
@@ -10,13 +9,13 @@ import zlib
 from typing import Any, NamedTuple
 
 KEPT = 3 * 86400.0
-"""For so many seconds after its last change a finished table is kept as it was."""
+"""Seconds after its last change for which a finished table stays as it is."""
 _AT_ONCE = 4
-"""So many tables are archived in one transaction, for which presses have to wait."""
+"""How many tables are archived in a transaction, for which presses have to wait."""
 
 
 class Line(NamedTuple):
-    """One line of a table's record, as it is stored."""
+    """A line of a table's record, as it is stored."""
 
     number: int
     seat: int
@@ -26,7 +25,7 @@ class Line(NamedTuple):
 
 
 def put_away(db: sqlite3.Connection, before: float) -> None:
-    """Archive a few of the tables that have not changed since then, and will not."""
+    """Archive a few of the finished tables that have not changed since then."""
     rows = db.execute(
         "SELECT id, state FROM tables WHERE phase IN ('over', 'closed') AND state IS NOT NULL AND changed_at < ?"
         " ORDER BY changed_at LIMIT ?",
@@ -40,7 +39,7 @@ def put_away(db: sqlite3.Connection, before: float) -> None:
 
 
 def put_back(db: sqlite3.Connection, table_id: int) -> None:
-    """Make a table what it was before it was archived, if it was."""
+    """Undo the archiving of a table, if it is archived."""
     content = _content(db, table_id)
     if content is None:
         return

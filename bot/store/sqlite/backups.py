@@ -1,4 +1,4 @@
-"""Backups of the database, and how one takes its place."""
+"""Backups of the database, and restoring from them."""
 
 import sqlite3
 from pathlib import Path
@@ -11,7 +11,7 @@ from bot.store.sqlite.database import ROOM, Database, connected, failure, locked
 
 
 async def backup(database: Path, file: Path) -> None:
-    """Copy a database to a file, also while a bot runs on it, without the tokens of open hands.
+    """Copy a database to a file, even while a bot runs on it, without the tokens of open hands.
 
     :raises StorageError: there is no such database, it is damaged, or the file exists or cannot be written.
     """
@@ -31,7 +31,7 @@ async def backup(database: Path, file: Path) -> None:
             await _need_sound(target, f"{database} is damaged: restore an earlier backup.", "quick_check")
             await target.execute_fetchall("PRAGMA secure_delete=ON")
             await target.execute_fetchall("DELETE FROM hands")
-            await target.execute_fetchall("VACUUM")  # which makes all indexes anew
+            await target.execute_fetchall("VACUUM")  # it makes all indexes anew
         files.put(part, file)
     except OSError as error:
         raise StorageError(f"{file} cannot be written: {error.strerror}. {ROOM}") from error
@@ -45,9 +45,9 @@ async def backup(database: Path, file: Path) -> None:
 
 
 async def restore(database: Path, file: Path) -> None:
-    """Put a backup in the database's place. What was there is kept beside it, named ``….before-restore``.
+    """Put a backup in the database's place; the old database is kept beside it, named ``….before-restore``.
 
-    That may be damaged: it is not looked into. A cut on the way leaves no database, rather than half of one.
+    The old one may be damaged: it is not read. A power cut on the way leaves no database, rather than half of one.
 
     :raises StorageError: a bot is running on it, or the file is no backup of this program's.
     """
@@ -57,7 +57,7 @@ async def restore(database: Path, file: Path) -> None:
     with locked(database):
         try:
             if not database.exists():
-                files.set_aside(database)  # what a cut has left of it: it may be what is restored now
+                files.set_aside(database)  # the file to restore may be what a power cut has left of it
             files.new_file(part)
             target = Database(lambda: connected(part), iter_chunk_size=64)
             async with aiosqlite.connect(files.read_only(file), uri=True) as source, target:
@@ -81,7 +81,7 @@ async def restore(database: Path, file: Path) -> None:
 
 
 async def _need_sound(db: aiosqlite.Connection, sentence: str, look: str) -> None:
-    """Refuse what is damaged, or another program's."""
+    """Check that a database is not damaged, and is one of this program's."""
     check = list(await db.execute_fetchall(f"PRAGMA {look}(1)"))
     known = list(await db.execute_fetchall("SELECT 1 FROM sqlite_master WHERE name IN ('migrations', 'facts')"))
     if [row[0] for row in check] != ["ok"] or len(known) != 2:

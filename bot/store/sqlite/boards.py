@@ -1,7 +1,7 @@
-"""What comes of games that have ended, in the transaction that stores them: boards, ratings, figures.
+"""What follows from finished games, in the transaction that stores them: boards, ratings, figures.
 
-``games`` and ``results`` say what happened. All else follows from them (:mod:`bot.standings`), and is worked out again
-where the past changes.
+``games`` and ``results`` say what happened. Everything else follows from them (:mod:`bot.standings`), and is worked out
+again where the past changes.
 """
 
 import json
@@ -19,7 +19,7 @@ _DAY = 86400.0
 
 
 def void(db: Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
-    """Have a game count nowhere; tells whether it had counted. Ratings after it are to be worked out again."""
+    """Void a game; tells whether it had counted. The ratings after it are to be worked out again."""
     found = db.execute(
         "SELECT id, game, board_id FROM games WHERE table_id = ? AND guild_id = ? AND board_id IS NOT NULL",
         (table_id, guild_id),
@@ -38,7 +38,7 @@ def void(db: Connection, guild_id: int, table_id: int, by: int, now: float) -> b
 
 
 def add_game(db: Connection, game: Finished) -> None:
-    """Add a game that has ended, and what comes of it; in the transaction that ends its table."""
+    """Add a finished game, and what follows from it."""
     board = _open_board(db, game.guild_id, game.game) if game.counts else None
     game_id: int = db.value(
         "INSERT INTO games (table_id, guild_id, game, board_id, finished_at, channel_id)"
@@ -60,7 +60,7 @@ def add_game(db: Connection, game: Finished) -> None:
 def put_results(
     db: Connection, game_id: int, guild_id: int, board: int | None, at: float, results: Sequence[Result]
 ) -> None:
-    """Write how a game has ended for those who played it."""
+    """Write the results of a game."""
     db.executemany(
         "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
         [
@@ -71,7 +71,7 @@ def put_results(
 
 
 def outcome(db: Connection, table_id: int) -> Outcome | None:
-    """Tell what came of a table's game for the standings; None while it is not over."""
+    """Read what a table's game has meant for the standings; None if it is not over."""
     found = db.execute("SELECT id, board_id, voided_at FROM games WHERE table_id = ?", (table_id,)).fetchone()
     if found is None:
         return None
@@ -84,7 +84,7 @@ def outcome(db: Connection, table_id: int) -> Outcome | None:
 
 
 def see(db: Connection, guild_id: int, user_id: int, name: str, now: float) -> None:
-    """Note that somebody is here, and what they are called; the time to the day, or every seat taken would cost."""
+    """Note that somebody is here, and their name; to the day, so that most people who sit down cost no write."""
     known = db.execute(
         "SELECT name, seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id)
     ).fetchone()
@@ -112,14 +112,14 @@ def present_season(db: Connection, guild_id: int) -> int:
 
 
 def find_board(db: Connection, guild_id: int, game: str, season: int) -> int | None:
-    """Find the board of a game in a season, if it was begun and not set aside."""
+    """Find the board of a game in a season, if there is one that was not set aside."""
     sql = "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NULL"
     board: int | None = db.value(sql, guild_id, game, season)
     return board
 
 
 def _open_board(db: Connection, guild_id: int, game: str) -> int:
-    """Find the board of the present season, or begin it, going on from the season before where that is settled."""
+    """Find the board of the present season, or begin it, with the ratings of seasons before that carry over."""
     season = present_season(db, guild_id)
     board = find_board(db, guild_id, game, season)
     if board is None:
@@ -139,7 +139,7 @@ def _open_board(db: Connection, guild_id: int, game: str) -> int:
 
 
 def _was_reset(db: Connection, guild_id: int, game: str, season: int) -> bool:
-    """Whether a game's board of a season was set aside: then everybody is new from there on."""
+    """Whether a game's board of a season was set aside, so that no ratings carry over from before."""
     sql = "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NOT NULL"
     return bool(db.value(sql, guild_id, game, season))
 
@@ -149,7 +149,7 @@ def _carries(db: Connection, guild_id: int, season: int) -> bool:
 
 
 def _rating(db: Connection, board: int | None, user_id: int, before: int) -> Rating:
-    """Find somebody's rating before a game, on its board or on those that it goes on from."""
+    """Find somebody's rating before a game, on its board or on those that it follows."""
     while board is not None:
         found = db.execute(
             "SELECT mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND game_id < ?"
@@ -163,7 +163,7 @@ def _rating(db: Connection, board: int | None, user_id: int, before: int) -> Rat
 
 
 def rate_again(db: Connection, board: int, game_id: int) -> dict[int, Rating]:
-    """Rate the people of a game by what they were before it; gives what they are after it."""
+    """Rate the people of a game by their ratings before it; gives those after it."""
     people = db.execute("SELECT user_id, place, won FROM results WHERE game_id = ?", (game_id,)).fetchall()
     before = [_rating(db, board, user_id, game_id) for user_id, _, _ in people]
     after = ratings.rated(before, [ratings.rank(place, won=won) for _, place, won in people])
@@ -187,7 +187,7 @@ def _add_result(db: Connection, board: int, user_id: int, result: Result, rating
 
 
 def _put_tallies(db: Connection, board: int, user_id: int, tallies: Mapping[str, tuple[Tally, float]]) -> None:
-    """Write what somebody's results come to on a board, by period, each with when they were seen last."""
+    """Write somebody's figures on a board, by period, each with the time when they were last seen."""
     db.executemany(
         "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
         " seen_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET games = excluded.games,"
@@ -207,7 +207,7 @@ def _put_tallies(db: Connection, board: int, user_id: int, tallies: Mapping[str,
 
 
 def recount_person(db: Connection, board: int, user_id: int) -> None:
-    """Make somebody's figures on a board new from their results."""
+    """Work out somebody's figures on a board again."""
     guild_id, season = db.execute("SELECT guild_id, season FROM boards WHERE id = ?", (board,)).fetchone()
     rows = db.execute(
         "SELECT won, kept, finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? ORDER BY game_id",
@@ -217,7 +217,7 @@ def recount_person(db: Connection, board: int, user_id: int) -> None:
     old = db.column("SELECT period FROM figures WHERE board_id = ? AND user_id = ?", board, user_id)
     db.execute("DELETE FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id))
     if user_id < 0:
-        rows = []  # a former player stands on no board
+        rows = []  # a former person is on no board
     tallies: dict[str, tuple[Tally, float]] = {}
     for won, kept, finished_at, mu, sigma in rows:
         for period in periods(finished_at):
@@ -230,7 +230,7 @@ def recount_person(db: Connection, board: int, user_id: int) -> None:
 
 
 def _sum_up(db: Connection, overall: int | None, named: Collection[str], user_id: int) -> None:
-    """Make somebody's figures over all games new from those of each game, for these periods."""
+    """Work out somebody's figures over all games again from those of each game, for these periods."""
     if overall is None:
         return
     rows = db.execute(
@@ -249,7 +249,7 @@ def _sum_up(db: Connection, overall: int | None, named: Collection[str], user_id
 
 
 def ask_recount(db: Connection, board: int, from_game: int) -> None:
-    """Have a board worked out again, from a game on."""
+    """Ask for a board to be worked out again, from a game on."""
     db.execute(
         "INSERT INTO recounts VALUES (?,?,1) ON CONFLICT DO UPDATE SET from_game = min(from_game, excluded.from_game),"
         " asked = asked + 1",

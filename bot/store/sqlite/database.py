@@ -1,7 +1,7 @@
-"""The database itself: opened by one bot at a time, changed in whole transactions, brought up to date.
+"""The database itself: opened by one bot at a time, changed in transactions, brought up to date.
 
-It runs in a thread of its own (aiosqlite), in WAL mode with ``synchronous=FULL``: what a transaction has committed
-survives ``kill -9`` and loss of power.
+It runs in a thread (aiosqlite), in WAL mode with ``synchronous=FULL``: committed transactions survive ``kill -9`` and
+power cuts.
 """
 
 import contextlib
@@ -22,11 +22,11 @@ from bot.store.sqlite.migrations import migrate
 T = TypeVar("T")
 
 CACHE = 16 * 1024
-"""How much of the database is kept in memory, in KiB: the leaderboards of a very large server are read from there."""
+"""The page cache, in KiB: the leaderboards of a very large server are read from it."""
 LOOKED_THROUGH = 256 * 1024 * 1024
-"""A database of so many bytes is looked through whenever it is opened: that takes a second."""
+"""The size, in bytes, up to which a database is checked whenever it is opened, which takes a second."""
 PATIENCE = 1.0
-"""How long to wait, in seconds, for another program that has locked the database: a press is answered within three."""
+"""Seconds to wait for another program that has locked the database: a press has to be answered within three."""
 
 
 class Connection(sqlite3.Connection):
@@ -43,7 +43,7 @@ class Connection(sqlite3.Connection):
 
 
 class Database(aiosqlite.Connection):
-    """The database in its thread, which is given whole transactions: one trip each, and nobody comes in between.
+    """The database in its thread, to which whole transactions are sent, so that none of them interleave.
 
     Errors are the store's own, never SQLite's.
     """
@@ -51,12 +51,12 @@ class Database(aiosqlite.Connection):
     _conn: Connection
 
     committed: Callable[[float], None] | None = None
-    """Is told, in the thread, how many seconds each transaction took."""
+    """Is called in the thread, with the seconds that a transaction took."""
 
     @classmethod
     @contextlib.asynccontextmanager
     async def opened(cls, path: Path) -> AsyncIterator[Self]:
-        """Open the database at ``path``, made and brought up to date where necessary.
+        """Open a database, which is made or brought up to date if necessary.
 
         :raises StorageError: it is in use by another bot, is newer than this program, is damaged or no database.
         """
@@ -82,7 +82,7 @@ class Database(aiosqlite.Connection):
                 yield db
 
     async def _execute(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:
-        """Do something in the thread, as all that the library does there, too."""
+        """Call a function in the thread; everything that the library does there comes through here."""
         try:
             done: T = await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
         except sqlite3.Error as error:
@@ -113,7 +113,7 @@ class Database(aiosqlite.Connection):
         await self.execute_fetchall(sql, values)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Do some work in the thread that only reads; nothing changes meanwhile, by another process either."""
+        """Read from one snapshot, in the thread."""
         return await self._execute(self._read, work)
 
     def _read(self, work: Callable[[Connection], T]) -> T:
@@ -122,9 +122,9 @@ class Database(aiosqlite.Connection):
             return work(self._conn)
 
     async def transaction(self, work: Callable[[Connection], T]) -> T:
-        """Do some work in the thread and commit it, or take all of it back.
+        """Do some work in the thread and commit it, or roll it back.
 
-        Whoever is cancelled while waiting for it cannot know whether it was done, but it is never half done.
+        A task that is cancelled while it waits for it cannot know whether it was done, but it is never half done.
         """
         return await self._execute(self._transact, work)
 
@@ -139,7 +139,7 @@ class Database(aiosqlite.Connection):
 
 
 class Part:
-    """Some of what is kept, in a database that it shares with other parts."""
+    """A part of the store, on the database that all of them share."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
@@ -147,9 +147,9 @@ class Part:
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Hold the lock that one bot holds while it runs; the system frees it when the process ends, however it ends.
+    """Hold the lock of a running bot, which the system frees when the process ends, however it ends.
 
-    :raises StorageError: another one holds it.
+    :raises StorageError: another bot holds it.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -169,9 +169,9 @@ def locked(path: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def usable(path: Path) -> Iterator[None]:
-    """Say what to do where the database cannot be used.
+    """Say what to do if the database cannot be used.
 
-    :raises StorageError: instead of what SQLite or the system says.
+    :raises StorageError: instead of the errors of SQLite and the system.
     """
     try:
         yield
@@ -185,7 +185,7 @@ def usable(path: Path) -> Iterator[None]:
 
 
 def connected(path: Path, patience: float = PATIENCE) -> Connection:
-    """Open a connection to a database, which waits so many seconds for others that have locked it."""
+    """Open a connection, which waits up to some seconds for other programs that have locked the database."""
     try:
         return sqlite3.connect(path, isolation_level=None, timeout=patience, factory=Connection)
     except sqlite3.Error as error:
@@ -193,7 +193,7 @@ def connected(path: Path, patience: float = PATIENCE) -> Connection:
 
 
 def failure(error: sqlite3.Error | StoreFailed) -> StoreFailed:
-    """Make the store's own error of what SQLite says, in a line: that may repeat what stands in the database."""
+    """Translate an error of SQLite's into one of the store's."""
     if isinstance(error, StoreFailed):
         return error
     usual = StoreUnavailable if isinstance(error, sqlite3.OperationalError) else StoreFailed
@@ -202,7 +202,7 @@ def failure(error: sqlite3.Error | StoreFailed) -> StoreFailed:
 
 
 def in_short(error: sqlite3.Error) -> str:
-    """Say in a line what SQLite says, which may repeat what stands in the database."""
+    """Shorten what SQLite says, which may repeat what is stored."""
     return textwrap.shorten(str(error), 120, placeholder="…")
 
 
@@ -221,11 +221,11 @@ _FAILURES: dict[int, tuple[type[StoreFailed], str]] = {
     sqlite3.SQLITE_READONLY: _FULL,
     sqlite3.SQLITE_PERM: _FULL,
 }
-"""The store's own error and what to do about it, by what SQLite says."""
+"""The store's own errors and what to do about them, by SQLite's primary result code."""
 
 
 def _make(path: Path) -> None:
-    """Make a database. It gets its name when it is there as a whole, so an empty one has been cut off."""
+    """Make a database. It gets its name when it is complete, so an empty file is what a power cut has left."""
     aside = files.last_set_aside(path)
     if aside is not None:
         raise StorageError(
@@ -241,11 +241,11 @@ def _make(path: Path) -> None:
 
 
 def need_whole(path: Path) -> None:
-    """Refuse what is damaged or no database of this program's, as far as that is seen in a moment.
+    """Check that a database is this program's and is not damaged.
 
-    A large one is looked through only where the bot has not ended as it should: the machine may have lost its power.
+    A large one is checked for damage only if the bot has not ended in order: there may have been a power cut.
 
-    :raises StorageError: it is.
+    :raises StorageError: it is damaged, or another program's.
     """
     wal = files.beside(path, "-wal")
     ended = not (wal.exists() and wal.stat().st_size)

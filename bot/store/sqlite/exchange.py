@@ -1,6 +1,6 @@
-"""A server's standings as a whole, to be taken elsewhere and brought in again; and what the database holds in all.
+"""A server's standings, to be exported and imported; and statistics about the whole database.
 
-All but bringing them in is done while a bot runs on the database, over a connection that only reads.
+All but the import can be done while a bot runs on the database, over a connection that only reads.
 """
 
 import contextlib
@@ -25,7 +25,7 @@ from bot.store.sqlite.privacy import stored_guilds
 from bot.store.sqlite.standings import Standings, later_seasons
 
 DAYS = 14
-"""So many days are listed by :func:`summary`."""
+"""How many days :func:`summary` lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class Summary:
     """What the database holds."""
 
     servers: int
-    removed: int  # of these servers the bot has been removed from so many
+    removed: int  # how many of these servers the bot has been removed from
     people: int
     lobbies: int
     playing: int
     finished: int
     unfinished: int  # closed without a result
-    days: Sequence[tuple[str, int]]  # games that have ended on each, the last one first
+    days: Sequence[tuple[str, int]]  # with the number of games that ended, the last day first
     size: int  # bytes
 
 
@@ -120,11 +120,11 @@ def summary(path: Path) -> Summary:
 
 
 async def bring_in(path: Path, brought: History) -> tuple[int, int]:
-    """Bring a server's standings in, all of them or nothing; tells how many games are new, and how many were known.
+    """Import a server's standings, all of them or none; tells how many games were new, and how many were known.
 
     Ratings and figures are worked out again, as if all games of the server had been played here in their order.
 
-    :raises StorageError: a bot is running on the database, or the file does not fit to what is there.
+    :raises StorageError: a bot is running on the database, or the file does not agree with what is stored.
     """
     async with Database.opened(path) as db:
         numbers = await db.transaction(lambda inner: _bring_in(inner, brought))
@@ -235,7 +235,7 @@ def _insert_one(db: Connection, guild_id: int, number: int, game: StoredGame, bo
 
 
 def _follow(db: Connection, guild_id: int) -> None:
-    """Let the first board of each game and season go on from the one before, where ratings carry over."""
+    """Have the first board of each game and season follow the one before, where ratings carry over."""
     carries = dict(db.execute("SELECT number, carries FROM seasons WHERE guild_id = ?", (guild_id,)).fetchall())
     rows = db.execute(
         "SELECT id, game, season, reset_at FROM boards WHERE guild_id = ? AND game <> ''"

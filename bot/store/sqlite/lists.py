@@ -1,4 +1,4 @@
-"""Which tables there are, and whether there may be more: by server, channel, person and time."""
+"""Lists of tables by server, channel, person and time, and the limits on how many there are."""
 
 import json
 from collections.abc import Sequence
@@ -78,16 +78,16 @@ class Lists(Part, TableLists):
 
 
 def _written(label: Label) -> tuple[object, ...]:
-    """Write a label as the query takes it, for a search in whatever case."""
+    """Write a label as the query takes it, for a search that ignores case."""
     place = label.place
     named = label.before.casefold(), label.after.casefold()
     return (place.channel_id, place.parent_id, place.game, *named, label.seen, label.moderated)
 
 
 def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits) -> None:
-    """Refuse whoever sits at as many open tables of a server as its people may.
+    """Check that somebody may sit at another table of a server.
 
-    :raises LimitReached: they do.
+    :raises LimitReached: they may not.
     """
     if limits.per_person is None:
         return
@@ -98,9 +98,9 @@ def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits) -> No
 
 
 def need_place(db: Connection, guild_id: int, channel_id: int, limits: Limits) -> None:
-    """Refuse where as many open tables stand as a channel may have.
+    """Check that there may be another table in a channel.
 
-    :raises LimitReached: they do.
+    :raises LimitReached: there may not.
     """
     if limits.per_channel is None:
         return

@@ -1,4 +1,4 @@
-"""Messages that only one person sees: where their hands are shown, and which have served their time."""
+"""Messages that only one person sees, with their hands, and messages to be deleted."""
 
 from bot.play.table import Hand
 from bot.store.protocols import MessageStore
@@ -30,7 +30,7 @@ class Messages(Part, MessageStore):
     async def drop_old_hands(self, now: float) -> None:
         await self._db.write("DELETE FROM hands WHERE expires <= ?", now)
 
-    # Messages that have served their time
+    # Messages to be deleted
 
     async def litter(self) -> list[tuple[int, int]]:
         return [tuple(row) for row in await self._db.rows("SELECT channel_id, message_id FROM litter")]
@@ -54,7 +54,7 @@ class Messages(Part, MessageStore):
 
 
 def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
-    """Remember where a hand is shown. Of each there is one direct message: the newest, or the one that was pressed."""
+    """Note where a hand is shown. Each has one direct message: the newest, or the one that was pressed."""
     db.execute(
         "INSERT OR IGNORE INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM hands"
         " WHERE table_id = ? AND seat = ? AND channel_id IS NOT NULL AND message_id <> ?",

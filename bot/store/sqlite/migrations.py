@@ -1,8 +1,8 @@
-"""The steps that bring a database up to date, and what tells which of them it has been through.
+"""The steps that bring a database up to date.
 
-A step is a file of SQL whose name begins with its number. Numbers are never used twice, and gaps between them are
-allowed: 9, 10 and 12 were never used. Once it has been published a step is not changed any more; a database keeps a
-checksum of each that it has been through, and is refused where one does not agree.
+A step is a file of SQL whose name begins with its number. Numbers are never used twice, and there may be gaps between
+them: 9, 10 and 12 were never used. A published step is never changed. A database keeps the checksums of the steps that
+it has been through, and is refused if one of them differs.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from bot.store.errors import StorageError
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 STANDINGS = 8
-"""The one step that was changed after it had been published, twice, before there were checksums."""
+"""The step that was changed after its publication, twice, before there were checksums."""
 _MEND_STANDINGS = """
 ALTER TABLE figures RENAME TO old_figures;
 DROP INDEX figures_person;
@@ -39,20 +39,20 @@ class Step(NamedTuple):
 
     @property
     def checksum(self) -> str:
-        """What tells whether it was changed. Line ends may be any system's."""
+        """The same whatever the system's line ends are."""
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
 
 def known_steps() -> dict[int, Step]:
-    """Read the steps that this program knows, by number and in their order."""
+    """Read this program's steps, by number and in order."""
     files = sorted(MIGRATIONS.glob("*.sql"))
     return {int(file.name[:4]): Step(int(file.name[:4]), file.read_text("utf-8")) for file in files}
 
 
 def migrate(db: sqlite3.Connection) -> None:
-    """Bring a database up to date, each step in a transaction of its own that also records it.
+    """Bring a database up to date, each step in a transaction that also records it.
 
-    :raises StorageError: it was written by a newer program, or by one that is not this one.
+    :raises StorageError: it was written by a newer version of this program, or by another program.
     """
     db.execute(
         "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL, checksum TEXT)"
@@ -73,7 +73,7 @@ def migrate(db: sqlite3.Connection) -> None:
 
 
 def need_known(done: set[int], steps: dict[int, Step]) -> None:
-    """Refuse a database that has been through a step which this program does not know.
+    """Check that a database has been through no step that this program does not know.
 
     :raises StorageError: it has.
     """
@@ -90,9 +90,9 @@ def need_known(done: set[int], steps: dict[int, Step]) -> None:
 
 
 def need_unchanged(db: sqlite3.Connection, steps: dict[int, Step]) -> None:
-    """Refuse a database with a step that says something else here.
+    """Check that the steps of a database are the same as this program's.
 
-    :raises StorageError: it has one.
+    :raises StorageError: one of them is not.
     """
     for number, checksum in db.execute("SELECT number, checksum FROM migrations ORDER BY number"):
         if checksum != steps[number].checksum:
@@ -108,7 +108,7 @@ def has_checksums(db: sqlite3.Connection) -> bool:
 
 
 def _add_checksums(db: sqlite3.Connection, steps: dict[int, Step]) -> None:
-    """Have a database of the first versions keep checksums, after the one step that was changed is brought up to it."""
+    """Add checksums to a database of the first versions, once the step that was changed is made up for."""
     script = "BEGIN IMMEDIATE;\nALTER TABLE migrations ADD COLUMN checksum TEXT;\n"
     index = db.execute("SELECT sql FROM sqlite_master WHERE name = 'figures_rating'").fetchone()
     if index is not None and "user_id" not in index[0]:

@@ -1,4 +1,4 @@
-"""What is noted: by the program about itself, by people and servers as they want it, and what members bring along."""
+"""Notes: facts of the program's, the settings of people and servers, and what members add to games."""
 
 import json
 from collections.abc import Callable
@@ -33,7 +33,7 @@ class Facts(Part, FactStore):
 
 
 class People(Part, PersonStore):
-    """How people want to be shown what only they see."""
+    """Settings of people."""
 
     async def wants_hands(self, user_id: int) -> tuple[str, int] | None:
         rows = await self._db.rows("SELECT hands, channel_id FROM people WHERE user_id = ?", user_id)
@@ -78,7 +78,7 @@ _SETTINGS = "SELECT settings FROM servers WHERE guild_id = ?"
 
 
 class Documents(Part, DocumentStore):
-    """What members have brought along; the database calls it packs, after the first of its kind."""
+    """What members have added to games; the database calls it packs, after the first of its kind."""
 
     async def documents(self, guild_id: int, game: str) -> list[Document]:
         sql = f"SELECT id, name, questions FROM packs WHERE {_OFFERED} ORDER BY name, id"  # noqa: S608

@@ -1,8 +1,8 @@
-"""What is stored about people and servers: told to whom it is about, and deleted when the time has come.
+"""What is stored about people and servers: exported to the person, and erased when the time has come.
 
-A person is forgotten server by server: a random number below zero takes the place of their id, and nothing that of
-their name. Both that and the deletion of a server go on in small steps, also after a restart: presses wait no longer
-than for one of them.
+A person is forgotten server by server: a random negative number takes the place of their id, and an empty text that of
+their name. This and the deletion of a server are done in small steps, which go on after a restart: a press has to wait
+for one of them at most.
 """
 
 import json
@@ -19,9 +19,9 @@ from bot.store.sqlite.boards import recount_person
 from bot.store.sqlite.database import Connection, Part
 
 BITE = 0.002
-"""So many seconds are spent in one transaction, which then has to reach the disk."""
+"""Seconds spent in a transaction, before it has to reach the disk."""
 _AT_ONCE = 20
-"""So many rows are changed between two looks at the clock."""
+"""How many rows are changed between two looks at the clock."""
 
 
 class Privacy(Part, PrivacyStore):
@@ -53,7 +53,7 @@ class Privacy(Part, PrivacyStore):
             *(user_id, user_id, user_id, user_id, guild_id, user_id, user_id),
         )
         for table in tables:
-            if table["seat"] is not None:  # what the house played on after they had left is not theirs
+            if table["seat"] is not None:  # moves of the house player who took over are not theirs
                 number = table["table"]
                 table["actions"] = [
                     {
@@ -226,7 +226,7 @@ class Privacy(Part, PrivacyStore):
 
 
 OF_SERVERS = ("tables", "games", "members", "boards", "seasons", "server_log", "packs", "servers", "forgettings")
-"""The tables of the database that say of which server something is; all others hang on them by foreign keys."""
+"""The tables of the database with a server's id; all others refer to them by foreign keys."""
 
 _FORGET_FIGURES = (
     "DELETE FROM figures WHERE (board_id, period, user_id) IN (SELECT board_id, period, user_id FROM figures"
@@ -248,7 +248,7 @@ _DELETIONS = (
 
 
 def _delete_members(db: Connection, guild_id: int) -> bool:
-    """Delete some of the people of a server, and what those have settled who are known nowhere else."""
+    """Delete some of the people of a server, with the settings of those who are known nowhere else."""
     people = db.column("SELECT user_id FROM members WHERE guild_id = ? LIMIT ?", guild_id, _AT_ONCE)
     for user_id in people:
         db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id))
@@ -260,7 +260,7 @@ def _delete_members(db: Connection, guild_id: int) -> bool:
 
 
 def stored_guilds(db: Connection) -> set[int]:
-    """Find the servers of which anything is stored, each with one look into an index."""
+    """Find the servers of which anything is stored, each with one lookup in an index."""
     return {
         guild_id
         for table in OF_SERVERS
@@ -273,7 +273,7 @@ def stored_guilds(db: Connection) -> set[int]:
 
 
 def _bite(db: Connection, step: Callable[[Connection], bool]) -> bool:
-    """Do steps for a moment; tells whether there may be more of them."""
+    """Do steps for a moment; tells whether there may be more to do."""
     ends = time.perf_counter() + BITE
     while step(db):
         if time.perf_counter() >= ends:
@@ -283,7 +283,7 @@ def _bite(db: Connection, step: Callable[[Connection], bool]) -> bool:
 
 _JSON = {"options", "action", "questions"}
 _IDS = {"channel", "message", "direct_messages", "sat_down_by_interaction"}
-"""Numbers of Discord's, which many programs would round."""
+"""Ids of Discord's, which many programs would round as numbers."""
 _YES_OR_NO = {"opened_by_you", "left_early", "won", "counts", "in_words_only"}
 
 

@@ -1,4 +1,4 @@
-"""Standings: what leaderboards, figures and the history show, what managers do, and what is worked out again."""
+"""Standings: leaderboards, figures and the history, what managers do with them, and what is worked out again."""
 
 import json
 import sqlite3
@@ -36,12 +36,12 @@ from bot.store.sqlite.database import Connection, Part
 
 _KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
 _STEP = 50
-"""So many games, or people, are worked out again in one transaction: presses wait no longer than for that."""
+"""How many games, or people, are worked out again in a transaction, for which presses have to wait."""
 
 
 @dataclass(slots=True)
 class _Recount:
-    """How far a board has been worked out again."""
+    """How far the work on a board has come."""
 
     board: int
     asked: int  # how often that was asked for
@@ -79,12 +79,12 @@ class Standings(Part, StandingsStore):
         number: int,
         size: int,
     ) -> Page:
-        key = _KEYS[by]  # like all that is put into the statements below, a constant of this module
+        key = _KEYS[by]  # a constant of this module, like everything that is put into the statements below
         label = periods(now)[("all", "month", "week").index(period)]
 
         def read(db: Connection) -> Page:
             board = find_board(db, guild_id, game, season)
-            among = f"figures INDEXED BY figures_{by}"  # it has all that is asked for
+            among = f"figures INDEXED BY figures_{by}"  # it covers the queries
             listed = f"board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
             values: tuple[object, ...] = (board, label, seen_since)
             if by == "rate":
@@ -98,13 +98,13 @@ class Standings(Part, StandingsStore):
             at = min(max(0, number), pages - 1)
             first, after = at * size, min(total, (at + 1) * size)
             order, skipped, step = f"{key} DESC, user_id", first, 1
-            if total - after < first:  # what lies before a page is read too, so it begins where less does
+            if total - after < first:  # rows before the page are read too: begin at the end with fewer of them
                 order, skipped, step = f"{key}, user_id DESC", total - after, -1
             sql = f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {order} LIMIT ? OFFSET ?"  # noqa: S608
             ids = db.column(sql, *values, after - first, skipped)[::step]
 
             def before(row: sqlite3.Row) -> int:
-                """Count those who are equal to somebody and listed before them."""
+                """Count the people who are equal to somebody and listed before them."""
                 equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
                 return int(db.value(equals, *values, row[key], row["user_id"]))
 
@@ -113,7 +113,7 @@ class Standings(Part, StandingsStore):
             for index, user in enumerate(ids, first + 1):
                 row = _figures(db, guild_id, board, label, user)
                 assert row is not None
-                if last is None:  # whoever is equal to the first of the page, on the pages before it
+                if last is None:  # people who are equal to the first one may be on the pages before
                     place = index - before(row)
                 elif row[key] != last:
                     place = index
@@ -250,7 +250,7 @@ class Standings(Part, StandingsStore):
                 if board is None:
                     return
                 db.execute("UPDATE boards SET reset_at = ? WHERE id = ?", (now, board))
-                ask_recount(db, board, 1)  # for the board over all games, on which these people stand too
+                ask_recount(db, board, 1)  # for the board over all games, which has these people too
             log_deed(db, guild_id, by, "reset", game, None, now)
 
         await self._db.transaction(reset)
@@ -258,7 +258,7 @@ class Standings(Part, StandingsStore):
     # What is worked out again in the background
 
     async def recount(self) -> bool:
-        at, self._at = self._at, None  # what fails begins again
+        at, self._at = self._at, None  # after a failure it begins again
         self._at = await self._db.transaction(lambda db: _recount(db, at))
         return self._at is not None
 
@@ -283,7 +283,7 @@ class Standings(Part, StandingsStore):
 
 
 def _recount(db: Connection, at: _Recount | None) -> _Recount | None:
-    """Go on with a board for a step, or begin with another; gives how far it is, None where nothing is to be done."""
+    """Do a step of working out a board again, this one or the next; None if there is nothing to do."""
     if at is None or db.value("SELECT asked FROM recounts WHERE board_id = ?", at.board) != at.asked:
         sql = "SELECT board_id, asked, from_game - 1 FROM recounts ORDER BY board_id LIMIT 1"
         row = db.execute(sql).fetchone()

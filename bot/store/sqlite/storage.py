@@ -1,4 +1,4 @@
-"""All that is kept, in one SQLite database."""
+"""The whole store, in one SQLite database."""
 
 import contextlib
 from collections.abc import AsyncIterator, Callable
@@ -35,9 +35,9 @@ class Storage(Tables, Lists, Waits, Messages, Facts, People, Servers, Documents,
     @classmethod
     @contextlib.asynccontextmanager
     async def opened(cls, path: Path, committed: Callable[[float], None] | None = None) -> AsyncIterator[Self]:
-        """Open the database at ``path``, made and brought up to date where necessary.
+        """Open a database, which is made or brought up to date if necessary.
 
-        :param committed: is told, in the database's thread, how many seconds each transaction took.
+        :param committed: is called in the database's thread, with the seconds that a transaction took.
         :raises StorageError: it is in use by another bot, is newer than this program, or is no database.
         """
         async with Database.opened(path) as db:

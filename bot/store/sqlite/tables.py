@@ -1,4 +1,4 @@
-"""Tables and their records: each change of a table is one transaction, with all that comes of it."""
+"""Tables and their records: a change of a table is one transaction, with everything that comes of it."""
 
 import json
 from collections.abc import Collection
@@ -94,7 +94,7 @@ class Tables(Part, TableStore):
         return await self._db.transaction(write)
 
     async def table(self, table_id: int) -> Table | None:
-        return await self._db.read(lambda db: self._table(db, table_id))  # at once: it may be deleted the moment after
+        return await self._db.read(lambda db: self._table(db, table_id))  # from one snapshot
 
     def _table(self, db: Connection, table_id: int) -> Table | None:
         row = db.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
@@ -136,7 +136,7 @@ class Tables(Part, TableStore):
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
         lines = await self._db.read(lambda db: archive.lines(db, table_id))
         removed = await self._db.column("SELECT number FROM removals WHERE table_id = ?", table_id)
-        read = json.loads(f"[{','.join(line.action for line in lines)}]")  # at once: a long game has thousands of them
+        read = json.loads(f"[{','.join(line.action for line in lines)}]")  # a long game has thousands of them
         actions = [Action(line.seat, action, line.by) for line, action in zip(lines, read, strict=True)]
         return actions, frozenset(removed)
 
@@ -145,18 +145,18 @@ class Tables(Part, TableStore):
 
 
 _SETTLED = ("guild_id", "locale", "pace", "secret", "created_at")
-"""The columns that stay as they are, and hold what a table has under the same name."""
+"""Columns that never change, and are named like the attributes of a table."""
 _PLAIN = (
     *("channel_id", "parent_id", "message_id", "phase", "revision", "start_id"),
     *("actions", "version", "trouble", "reason"),
 )
-"""Those that change, and hold what a table has under the same name."""
+"""Columns that change, and are named like the attributes of a table."""
 _INDEXED = ("channel_id", "parent_id", "opener_id", "phase")
-"""Those of which SQLite rewrites the indexes whenever they are written: no move changes them."""
+"""Columns in indexes, which SQLite rewrites whenever they are written; no move changes them."""
 
 
 def _changing(table: Table) -> dict[str, Any]:
-    """Write down all of a table's row that a change may touch."""
+    """Give the columns of a table's row that a change may touch."""
     return {
         **{name: getattr(table, name) for name in _PLAIN},
         "opener_id": as_number(table.opener_id),
@@ -167,9 +167,9 @@ def _changing(table: Table) -> dict[str, Any]:
 
 
 def _change(db: Connection, table: Table, **columns: Any) -> None:
-    """Write into a table's row, if it still is the one that was looked at.
+    """Write into a table's row.
 
-    :raises Conflict: it is not, or is gone.
+    :raises Conflict: the stored table is another than this one, or is gone.
     """
     named = ", ".join(f"{name} = ?" for name in columns)
     sql = f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
@@ -178,9 +178,9 @@ def _change(db: Connection, table: Table, **columns: Any) -> None:
 
 
 def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
-    """Refuse who sits down, and the channel that a table comes into, where the limits do not allow it.
+    """Check the limits for people who sit down, and for the channel into which a table has moved.
 
-    :raises LimitReached: they do not.
+    :raises LimitReached: they do not allow it.
     """
     table = changed.table
     there = {seat.user_id for seat in old.seats}
@@ -192,7 +192,7 @@ def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
 
 
 def _seats(table: Table) -> list[tuple[object, ...]]:
-    """The seats as their rows have them; how far each is in the game stands elsewhere."""
+    """Give the rows of the seats; the progress of each is stored with the table."""
     return [
         (table.id, number, _number_of(seat), seat.name, seat.strength, seat.interaction_id, seat.gone)
         for number, seat in enumerate(table.seats)
@@ -208,7 +208,7 @@ def _put_seats(db: Connection, table: Table) -> None:
 
 
 def _take_words(db: Connection, old: Table, changed: Changed, now: float) -> None:
-    """Take away written words out of the record: those of one action, or all of whoever is not named any more."""
+    """Remove written words from the record: those of an action, or all those of a person who was erased."""
     table, removal = changed.table, changed.removal
     if removal is not None:
         _take_words_of(db, table.id, removal.seat, removal.by, now, (removal.number,))
@@ -221,7 +221,7 @@ def _take_words(db: Connection, old: Table, changed: Changed, now: float) -> Non
 def _take_words_of(
     db: Connection, table_id: int, seat: int, by: int | None, now: float, among: Collection[int] | None = None
 ) -> None:
-    """Take away what somebody has written in their actions, or among these of them; says once who has done so."""
+    """Remove what somebody has written, in all of their actions or in some, and note who has removed it."""
     rows = db.execute("SELECT number, action, by FROM actions WHERE table_id = ? AND seat = ?", (table_id, seat))
     for number, action, who in rows.fetchall():
         line = Action(seat, json.loads(action), who)

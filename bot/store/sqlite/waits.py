@@ -1,4 +1,4 @@
-"""Until when tables wait: rows with absolute times, one index over all of them."""
+"""Deadlines: rows with absolute times, and one index over all of them."""
 
 import json
 from collections.abc import Collection, Sequence
@@ -10,18 +10,18 @@ from bot.store.sqlite.database import Connection, Part
 from bot.store.sqlite.notes import NOTE
 
 EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2}
-"""What stands for a seat in the row of a deadline that is no seat's."""
+"""What takes the place of a seat in the row of a deadline that is no seat's."""
 _BY_NUMBER = {number: expiry for expiry, number in EXPIRIES.items()}
 SPREAD = 120.0
-"""Within so many seconds deadlines come that are spread."""
+"""Seconds over which deadlines are spread at the most."""
 LONG = 60.0
-"""A gap of fewer seconds is nothing beside days: it moves only deadlines."""
+"""A shorter gap, in seconds, does not matter beside days: it moves only deadlines."""
 FAR = 20
-"""A deadline that is so many gaps away reads the same when it has moved on by one."""
+"""A deadline that is this many gaps away is shown in the same words after it has moved by one."""
 
 
 class Waits(Part, WaitStore):
-    """The waits of all tables."""
+    """The deadlines of all tables."""
 
     async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
         rows: list[Due] = []
@@ -94,17 +94,17 @@ class Waits(Part, WaitStore):
 
 
 def number_of(key: DeadlineKey) -> int:
-    """Say whose a deadline is as its row does."""
+    """Give the number in a deadline's row for whose it is."""
     return EXPIRIES[key] if isinstance(key, Expiry) else key
 
 
 def key_of(number: int) -> DeadlineKey:
-    """Say whose a deadline is by its row."""
+    """Tell whose a deadline is by the number in its row."""
     return _BY_NUMBER.get(number, number)
 
 
 def put_waits(db: Connection, table_id: int, waits: dict[DeadlineKey, Wait]) -> None:
-    """Write until when a table waits."""
+    """Write deadlines of a table."""
     for key, wait in waits.items():
         db.execute(
             "INSERT OR REPLACE INTO waits VALUES (?,?,?,?,?,?)",
