@@ -33,6 +33,7 @@ from typing import Any
 
 from benchmarks import click, measuring
 from benchmarks.measuring import cpu_of, processes
+from bot.play import lobby, moves
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Player
 from bot.play.table import Table
@@ -94,17 +95,17 @@ async def play_some(path: Path, *, strong: bool) -> list[Table]:
             people = [Player(id=person, name=PEOPLE[person], interaction_id=person) for person in range(SEATS)]
             table = await measuring.open_table(tables, looks, people[0], 1, 1, "normal")
             for person in people[1 : SEATS - strong]:
-                await tables.join(table.id, person, NO_LIMITS)
+                await tables.change(table.id, lobby.join, person, NO_LIMITS)
             if strong:
-                await tables.add_house_player(table.id, people[0], "strong")
-            table = await tables.start(table.id, people[0])
+                await tables.change(table.id, lobby.add_house_player, people[0], "strong")
+            table = await tables.change(table.id, lobby.start, people[0])
             for _ in range(chance.randrange(6)):
                 (seat, *_) = table.game.awaited(table.state)
                 user = table.seats[seat].person
                 if user is None:
                     break
                 action = chance.choice(table.game.legal_actions(table.state, seat))
-                table = await tables.act(table.id, user, table.seats[seat].decision, action)
+                table = await tables.change(table.id, moves.act, user, table.seats[seat].decision, action)
             played.append(table)
     return played
 

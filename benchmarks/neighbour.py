@@ -41,6 +41,7 @@ from benchmarks import measuring
 from benchmarks.measuring import cpu_of, quantile
 from bot import __main__ as program
 from bot.host import app
+from bot.play import lobby, moves
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Player
 from bot.runtime.clock import SystemClock
@@ -90,8 +91,8 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
         for _ in range(LONG):
             table = await opened("none", tokens=9)
             for player in players[1:]:
-                await tables.join(table.id, player, NO_LIMITS)
-            table = await tables.start(table.id, players[0])
+                await tables.change(table.id, lobby.join, player, NO_LIMITS)
+            table = await tables.change(table.id, lobby.start, players[0])
             while table.phase == "play":
                 seat = table.state.to_act[0]
                 view = table.game.view(table.state, seat)
@@ -100,7 +101,7 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
                     action = Answer("Whatever I say.")
                 user = table.seats[seat].user_id
                 assert user is not None
-                table = await tables.act(table.id, user, table.seats[seat].decision, action)
+                table = await tables.change(table.id, moves.act, user, table.seats[seat].decision, action)
         for _ in range(OPEN):
             await opened("slow")
         await GuildSettingsCache(storage).change(server.id, tables_per_channel=None)

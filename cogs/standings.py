@@ -9,6 +9,7 @@ from bot.discord.responses import Interaction, answered, redraw, say
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
+from bot.play import results
 from bot.show import render
 from bot.show.custom_ids import KeepStandingsId, ResetId, SeasonId, VoidId
 from bot.standings.boards import ALL_GAMES, Deed
@@ -125,7 +126,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             table = await self.services.tables.get(pressed.table)
             if table is None or not await self.services.access.sees(interaction, table):
                 raise Refused(NO_TABLE)
-            await self.services.tables.void(table.id, guild_id, interaction.user.id)
+            await self.services.tables.change(table.id, results.void, guild_id, interaction.user.id)
             self.services.recounting.ask()
             done = t(
                 "Table {number} no longer counts. The ratings after it are being recalculated.",

@@ -13,6 +13,7 @@ from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark, texts
+from bot.play import leaving
 from bot.play.permissions import keeps, need_keeper
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
@@ -297,7 +298,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         async with answered(interaction) as t:
             found = await find(self.services, interaction, table, seated=False, t=t)
             remover = await self.services.access.person(interaction, found)
-            after = await self.services.tables.remove(found.id, remover, player.id)
+            after = await self.services.tables.change(found.id, leaving.remove, remover, player.id)
             name = names.escape(names.plain(player.display_name))
             told = t("**{name}** has left the table.", name=name)
             if after.ousted and not after.practice:

@@ -19,9 +19,9 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from bot.play import lobby, moves
 from bot.play.changes import Limits
 from bot.play.table import Table
-from bot.play.waits import Due
 from bot.runtime import log
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
@@ -76,9 +76,9 @@ class Game:
             pace="normal",
             limits=Limits(),
         )
-        await tables.join(table.id, PEOPLE[1], Limits())
-        await tables.add_house_player(table.id, PEOPLE[0], "normal")
-        self.table = await tables.start(table.id, PEOPLE[0])
+        await tables.change(table.id, lobby.join, PEOPLE[1], Limits())
+        await tables.change(table.id, lobby.add_house_player, PEOPLE[0], "normal")
+        self.table = await tables.change(table.id, lobby.start, PEOPLE[0])
 
     def _tables(self, storage: Storage) -> Tables:
         return Tables(storage, LOOKS, self.clock, Timings(), chance=self.chance)
@@ -122,9 +122,9 @@ class Game:
         view, user_id = table.game.view(table.state, seat), table.seats[seat].person
         action = table.game.house_player(view, "normal", self.chance)
         if wait.kind == "person" and user_id is not None and LOOKS[self.key].offers(action, view):
-            return await tables.act(table.id, user_id, table.seats[seat].decision, action)
+            return await tables.change(table.id, moves.act, user_id, table.seats[seat].decision, action)
         self.clock.at = max(self.clock.at, wait.due)
-        await tables.time_up(Due(table.id, table.guild_id, seat, wait.due, call=False))
+        await tables.note(table.id, moves.time_up, seat)
         return await tables.get(table.id) or table
 
     async def compare(self, storage: Storage) -> None:

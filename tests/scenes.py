@@ -20,10 +20,10 @@ from unittest import mock
 
 from bot.discord.emoji import dressed
 from bot.language.texts import texts
+from bot.play import lobby, messages, moves
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
 from bot.play.table import Table
-from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
@@ -144,14 +144,14 @@ class Play:
             pace="none",
             limits=NO_LIMITS,
         )
-        await self.tables.adopt(table.id, self.place.message)
+        await self.tables.note(table.id, messages.adopt, self.place.message)
         for person in others:
-            await self.tables.join(table.id, person, NO_LIMITS)
-        self.table = await self.tables.add_house_player(table.id, ada, "normal")
+            await self.tables.change(table.id, lobby.join, person, NO_LIMITS)
+        self.table = await self.tables.change(table.id, lobby.add_house_player, ada, "normal")
 
     async def start(self) -> None:
         """Deal."""
-        self.table = await self.tables.start(self.table.id, PEOPLE[0])
+        self.table = await self.tables.change(self.table.id, lobby.start, PEOPLE[0])
 
     async def step(self) -> None:
         """Have the first of those who are waited for make a move: a house player, or a person who plays like one."""
@@ -160,14 +160,15 @@ class Play:
         if table.seats[seat].user_id is None:
             due = table.waits[seat].due
             self.clock.at = due
-            await self.tables.time_up(Due(table.id, table.guild_id, seat, due, call=False))
+            await self.tables.note(table.id, moves.time_up, seat)
             self.clock.at = MOMENT
         else:
             view = table.game.view(state, seat)
             action = table.game.house_player(view, "normal", self.chance)
             if not self.presenter.offers(action, view):  # a house player has no words of its own
                 action = self.presenter.written(table.game.legal_actions(state, seat)[0], WORDS)
-            await self.tables.act(table.id, table.seats[seat].person or 0, table.seats[seat].decision, action)
+            held = table.seats[seat]
+            await self.tables.change(table.id, moves.act, held.person or 0, held.decision, action)
         self.table = await self.tables.get(table.id) or table
 
     @property

@@ -14,10 +14,11 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
+from bot.play import lobby, messages
 from bot.play.changes import Limits
+from bot.play.moves import act, time_up
 from bot.play.permissions import Person
 from bot.play.table import Hand, Table
-from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show.presenter import Presenter
@@ -57,10 +58,10 @@ async def play(
         if wait.kind == "person" and user_id is not None and LOOKS[table.game.key].offers(action, view):
             clock.at += PACE
             hand = Hand(seat, f"token {table.id} {seat}", 7000 + number, "en-US", clock.at + 890)
-            table = await tables.act(table.id, user_id, table.seats[seat].decision, action, hand)
+            table = await tables.change(table.id, act, user_id, table.seats[seat].decision, action, hand)
         else:
             clock.at = max(clock.at, wait.due)
-            await tables.time_up(Due(table.id, table.guild_id, seat, wait.due, call=False))
+            await tables.note(table.id, time_up, seat)
             table = await tables.get(table.id) or table
     assert moves < ENDLESS, "this game does not end"
     return table
@@ -85,13 +86,13 @@ async def make(database: Path) -> None:
                 pace="normal",
                 limits=Limits(),
             )
-            await tables.adopt(table.id, 900_000_000_000_002_000 + table.id)
-            await tables.join(table.id, PEOPLE[1], Limits())
-            await tables.add_house_player(table.id, PEOPLE[0], "normal")
+            await tables.note(table.id, messages.adopt, 900_000_000_000_002_000 + table.id)
+            await tables.change(table.id, lobby.join, PEOPLE[1], Limits())
+            await tables.change(table.id, lobby.add_house_player, PEOPLE[0], "normal")
             if table.id == 1:
-                await play(tables, clock, await tables.start(table.id, PEOPLE[0]))
+                await play(tables, clock, await tables.change(table.id, lobby.start, PEOPLE[0]))
             elif table.id <= 1 + len(GAMES):
-                table = await play(tables, clock, await tables.start(table.id, PEOPLE[0]), MOVES)
+                table = await play(tables, clock, await tables.change(table.id, lobby.start, PEOPLE[0]), MOVES)
                 if key == "ninety_nine":
                     await play(tables, clock, table, phases=("ask", "answer"))
 

@@ -11,6 +11,7 @@ from bot.discord.hands import NEVER, Hands
 from bot.discord.responses import Interaction, answered, ask, redraw, say, think
 from bot.language.errors import NOT_SEATED, Refused
 from bot.language.texts import Texts, mark
+from bot.play import moves
 from bot.play.moves import Stale
 from bot.play.table import Decision, Hand, Table
 from bot.runtime.clock import Clock
@@ -123,7 +124,7 @@ class HandButtons:
         stored = False
         place = self._place(interaction, seat)
         try:
-            table = await self._tables.act(table.id, interaction.user.id, decision, action, place)
+            table = await self._tables.change(table.id, moves.act, interaction.user.id, decision, action, place)
             stored = place is not None
         except Stale as stale:
             table, line = stale.table, t(MOVED_ON)

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.discord.services import Services
 from bot.discord.table_messages import PLACE_GONE
+from bot.play import messages
 from bot.runtime.log import logger
 
 log = logger(__name__)
@@ -99,7 +100,7 @@ class Lifecycle(commands.Cog):
         """Note that the tables of a thread stand nowhere any more."""
         await self._place_gone(thread.guild_id, thread.thread_id)
         for table_id in await self._services.storage.tables_in_thread(thread.guild_id, thread.thread_id):
-            await self._services.tables.lose_thread(table_id)
+            await self._services.tables.note(table_id, messages.lose_thread)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -18,6 +18,7 @@ from bot.discord.drawings import Drawing, Drawings
 from bot.discord.hands import Hands
 from bot.discord.requests import Requests, passes
 from bot.discord.table_messages import TableMessages
+from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits
 from bot.play.table import Table
 from bot.runtime.clock import Clock
@@ -289,14 +290,13 @@ class Publisher:
         :param parent_id: the channel that it belongs to, where the message stands in a public thread.
         :raises LimitReached: as many tables stand in that channel as may.
         """
-        old = await self._tables.move(table.id, channel_id, message_id, parent_id, limits)
-        new = await self._tables.get(table.id)
-        if new is None:
+        moved = await self._tables.note(table.id, messages.move, channel_id, message_id, parent_id, limits)
+        if moved is None:
             return
+        old, new = moved
         self.shown(table)
         self.show_if_newer(new)
-        if old is not None:
-            await self._messages.retire(old, new.link)
+        await self._messages.retire(old, new.link)
 
     async def touch_up(self, table: Table) -> None:
         """Draw the message of a table that is over once more, if it is still there."""

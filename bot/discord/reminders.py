@@ -18,6 +18,7 @@ from bot.discord.members import Members, NotTold
 from bot.discord.publisher import Publisher
 from bot.discord.requests import NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
 from bot.discord.table_messages import TableMessages
+from bot.play import leaving, waits
 from bot.play.table import Table
 from bot.play.waits import Due, seat_of
 from bot.runtime.clock import Clock
@@ -81,9 +82,10 @@ class Reminders:
 
     async def call(self, due: Due) -> None:
         """Call somebody who has not moved, as the server wants it."""
-        table = await self._tables.calling(due)
-        if table is None:
+        noted = await self._tables.note(due.table_id, waits.calling, due.key)
+        if noted is None or noted[0] is noted[1]:
             return
+        table = noted[1]
         seat = seat_of(due)
         policy = (await self._guild_settings.of(table.guild_id)).mentions
         if policy == "never" or (policy == "slow" and table.pace != "slow") or table.trouble:
@@ -102,7 +104,7 @@ class Reminders:
         except NotTold:  # then they are
             return False
         log.info("player has left the server", table=table.id)
-        await self._tables.leave(table.id, user_id)
+        await self._tables.change(table.id, leaving.leave, user_id)
         return True
 
     def sweep(self) -> None:

@@ -15,6 +15,7 @@ from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
+from bot.play import closing, leaving, lobby, messages, moves
 from bot.play.table import Table
 from bot.services.tables import Tables
 from bot.show import render
@@ -69,9 +70,9 @@ class TableButtons:
             message = interaction.message
             if message is not None and not is_private(interaction):
                 if table.message_id is None:
-                    table = await self._tables.adopt(table.id, message.id) or table
+                    table = await self._tables.change(table.id, messages.adopt, message.id)
                 elif table.trouble and table.message_id == message.id:
-                    await self._tables.note_trouble(table.id, None)
+                    await self._tables.note(table.id, messages.note_trouble, None)
                     self._publisher.show(table)
             await self._verbs[verb](interaction, table, t)
 
@@ -92,20 +93,20 @@ class TableButtons:
     async def _join(self, interaction: Interaction, table: Table, t: Texts) -> None:
         limits = (await settings_here(interaction)).limits
         joiner = await self._access.person(interaction, table)
-        await self._drawn(interaction, await self._tables.join(table.id, joiner, limits))
+        await self._drawn(interaction, await self._tables.change(table.id, lobby.join, joiner, limits))
 
     async def _house(self, interaction: Interaction, table: Table, t: Texts) -> None:
         data: Any = interaction.data
         wish, _, name = str(next(iter(data.get("values", ())), "")).partition(":")
         host = await self._access.person(interaction, table)
         if wish == "remove":
-            table = await self._tables.remove_house_player(table.id, host, name)
+            table = await self._tables.change(table.id, lobby.remove_house_player, host, name)
         else:
-            table = await self._tables.add_house_player(table.id, host, wish)
+            table = await self._tables.change(table.id, lobby.add_house_player, host, wish)
         await self._drawn(interaction, table)
 
     async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        table = await self._tables.start(table.id, await self._access.person(interaction, table))
+        table = await self._tables.change(table.id, lobby.start, await self._access.person(interaction, table))
         await self._drawn(interaction, table)
         settings = await settings_here(interaction)
         if settings.threads and isinstance(interaction.channel, discord.TextChannel):
@@ -116,11 +117,11 @@ class TableButtons:
             await self._drawn(interaction, table)
             return
         closer = await self._access.person(interaction, table)
-        await self._drawn(interaction, await self._tables.close(table.id, closer))
+        await self._drawn(interaction, await self._tables.change(table.id, closing.close, closer))
 
     async def _leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if table.phase == "lobby" and not is_private(interaction):
-            await self._drawn(interaction, await self._tables.leave(table.id, interaction.user.id))
+            await self._drawn(interaction, await self._tables.change(table.id, leaving.leave, interaction.user.id))
             return
         await self.confirm_leave(interaction, table, t)
 
@@ -131,7 +132,7 @@ class TableButtons:
         if table.seat_of(interaction.user.id) is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
-            await self._tables.leave(table.id, interaction.user.id)
+            await self._tables.change(table.id, leaving.leave, interaction.user.id)
             await say(interaction, t("You have left the table."))
             return
         if table.options.get("on_leave") == "fold":
@@ -145,7 +146,7 @@ class TableButtons:
     async def _leave_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if not is_private(interaction):
             raise Refused(EXPIRED)
-        await self._tables.leave(table.id, interaction.user.id)
+        await self._tables.change(table.id, leaving.leave, interaction.user.id)
         await redraw(interaction, render.note(t("You have left the table.")))
 
     async def _stay(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -156,7 +157,7 @@ class TableButtons:
     async def _close_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if not is_private(interaction):
             raise Refused(EXPIRED)
-        await self._tables.close(table.id, await self._access.person(interaction, table))
+        await self._tables.change(table.id, closing.close, await self._access.person(interaction, table))
         await redraw(interaction, render.note(t("The table is closed.")))
 
     async def _hand(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -173,7 +174,7 @@ class TableButtons:
         await say(interaction, render.rules(table.game.key, 0, t))
 
     async def _back(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        table = await self._tables.back(table.id, interaction.user.id)
+        table = await self._tables.change(table.id, moves.back, interaction.user.id)
         seat = table.seat_of(interaction.user.id)
         if seat is None or table.phase != "play":
             raise Refused(OVER)
@@ -203,7 +204,7 @@ class TableButtons:
         if message_id is None:
             self._publisher.show(table)  # the answer did not arrive: post it as an ordinary message
             return
-        self._publisher.shown(await self._tables.adopt(table.id, message_id) or table)
+        self._publisher.shown(await self._tables.change(table.id, messages.adopt, message_id))
 
     async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
         """Take away what somebody has written, and draw the table anew."""

@@ -12,6 +12,7 @@ from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
 from bot.discord.requests import ARCHIVED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
 from bot.language.texts import mark
+from bot.play import messages
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
@@ -69,14 +70,14 @@ class TableMessages:
             return await self._refused(table, error, since)
         if picture is not None:  # only now: a note of a picture that is not there would spoil the page
             self.pictures.pop(table.id, None)
-            await self._tables.note_pictured(table.id, pictured=True)
+            await self._tables.note(table.id, messages.note_pictured, pictured=True)
         return arrived
 
     async def _refused(self, table: Table, error: discord.HTTPException, since: float) -> bool:
         """Do what Discord's refusal of a table's message asks for; tells whether it shows the table now."""
         if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
             log.info("table message is gone", table=table.id)
-            await self._tables.forget_message(table.id, table.message_id)
+            await self._tables.note(table.id, messages.forget, table.message_id)
             return False
         if error.code in REFUSED_WORDS:
             log.warning("table refused by AutoMod", table=table.id)
@@ -85,7 +86,7 @@ class TableMessages:
         if (table.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(table, error):
             log.warning("picture refused", table=table.id, reason=error.text)
             self.pictures.pop(table.id, None)
-            await self._tables.note_pictured(table.id, pictured=False)
+            await self._tables.note(table.id, messages.note_pictured, pictured=False)
             return False
         if error.code in NO_PLACE | NO_PERMISSION:
             trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
@@ -100,7 +101,7 @@ class TableMessages:
 
     async def give_up(self, table_id: int, trouble: str) -> None:
         """Note why a table's message cannot be kept fresh, and say in the hands of those who are to act what to do."""
-        await self._tables.note_trouble(table_id, trouble, homeless=trouble == PLACE_GONE)
+        await self._tables.note(table_id, messages.note_trouble, trouble, homeless=trouble == PLACE_GONE)
         table = await self._tables.get(table_id)
         if table is not None:
             self._hands.show_to_act(table)
@@ -169,7 +170,7 @@ class TableMessages:
         posted: discord.Message = await self._faces.sent(
             view, lambda: self._requests.send(channel.send(view=view, nonce=nonce), table.guild_id, since)
         )
-        await self._tables.adopt(table.id, posted.id)
+        await self._tables.note(table.id, messages.adopt, posted.id)
         del self._nonces[table.id]
         return not again and table.id not in self.pictures  # that comes with an edit
 

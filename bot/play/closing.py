@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.language.texts import mark
 from bot.play.changes import Changed
+from bot.play.context import Context
 from bot.play.permissions import Person, need_keeper
 from bot.play.table import Table
 
@@ -23,7 +24,7 @@ def closed(table: Table, reason: str) -> Table:
     return replace(table, phase="closed", waits={}, reason=reason)
 
 
-def close(table: Table, person: Person) -> Changed:
+def close(table: Table, _: Context, person: Person) -> Changed:
     """End the table without a result; for its opener and for moderators.
 
     :raises Refused: they are neither.
@@ -34,6 +35,6 @@ def close(table: Table, person: Person) -> Changed:
     return Changed(closed(table, CLOSED_BY_HAND))
 
 
-def close_idle(table: Table) -> Changed:
+def close_idle(table: Table, _: Context) -> Changed:
     """Close a table at which nothing has happened for :data:`IDLE`."""
     return Changed(closed(table, ALL_IDLE) if table.phase == "play" else table)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.play.changes import Action, Changed, Removal
-from bot.play.context import Hooks
+from bot.play.context import Context, Hooks
 from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.standings.people import Former
@@ -49,12 +49,12 @@ def remove_old_words(
     return Changed(table, removal=Removal(number, by.id, record[number].seat))
 
 
-def forget(table: Table, user_id: int, former: Former, hooks: Hooks) -> Changed:
+def forget(table: Table, context: Context, user_id: int, former: Former) -> Changed:
     """Let a table name somebody no longer who does not sit there any more, and have their written words go."""
     seat = next((number for number, seat in enumerate(table.seats) if seat.user_id == user_id), None)
     new = replace(table, opener_id=former if table.opener_id == user_id else table.opener_id)
     if seat is not None:
-        new = _without_person(new, seat, former, hooks)
+        new = _without_person(new, seat, former, context.hooks)
     return Changed(new, erased=True)
 
 

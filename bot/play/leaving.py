@@ -16,8 +16,8 @@ from rules import Leave
 
 def leave(
     table: Table,
-    user_id: int,
     context: Context,
+    user_id: int,
     *,
     by: Literal["person", "manager"] = "person",
     ousted: bool = False,
@@ -38,7 +38,7 @@ def leave(
     return Changed(closed(table, ALL_LEFT) if table.deserted else table)
 
 
-def remove(table: Table, by: Person, user_id: int, context: Context) -> Changed:
+def remove(table: Table, context: Context, by: Person, user_id: int) -> Changed:
     """Remove somebody else from the table; for its opener and for moderators. Oneself one can only leave.
 
     :raises Refused: they may not, or there is nobody to remove.
@@ -49,5 +49,5 @@ def remove(table: Table, by: Person, user_id: int, context: Context) -> Changed:
     if table.seat_of(user_id) is None:
         raise Refused(mark("That person has no seat at this table."))
     if user_id == by.id:
-        return leave(table, user_id, context)
-    return leave(table, user_id, context, by="manager", ousted=not by.moderator)
+        return leave(table, context, user_id)
+    return leave(table, context, user_id, by="manager", ousted=not by.moderator)

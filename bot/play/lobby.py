@@ -104,7 +104,7 @@ def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, 
     return replace(new, seats=(*new.seats, *house))
 
 
-def join(table: Table, person: Person, limits: Limits) -> Changed:
+def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:
     """Sit down; for whoever sits there already it is the same as once.
 
     :raises Refused: there is no seat left.
@@ -115,7 +115,7 @@ def join(table: Table, person: Person, limits: Limits) -> Changed:
     return _seated(table, Seat(person.id, person.name, person.interaction_id), limits)
 
 
-def add_house_player(table: Table, person: Person, strength: str) -> Changed:
+def add_house_player(table: Table, _: Context, person: Person, strength: str) -> Changed:
     """Seat a house player of this strength.
 
     :raises Refused: there is no seat left, or they do not host this table.
@@ -129,7 +129,7 @@ def add_house_player(table: Table, person: Person, strength: str) -> Changed:
     return _seated(table, Seat(None, name, person.interaction_id, strength))
 
 
-def remove_house_player(table: Table, person: Person, name: str) -> Changed:
+def remove_house_player(table: Table, _: Context, person: Person, name: str) -> Changed:
     """Take this house player away; if it is gone already nothing changes.
 
     :raises Refused: they do not host this table.
@@ -142,7 +142,7 @@ def remove_house_player(table: Table, person: Person, name: str) -> Changed:
     return Changed(table)
 
 
-def start(table: Table, person: Person, context: Context) -> Changed:
+def start(table: Table, context: Context, person: Person) -> Changed:
     """Deal, once everybody is there.
 
     :raises Refused: they do not host this table, or there are too few players.

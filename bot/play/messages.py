@@ -2,19 +2,22 @@
 
 from dataclasses import replace
 
-from bot.play.changes import Changed, Limits
+from bot.play.changes import NO_LIMITS, Changed, Limits
+from bot.play.context import Context
 from bot.play.table import HOMELESS, DeadlineKey, Table, Wait
 
 HOMELESS_FOR = 1800.0
 """How long a game without a place may be put up again, in seconds, before it is closed."""
 
 
-def adopt(table: Table, message_id: int) -> Changed:
+def adopt(table: Table, _: Context, message_id: int) -> Changed:
     """Take a message as the table's, if none is known: the bot ended before Discord had told it."""
     return Changed(replace(table, message_id=message_id) if table.message_id is None else table, quiet=True)
 
 
-def move(table: Table, channel_id: int, message_id: int, parent_id: int | None, limits: Limits) -> Changed:
+def move(
+    table: Table, _: Context, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
+) -> Changed:
     """Take a new message as the table's.
 
     Whoever was called by a message of their own is called by the table itself now.
@@ -28,19 +31,19 @@ def move(table: Table, channel_id: int, message_id: int, parent_id: int | None, 
     return Changed(table, quiet=True, limits=limits)
 
 
-def lose_thread(table: Table) -> Changed:
+def lose_thread(table: Table, _: Context) -> Changed:
     """Remember that the thread is gone in which a table stands: its channel says no more who may see it."""
     return Changed(table if table.parent_id is None else replace(table, parent_id=None), quiet=True)
 
 
-def forget(table: Table, message_id: int) -> Changed:
+def forget(table: Table, _: Context, message_id: int) -> Changed:
     """Remember that a table's message is gone."""
     if table.message_id != message_id:
         return Changed(table)
     return Changed(replace(table, message_id=None, pictured=False), quiet=True)
 
 
-def note_pictured(table: Table, *, pictured: bool) -> Changed:
+def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
     """Remember whether the message of a table that is over shows a picture of how the game went.
 
     Whoever shows it there knows that already, so nobody is told.
@@ -50,7 +53,7 @@ def note_pictured(table: Table, *, pictured: bool) -> Changed:
     return Changed(replace(table, pictured=pictured), quiet=True)
 
 
-def note_trouble(table: Table, trouble: str | None, now: float, *, homeless: bool) -> Changed:
+def note_trouble(table: Table, context: Context, trouble: str | None, *, homeless: bool = False) -> Changed:
     """Remember why the table's message cannot be kept fresh, or that it can again.
 
     :param homeless: whether its place is gone for good; then it closes unless it is put up elsewhere in time.
@@ -59,7 +62,7 @@ def note_trouble(table: Table, trouble: str | None, now: float, *, homeless: boo
         return Changed(table)
     waits = _housed(table)
     if homeless:
-        waits[HOMELESS] = Wait("lobby", now + HOMELESS_FOR)
+        waits[HOMELESS] = Wait("lobby", context.now + HOMELESS_FOR)
     return Changed(replace(table, trouble=trouble, waits=waits), quiet=True)
 
 

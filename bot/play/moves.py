@@ -29,7 +29,7 @@ class Stale(Exception):
 
 
 def act(
-    table: Table, user_id: int, decision: Decision, action: GameAction, context: Context, hand: Hand | None = None
+    table: Table, context: Context, user_id: int, decision: Decision, action: GameAction, hand: Hand | None = None
 ) -> Changed:
     """Do what somebody pressed, if it was drawn for what they have to decide now.
 
@@ -48,7 +48,7 @@ def act(
 
 
 def time_up(
-    table: Table, key: DeadlineKey, context: Context, thought: tuple[Decision, GameAction] | None = None
+    table: Table, context: Context, key: DeadlineKey, thought: tuple[Decision, GameAction] | None = None
 ) -> Changed:
     """Do what a wait that has ended leads to: the house player's move, or the end of an empty lobby.
 
@@ -71,7 +71,7 @@ def time_up(
     return changed
 
 
-def back(table: Table, user_id: int, context: Context) -> Changed:
+def back(table: Table, context: Context, user_id: int) -> Changed:
     """Give a seat that the stand-in keeps back to its owner.
 
     :raises Refused: they do not sit there.

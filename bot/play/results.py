@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
 from bot.play.changes import Changed
-from bot.play.context import Hooks
+from bot.play.context import Context, Hooks
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.standings.results import Outcome, Result
@@ -54,7 +54,7 @@ def _kept(table: Table, hooks: Hooks) -> list[int]:
         return [0] * len(table.seats)
 
 
-def void(table: Table, guild_id: int, by: int) -> Changed:
+def void(table: Table, _: Context, guild_id: int, by: int) -> Changed:
     """Have a game count nowhere, and its table say so.
 
     :raises Refused: there is no such game that counts.

@@ -70,18 +70,18 @@ def _pause(context: Context) -> float:
 # Calling who has not moved. Nobody has to be shown it: whoever is called is mentioned in a message of its own.
 
 
-def calling(table: Table, key: DeadlineKey, now: float) -> Changed:
+def calling(table: Table, context: Context, key: DeadlineKey) -> Changed:
     """Take it upon oneself to call somebody, if they have not moved yet.
 
     Should that fail on the way, it is tried again after :data:`CALL_AGAIN`.
     """
     wait = table.waits.get(key)
-    if wait is None or wait.call is None or wait.call > now:
+    if wait is None or wait.call is None or wait.call > context.now:
         return Changed(table)
-    return _with_wait(table, key, replace(wait, call=now + CALL_AGAIN))
+    return _with_wait(table, key, replace(wait, call=context.now + CALL_AGAIN))
 
 
-def called(table: Table, seat: int, decision: Decision, message_id: int | None) -> Changed:
+def called(table: Table, _: Context, seat: int, decision: Decision, message_id: int | None) -> Changed:
     """Note the message that has called somebody, or with None that nobody is to be called."""
     wait = table.waits.get(seat)
     if wait is None or not table.decides(seat, decision):

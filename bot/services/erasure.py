@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Protocol
 
 from bot.language.errors import Refused
+from bot.play import erasure, leaving
 from bot.play.table import Table
 from bot.runtime.background import throttled
 from bot.runtime.clock import Clock, sleep_until_or
@@ -74,7 +75,7 @@ class Erasure:
             left = await self._privacy.sittings(user_id)
             for table_id in left:
                 with contextlib.suppress(Refused):
-                    await self._tables.leave(table_id, user_id)
+                    await self._tables.change(table_id, leaving.leave, user_id)
             await self._privacy.ask_to_forget(user_id, self._clock.now())
             return await self._forget_all(left, user_id)
 
@@ -123,10 +124,13 @@ class Erasure:
     async def _forget(self, who: Forgetting, left: Collection[int]) -> None:
         over: list[Table] = []
         for table_id in await self._privacy.tables_with(who):
-            table = await self._tables.forget(table_id, who.user_id, who.former)
-            if table is not None and table_id in left:
+            noted = await self._tables.note(table_id, erasure.forget, who.user_id, who.former)
+            if noted is None:
+                continue
+            table = noted[1]
+            if table_id in left:
                 self._messages.show(table)
-            elif table is not None and table.phase == "over" and len(over) < TOUCHED_UP:
+            elif table.phase == "over" and len(over) < TOUCHED_UP:
                 over.append(table)
         await throttled(lambda: self._privacy.forget_results(who))
         await self._privacy.forget_the_rest(who)

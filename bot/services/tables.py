@@ -12,31 +12,31 @@ import random
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ParamSpec, TypeVar, Unpack
+from typing import Any, Concatenate, ParamSpec, TypeVar, Unpack
 
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
-from bot.play import closing, erasure, leaving, lobby, messages, moves, results, waits
-from bot.play.changes import NO_LIMITS, Changed, Limits
+from bot.play import erasure, lobby, waits
+from bot.play.changes import Changed, Limits
 from bot.play.context import Context
 from bot.play.permissions import Person
-from bot.play.table import Decision, Hand, Table
-from bot.play.waits import Due
+from bot.play.table import Decision, Table
 from bot.runtime.background import in_background
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
-from bot.standings.people import Former
 from bot.store.errors import Conflict, LimitReached
 from bot.store.protocols import Store
-from rules import Action, Illegal
+from rules import Illegal
 
 log = logger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Change = Callable[Concatenate[Table, Context, P], Changed]
+"""Says what becomes of a table; with what it takes besides."""
 
 AWAKE = 2000
 """So many tables are kept in memory; beyond that the one touched longest ago goes to sleep."""
@@ -263,25 +263,42 @@ class Tables:
             log.exception("no turning point", table=table.id)
         return table
 
+    # Changing
+
     @anew
-    async def _changed(self, table_id: int, change: Callable[[Table, Context], Changed]) -> tuple[Table, Table]:
+    async def _changed(self, table_id: int, change: Change[[]]) -> tuple[Table, Table]:
         """Change a table; gives it as it was and as it is, the same where there was nothing to change.
 
-        :param change: judges the table under its lock. What it raises leaves the table as it is.
         :raises Refused: there is no such table, or what the change raises.
         """
         async with self._locked(table_id) as live:
             return await self._put(live, change(live.table, self._context(live.table)))
 
-    async def _change(self, table_id: int, change: Callable[[Table, Context], Changed]) -> Table:
-        _, table = await self._changed(table_id, change)
+    async def change(self, table_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
+        """Change a table as somebody has asked for it: by a function in :mod:`bot.play`, with what else it takes.
+
+        :raises Refused: there is no such table, a limit is reached, or what the function raises.
+        """
+        with refused_beyond_limits():
+            _, table = await self._changed(table_id, lambda table, context: change(table, context, *args, **kwargs))
         return table
 
-    async def _note(self, table_id: int, change: Callable[[Table, Context], Changed]) -> tuple[Table, Table] | None:
-        """Change a table where nobody has asked for it: None if it is gone."""
+    async def note(
+        self, table_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[Table, Table] | None:
+        """Change a table where nobody has asked for it; gives it as it was and as it is, or None if it is gone.
+
+        :raises LimitReached: as many tables stand in its new channel as may.
+        """
         with contextlib.suppress(Refused):
-            return await self._changed(table_id, change)
+            return await self._changed(table_id, lambda table, context: change(table, context, *args, **kwargs))
         return None
+
+    async def called(self, table_id: int, seat: int, decision: Decision, message_id: int | None) -> None:
+        """Note the message that has called somebody, or with None that nobody is to be called."""
+        done = await self.note(table_id, waits.called, seat, decision, message_id)
+        if done and message_id is not None and not done[1].calls_by(message_id):
+            await self._storage.drop(done[1].channel_id, message_id)  # they have moved meanwhile
 
     def _context(self, table: Table) -> Context:
         return Context(self._clock.now(), self._timings, self._random, self.presenters[table.game.key])
@@ -331,85 +348,6 @@ class Tables:
             live.table = replace(old, rematch_id=new.id, saves=old.saves + 1)
             return new, True
 
-    async def join(self, table_id: int, person: Person, limits: Limits) -> Table:
-        """Sit down.
-
-        :raises Refused: there is no seat left, or they sit at as many tables as the limits allow.
-        """
-        with refused_beyond_limits():
-            return await self._change(table_id, lambda table, _: lobby.join(table, person, limits))
-
-    async def add_house_player(self, table_id: int, person: Person, strength: str) -> Table:
-        """Seat a house player of this strength."""
-        return await self._change(table_id, lambda table, _: lobby.add_house_player(table, person, strength))
-
-    async def remove_house_player(self, table_id: int, person: Person, name: str) -> Table:
-        """Take this house player away."""
-        return await self._change(table_id, lambda table, _: lobby.remove_house_player(table, person, name))
-
-    async def start(self, table_id: int, person: Person) -> Table:
-        """Deal, once everybody is there."""
-        return await self._change(table_id, lambda table, context: lobby.start(table, person, context))
-
-    # Leaving and closing
-
-    async def leave(self, table_id: int, user_id: int) -> Table:
-        """Get up."""
-        return await self._change(table_id, lambda table, context: leaving.leave(table, user_id, context))
-
-    async def remove(self, table_id: int, by: Person, user_id: int) -> Table:
-        """Remove somebody else from the table."""
-        return await self._change(table_id, lambda table, context: leaving.remove(table, by, user_id, context))
-
-    async def close(self, table_id: int, person: Person) -> Table:
-        """End the table without a result."""
-        return await self._change(table_id, lambda table, _: closing.close(table, person))
-
-    async def close_idle(self, table_id: int) -> None:
-        """Close a table at which nothing has happened for a week."""
-        await self._note(table_id, lambda table, _: closing.close_idle(table))
-
-    async def void(self, table_id: int, guild_id: int, by: int) -> None:
-        """Have a game count nowhere.
-
-        :raises Refused: there is no such game that counts.
-        """
-        await self._change(table_id, lambda table, _: results.void(table, guild_id, by))
-
-    # Playing
-
-    async def act(
-        self, table_id: int, user_id: int, decision: Decision, action: Action, hand: Hand | None = None
-    ) -> Table:
-        """Do what somebody pressed, if it was drawn for what they have to decide now.
-
-        :raises Stale: the decision has passed.
-        :raises rules.Illegal: the rules refuse it.
-        :raises Refused: they do not sit there.
-        """
-        return await self._change(
-            table_id, lambda table, context: moves.act(table, user_id, decision, action, context, hand)
-        )
-
-    async def back(self, table_id: int, user_id: int) -> Table:
-        """Give a seat that the stand-in keeps back to its owner."""
-        return await self._change(table_id, lambda table, context: moves.back(table, user_id, context))
-
-    async def time_up(self, due: Due, thought: tuple[Decision, Action] | None = None) -> None:
-        """Do what a wait that has ended leads to."""
-        await self._note(due.table_id, lambda table, context: moves.time_up(table, due.key, context, thought))
-
-    async def calling(self, due: Due) -> Table | None:
-        """Take it upon oneself to call somebody, if they have not moved yet; None if there is nobody to call."""
-        done = await self._note(due.table_id, lambda table, context: waits.calling(table, due.key, context.now))
-        return done[1] if done and done[0] is not done[1] else None
-
-    async def called(self, table_id: int, seat: int, decision: Decision, message_id: int | None) -> None:
-        """Note the message that has called somebody, or with None that nobody is to be called."""
-        done = await self._note(table_id, lambda table, _: waits.called(table, seat, decision, message_id))
-        if done and message_id is not None and not done[1].calls_by(message_id):
-            await self._storage.drop(done[1].channel_id, message_id)  # they have moved meanwhile
-
     # What is to be gone
 
     @anew
@@ -430,53 +368,8 @@ class Tables:
             await self._put(live, changed)
             return changed.removal.seat if changed.removal else None
 
-    async def forget(self, table_id: int, user_id: int, former: Former) -> Table | None:
-        """Let a table name somebody no longer who does not sit there any more, and have their written words go."""
-        done = await self._note(table_id, lambda table, context: erasure.forget(table, user_id, former, context.hooks))
-        return done[1] if done else None
-
     def forget_server(self, guild_id: int) -> None:
         """Keep nothing in memory of a server that is being deleted."""
         for table_id, live in list(self._live.items()):
             if live.table.guild_id == guild_id and not live.lock.locked():
                 del self._live[table_id]
-
-    # The table's message
-
-    async def adopt(self, table_id: int, message_id: int) -> Table | None:
-        """Take a message as the table's, if none is known."""
-        done = await self._note(table_id, lambda table, _: messages.adopt(table, message_id))
-        return done[1] if done else None
-
-    async def move(
-        self, table_id: int, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
-    ) -> Table | None:
-        """Take a new message as the table's. Gives the table as it was, with the old one.
-
-        :raises LimitReached: as many tables stand in that channel as may.
-        """
-        done = await self._note(
-            table_id, lambda table, _: messages.move(table, channel_id, message_id, parent_id, limits)
-        )
-        return done[0] if done else None
-
-    async def lose_thread(self, table_id: int) -> None:
-        """Remember that the thread is gone in which a table stands."""
-        await self._note(table_id, lambda table, _: messages.lose_thread(table))
-
-    async def forget_message(self, table_id: int, message_id: int) -> None:
-        """Remember that a table's message is gone."""
-        await self._note(table_id, lambda table, _: messages.forget(table, message_id))
-
-    async def note_pictured(self, table_id: int, *, pictured: bool) -> None:
-        """Remember whether the message of a table that is over shows a picture of how the game went."""
-        await self._note(table_id, lambda table, _: messages.note_pictured(table, pictured=pictured))
-
-    async def note_trouble(self, table_id: int, trouble: str | None, *, homeless: bool = False) -> None:
-        """Remember why the table's message cannot be kept fresh, or that it can again.
-
-        :param homeless: whether its place is gone for good; then it closes unless it is put up elsewhere in time.
-        """
-        await self._note(
-            table_id, lambda table, context: messages.note_trouble(table, trouble, context.now, homeless=homeless)
-        )

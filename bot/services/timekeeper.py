@@ -1,7 +1,6 @@
 """Whose time is up: one timer over all waits, which are rows with absolute times.
 
-A wait that has ended takes the same way as a move (:meth:`bot.services.tables.Tables.time_up`) and disappears
-with its effect.
+A wait that has ended takes the same way as a move (:func:`bot.play.moves.time_up`) and disappears with its effect.
 Time in which the bot was away is charged to nobody: when a shard comes back, the deadlines of its servers move on by
 the gap, and none leaves less than half a minute; those that would come together then are spread. The same goes for time
 in which nothing could happen although the bot was there: that the machine's clock has jumped over, and in which the
@@ -14,6 +13,7 @@ import time
 from collections.abc import Collection
 from typing import Protocol
 
+from bot.play import closing, moves
 from bot.play.closing import IDLE
 from bot.play.table import Table
 from bot.play.waits import LONGEST_PAUSE, Due, seat_of
@@ -208,7 +208,7 @@ class Timekeeper:
             stands = wait is not None and wait.kind == "person" and wait.due <= self._clock.now()
             if table and stands and await self._reminders.leave_if_gone(table, seat_of(due)):
                 return
-            await self._tables.time_up(due, self._thinking.take(due))
+            await self._tables.note(due.table_id, moves.time_up, due.key, self._thinking.take(due))
         except Exception as error:
             log.exception("move by the clock failed", table=due.table_id)
             rest = AFTER_BUSY if isinstance(error, StoreUnavailable | Conflict) else AFTER_FAILURE
@@ -228,7 +228,7 @@ class Timekeeper:
                 if now >= self._idle_at and not self.away:
                     self._idle_at = now + IDLE_CHECK
                     for table_id in await self._storage.idle_tables(now - IDLE):
-                        await self._tables.close_idle(table_id)
+                        await self._tables.note(table_id, closing.close_idle)
                     await self._storage.standings.forget_periods(now)
             except StoreFailed:
                 log.exception("not noted that the bot is alive")

@@ -14,6 +14,7 @@ import pytest
 
 from bot.discord.client import DealersChoice
 from bot.language.texts import texts
+from bot.play import closing, leaving, lobby, moves
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Presser
 from bot.play.table import Decision
@@ -108,17 +109,18 @@ class Scene:
         await open_table(opener, self.here, pace="none", leaving="fold")
         self.table = max(await self.bot.services.storage.open_tables_in(self.server.id))
         for role in SEATS[1:]:
-            await self.bot.services.tables.join(self.table, self._presser(role), NO_LIMITS)
+            await self.bot.services.tables.change(self.table, lobby.join, self._presser(role), NO_LIMITS)
         if phase != "lobby":
             self._patch.setattr(Game, "new", lambda _game, **_: position.state)  # while its replays may be wanted
-            await self.bot.services.tables.start(self.table, self._presser(Role.OPENER))
+            await self.bot.services.tables.change(self.table, lobby.start, self._presser(Role.OPENER))
         if phase == "over":
             answer = position.state and self.bot.services.tables.presenters["ninety_nine"].game.parse_notation(
                 "answer Unkind"
             )
-            await self.bot.services.tables.act(self.table, self.people[SEATS[seat]].id, Decision(1), answer)
+            user_id = self.people[SEATS[seat]].id
+            await self.bot.services.tables.change(self.table, moves.act, user_id, Decision(1), answer)
             for role in SEATS[1:]:
-                await self.bot.services.tables.leave(self.table, self.people[role].id)
+                await self.bot.services.tables.change(self.table, leaving.leave, self.people[role].id)
         rows = self.stored("tables")
         assert f"'{phase}'".replace("asked", "play") in str(rows), phase
         await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
@@ -128,7 +130,7 @@ class Scene:
         """Close all tables, so that no limit is reached."""
         self._patch.undo()
         for table in await self.bot.services.storage.open_tables_in(self.server.id):
-            await self.bot.services.tables.close(table, Presser(1, "Somebody", 1, moderator=True))
+            await self.bot.services.tables.change(table, closing.close, Presser(1, "Somebody", 1, moderator=True))
         self.table = 0
 
     def _presser(self, role: Role) -> Presser:

@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 
 from bot.language.errors import Refused
+from bot.play import closing, erasure, leaving, lobby, messages, moves, results, waits
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
 from bot.play.permissions import Person
 from bot.play.table import Decision, Table, Wait
-from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import TRIES, Tables
 from bot.show.presenter import Presenter
@@ -64,13 +64,13 @@ async def opened(tables: Tables, key: str = "karma", **options: Any) -> Table:
         limits=NO_LIMITS,
     )
     for person in (BELA, CLEO):
-        table = await tables.join(table.id, person, NO_LIMITS)
+        table = await tables.change(table.id, lobby.join, person, NO_LIMITS)
     return table
 
 
 async def dealt(tables: Tables, key: str = "karma", **options: Any) -> Table:
     """Start a game of three people."""
-    return await tables.start((await opened(tables, key, **options)).id, ADA)
+    return await tables.change((await opened(tables, key, **options)).id, lobby.start, ADA)
 
 
 def a_move(table: Table) -> tuple[int, Decision, Any]:
@@ -92,12 +92,12 @@ async def replayed(storage: Store, table: Table) -> Any:
 
 
 NOTES: dict[str, Callable[[Tables, Table], Awaitable[object]]] = {
-    "the table's message is known": lambda tables, table: tables.adopt(table.id, 77),
-    "the table stands elsewhere": lambda tables, table: tables.move(table.id, 3, 78, None),
-    "it cannot be shown": lambda tables, table: tables.note_trouble(table.id, "no permission"),
-    "its place is gone": lambda tables, table: tables.note_trouble(table.id, "no place", homeless=True),
-    "somebody is to be called": lambda tables, table: tables.calling(Due(table.id, 1, a_seat(table), 0.0, call=True)),
-    "its opener is forgotten": lambda tables, table: tables.forget(table.id, 99, Former(5)),
+    "the table's message is known": lambda tables, table: tables.note(table.id, messages.adopt, 77),
+    "the table stands elsewhere": lambda tables, table: tables.note(table.id, messages.move, 3, 78, None),
+    "it cannot be shown": lambda tables, table: tables.note(table.id, messages.note_trouble, "no permission"),
+    "its place is gone": lambda tables, table: tables.note(table.id, messages.note_trouble, "no place", homeless=True),
+    "somebody is to be called": lambda tables, table: tables.note(table.id, waits.calling, a_seat(table)),
+    "its opener is forgotten": lambda tables, table: tables.note(table.id, erasure.forget, 99, Former(5)),
 }
 """Whatever is written at a table without a move."""
 
@@ -114,7 +114,7 @@ async def test_a_note_from_an_older_state_takes_no_stored_move_away(stores: Stor
         table = await dealt(one)
         assert await two.get(table.id) == table  # both know it now
         clock.travel(170.0)
-        moved = await one.act(table.id, *a_move(table))
+        moved = await one.change(table.id, moves.act, *a_move(table))
         await NOTES[what](two, moved)
         seen = await two.get(table.id)
         assert seen is not None
@@ -128,8 +128,8 @@ async def test_a_message_that_one_process_knows_is_not_forgotten_by_a_move_of_th
     async with both(stores) as (one, two):
         table = await dealt(one)
         await two.get(table.id)
-        await one.adopt(table.id, 77)
-        moved = await two.act(table.id, *a_move(table))
+        await one.note(table.id, messages.adopt, 77)
+        moved = await two.change(table.id, moves.act, *a_move(table))
         assert (moved.message_id, moved.actions) == (77, 1)
 
 
@@ -138,7 +138,7 @@ async def test_the_same_press_in_two_processes_is_one_move(stores: Stores) -> No
         table = await dealt(one)
         await two.get(table.id)
         done = await asyncio.gather(
-            *(tables.act(table.id, *a_move(table)) for tables in (one, two)), return_exceptions=True
+            *(tables.change(table.id, moves.act, *a_move(table)) for tables in (one, two)), return_exceptions=True
         )
         (stale,) = [result for result in done if isinstance(result, Stale)]
         (moved,) = [result for result in done if isinstance(result, Table)]
@@ -154,7 +154,10 @@ async def test_a_lobby_that_fills_in_two_processes_keeps_everybody(stores: Store
         await two.get(table.id)
         people = [Person(number, f"P{number}", number) for number in range(20, 26)]
         done = await asyncio.gather(
-            *((one, two)[number % 2].join(table.id, person, NO_LIMITS) for number, person in enumerate(people)),
+            *(
+                (one, two)[number % 2].change(table.id, lobby.join, person, NO_LIMITS)
+                for number, person in enumerate(people)
+            ),
             return_exceptions=True,
         )
         (seated,) = [result for result in done if isinstance(result, Table)]
@@ -166,7 +169,7 @@ async def test_a_lobby_that_fills_in_two_processes_keeps_everybody(stores: Store
 async def test_a_game_has_one_rematch_whichever_process_is_asked(stores: Stores) -> None:
     async with both(stores) as (one, two):
         table = await opened(one)
-        await one.close(table.id, ADA)
+        await one.change(table.id, closing.close, ADA)
         await two.get(table.id)
         done = await asyncio.gather(
             one.rematch(table.id, ADA, 2, None, NO_LIMITS), two.rematch(table.id, BELA, 2, None, NO_LIMITS)
@@ -179,13 +182,15 @@ async def test_a_game_is_voided_once_whichever_process_is_asked(stores: Stores) 
     async with both(stores) as (one, two):
         table = await dealt(one, "ninety_nine", on_leave="fold")
         for person in (ADA, BELA):
-            table = await one.leave(table.id, person.id)
+            table = await one.change(table.id, leaving.leave, person.id)
         assert table.phase == "over"
         await two.get(table.id)
         done = await asyncio.gather(
-            one.void(table.id, 1, ADA.id), two.void(table.id, 1, BELA.id), return_exceptions=True
+            one.change(table.id, results.void, 1, ADA.id),
+            two.change(table.id, results.void, 1, BELA.id),
+            return_exceptions=True,
         )
-        assert sorted(type(result).__name__ for result in done) == ["NoneType", "Refused"]
+        assert sorted(type(result).__name__ for result in done) == ["Refused", "Table"]
         async with stores.beside() as storage:
             assert len(await storage.standings.deeds(1, 9)) == 1
             for tables in (one, two):
@@ -212,11 +217,11 @@ async def test_two_processes_play_a_game_and_its_record_is_the_game(stores: Stor
                 user_id = table.seats[seat].person
                 assert user_id is not None
                 action = chance.choice(table.game.legal_actions(table.state, seat))
-                works.append(tables.act(table.id, user_id, table.seats[seat].decision, action))
-                works.append(tables.note_trouble(table.id, chance.choice([None, "none"])))
+                works.append(tables.change(table.id, moves.act, user_id, table.seats[seat].decision, action))
+                works.append(tables.note(table.id, messages.note_trouble, chance.choice([None, "none"])))
             chance.shuffle(works)
             done = await asyncio.gather(*works, return_exceptions=True)
-            assert all(isinstance(result, Table | Stale | Illegal | None) for result in done), done
+            assert all(isinstance(result, Table | tuple | Stale | Illegal) for result in done), done
             acknowledged += sum(isinstance(result, Table) for result in done)
             clock.travel(1.0)
         table = await storage.table(table.id) or table
@@ -250,7 +255,7 @@ async def test_a_table_that_another_process_has_deleted_is_no_table_any_more(sto
             pass
         for tables in (one, two):
             with pytest.raises(Refused, match="This table is no longer there"):
-                await tables.join(table.id, Person(9, "Dario", 90), NO_LIMITS)
+                await tables.change(table.id, lobby.join, Person(9, "Dario", 90), NO_LIMITS)
             assert await tables.get(table.id) is None
 
 
@@ -271,10 +276,10 @@ async def test_a_change_that_comes_too_late_every_time_ends(stores: Stores, monk
 
         monkeypatch.setattr(storage, "save", meanwhile)
         with pytest.raises(Conflict):
-            await one.join(table.id, Person(9, "Dario", 90), NO_LIMITS)
+            await one.change(table.id, lobby.join, Person(9, "Dario", 90), NO_LIMITS)
         assert tries == TRIES
         monkeypatch.undo()
-        joined = await two.join(table.id, Person(9, "Dario", 90), NO_LIMITS)
+        joined = await two.change(table.id, lobby.join, Person(9, "Dario", 90), NO_LIMITS)
         assert len(joined.seats) == 4
 
 
@@ -294,7 +299,7 @@ async def test_a_press_is_judged_by_what_another_process_has_stored(house: House
     table = await open_table(house.person("Ada"), house.channel)
     async with InSqlite(house.database).beside() as storage:
         other = Tables(storage, LOOKS, house.clock, Timings())
-        await other.join(1, Person(9, "Dario", 90), NO_LIMITS)
+        await other.change(1, lobby.join, Person(9, "Dario", 90), NO_LIMITS)
     await house.person("Bela").click(table, "Join")
     assert "Dario" in table.text
     assert "Bela" in table.text

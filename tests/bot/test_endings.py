@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.discord.publisher import Publisher
+from bot.play import messages
 from bot.services.tables import Tables
 from sandbox.driver import Seen
 from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, started, until
@@ -105,12 +106,16 @@ async def test_a_bot_that_ends_before_it_notes_a_picture_shows_it_after_its_next
 ) -> None:
     noting = asyncio.Event()
 
-    async def never(*_: object, **__: object) -> None:
-        noting.set()
-        await asyncio.Event().wait()
+    note = Tables.note
+
+    async def never(tables: Tables, table_id: int, change: Any, *rest: Any, **more: Any) -> object:
+        if change is messages.note_pictured:
+            noting.set()
+            await asyncio.Event().wait()
+        return await note(tables, table_id, change, *rest, **more)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Tables, "note_pictured", never)
+        patched.setattr(Tables, "note", never)
         table = await ended(drawing)
         await asyncio.wait_for(noting.wait(), 5)
         await drawing.stop()

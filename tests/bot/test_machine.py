@@ -28,10 +28,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
 from bot.language.errors import Refused
+from bot.play import closing, leaving, lobby, messages, results, waits
 from bot.play.changes import Limits
 from bot.play.closing import ALL_AWAY, ALL_IDLE, ALL_LEFT, CHANNEL_GONE, CLOSED_BY_HAND, IDLE, NOBODY_STARTED
 from bot.play.messages import HOMELESS_FOR
-from bot.play.moves import Stale
+from bot.play.moves import Stale, act, back, time_up
 from bot.play.permissions import Person
 from bot.play.table import HOMELESS, LOBBY, MISSES, DeadlineKey, Decision, Expiry, Table, Wait
 from bot.play.waits import Due, seat_of
@@ -330,7 +331,7 @@ class Machine(RuleBasedStateMachine):
     @rule(which=any_number, who=people)
     def join(self, which: int, who: int) -> None:
         known, person = self.one(which, "lobby"), self.person(who)
-        work = self.tables.join(known.id, person, LIMITS)
+        work = self.tables.change(known.id, lobby.join, person, LIMITS)
         if known.phase == "lobby" and known.chair_of(person.id) is not None:
             self.run(work)
             return
@@ -345,7 +346,7 @@ class Machine(RuleBasedStateMachine):
     @rule(which=any_number, who=people, moderator=st.booleans(), strength=STRENGTH)
     def add_house_player(self, which: int, who: int, moderator: bool, strength: str) -> None:
         known, person = self.one(which, "lobby"), self.person(who, moderator=moderator)
-        work = self.tables.add_house_player(known.id, person, strength)
+        work = self.tables.change(known.id, lobby.add_house_player, person, strength)
         full = len(known.chairs) >= known.game.seats.stop - 1
         if known.phase != "lobby" or not known.hosted_by(person) or full or not strength:
             self.refused(work)
@@ -360,7 +361,7 @@ class Machine(RuleBasedStateMachine):
         known, person = self.one(which, "lobby"), self.person(who, moderator=moderator)
         names = [one.name for one in known.chairs if one.user_id is None] or ["Nobody"]
         name = names[whom % len(names)]
-        work = self.tables.remove_house_player(known.id, person, name)
+        work = self.tables.change(known.id, lobby.remove_house_player, person, name)
         if known.phase != "lobby" or not known.hosted_by(person):
             self.refused(work)
             return
@@ -371,7 +372,7 @@ class Machine(RuleBasedStateMachine):
     @rule(which=any_number, who=people, moderator=st.booleans())
     def start(self, which: int, who: int, moderator: bool) -> None:
         known, person = self.one(which, "lobby"), self.person(who, moderator=moderator)
-        work = self.tables.start(known.id, person)
+        work = self.tables.change(known.id, lobby.start, person)
         if known.phase != "lobby":
             self.run(work)
         elif not known.hosted_by(person) or len(known.chairs) < known.game.seats.start:
@@ -421,7 +422,7 @@ class Machine(RuleBasedStateMachine):
         action = filled(legal[what % len(legal)]) if legal else Leave()
         user_id = known.chairs[by].user_id
         assert isinstance(user_id, int)
-        work = self.tables.act(known.id, user_id, Decision(known.told.seats[by].decision - late), action)
+        work = self.tables.change(known.id, act, user_id, Decision(known.told.seats[by].decision - late), action)
         looks = LOOKS[known.game.key]
         if known.phase != "play" or late or not looks.offers(action, known.game.view(known.state, by)):
             self.refused(work, Stale)
@@ -465,7 +466,7 @@ class Machine(RuleBasedStateMachine):
             if not LOOKS[known.game.key].offers(action, view):
                 action = filled(known.game.legal_actions(known.state, seat)[0])
             assert isinstance(chair.user_id, int)
-            self.run(self.tables.act(known.id, chair.user_id, known.told.seats[seat].decision, action))
+            self.run(self.tables.change(known.id, act, chair.user_id, known.told.seats[seat].decision, action))
             self.do(known, seat, action, "person")
             self.check(known)
 
@@ -474,8 +475,8 @@ class Machine(RuleBasedStateMachine):
     def act_without_a_seat(self, which: int, who: int) -> None:
         known = self.one(which, "play")
         if known.chair_of(who + 1) is None:
-            self.refused(self.tables.act(known.id, who + 1, Decision(1), Leave()))
-            self.refused(self.tables.back(known.id, who + 1))
+            self.refused(self.tables.change(known.id, act, who + 1, Decision(1), Leave()))
+            self.refused(self.tables.change(known.id, back, who + 1))
 
     @precondition(lambda self: self.tables_known)
     @rule(which=any_number, who=any_number)
@@ -486,7 +487,7 @@ class Machine(RuleBasedStateMachine):
         known = away[which % len(away)] if away else self.one(which, "play")
         user_id = known.away[who % len(known.away)] if known.away else self.someone(known, who)
         seat = known.chair_of(user_id)
-        work = self.tables.back(known.id, user_id)
+        work = self.tables.change(known.id, back, user_id)
         if seat is None:
             self.refused(work)
             return
@@ -501,7 +502,7 @@ class Machine(RuleBasedStateMachine):
     def leave(self, which: int, who: int) -> None:
         known = self.one(which, *OPEN)
         user_id = self.someone(known, who)
-        self.run(self.tables.leave(known.id, user_id))
+        self.run(self.tables.change(known.id, leaving.leave, user_id))
         self.leave_at(known, user_id)
 
     @precondition(lambda self: self.tables_known)
@@ -509,7 +510,7 @@ class Machine(RuleBasedStateMachine):
     def all_leave(self, which: int) -> None:
         known = self.one(which, "lobby")
         for user_id in [one.user_id for one in known.chairs if isinstance(one.user_id, int) and not one.gone]:
-            self.run(self.tables.leave(known.id, user_id))
+            self.run(self.tables.change(known.id, leaving.leave, user_id))
             self.leave_at(known, user_id)
 
     @precondition(lambda self: self.tables_known)
@@ -517,7 +518,7 @@ class Machine(RuleBasedStateMachine):
     def remove(self, which: int, who: int, whom: int, moderator: bool) -> None:
         known, person = self.one(which, *OPEN), self.person(who, moderator=moderator)
         user_id = self.someone(known, whom)
-        work = self.tables.remove(known.id, person, user_id)
+        work = self.tables.change(known.id, leaving.remove, person, user_id)
         if known.phase in ENDED or not known.kept_by(person) or known.chair_of(user_id) is None:
             self.refused(work)
             return
@@ -529,7 +530,7 @@ class Machine(RuleBasedStateMachine):
     @rule(which=any_number, who=people, moderator=st.booleans())
     def close_by_hand(self, which: int, who: int, moderator: bool) -> None:
         known, person = self.one(which, *OPEN), self.person(who, moderator=moderator)
-        work = self.tables.close(known.id, person)
+        work = self.tables.change(known.id, closing.close, person)
         if known.phase in OPEN and not known.kept_by(person):
             self.refused(work)
             return
@@ -563,7 +564,7 @@ class Machine(RuleBasedStateMachine):
     @rule(which=any_number)
     def void(self, which: int) -> None:
         known = self.one(which, *ENDED)
-        work = self.tables.void(known.id, known.guild_id, 99)
+        work = self.tables.change(known.id, results.void, known.guild_id, 99)
         if known.told.outcome is None or not known.told.outcome.counted:
             self.refused(work)
         else:
@@ -594,20 +595,20 @@ class Machine(RuleBasedStateMachine):
         known, new = self.one(which), next(self.interactions)
         match what:
             case "adopt":
-                self.run(self.tables.adopt(known.id, new))
+                self.run(self.tables.note(known.id, messages.adopt, new))
                 known.message_id = known.message_id or new
             case "move":
                 known.channel_id = 2 * known.guild_id + 8 + place % 2
-                self.run(self.tables.move(known.id, known.channel_id, new, None))
+                self.run(self.tables.note(known.id, messages.move, known.channel_id, new, None))
                 known.message_id, known.homeless = new, False
             case "forget":
-                self.run(self.tables.forget_message(known.id, known.message_id or 0))
+                self.run(self.tables.note(known.id, messages.forget, known.message_id or 0))
                 known.message_id = None
             case _:
                 homeless = what == "homeless"
                 if known.phase in OPEN and known.told.trouble != what:
                     known.homeless = homeless
-                self.run(self.tables.note_trouble(known.id, what, homeless=homeless))
+                self.run(self.tables.note(known.id, messages.note_trouble, what, homeless=homeless))
 
     # --- Time -----------------------------------------------------------------------------------------------------
 
@@ -619,7 +620,7 @@ class Machine(RuleBasedStateMachine):
             known = self.tables_known[table_id]
             assert known.phase == "play"
             assert known.touched < self.clock.at - IDLE
-            self.run(self.tables.close_idle(table_id))
+            self.run(self.tables.note(table_id, closing.close_idle))
             known.end(ALL_IDLE)
             self.check(known)
         self.run(self.storage.archive(self.clock.at))
@@ -647,7 +648,7 @@ class Machine(RuleBasedStateMachine):
     def end_wait(self, due: Due) -> None:
         known = self.tables_known[due.table_id]
         if due.call:
-            table = self.run(self.tables.calling(due))
+            table = self.run(self.tables.note(due.table_id, waits.calling, due.key))
             wait = known.told.waits.get(due.key)
             assert (table is not None) == (wait is not None and wait.call is not None)
             if table is not None:
@@ -658,7 +659,7 @@ class Machine(RuleBasedStateMachine):
             return
         wait = known.told.waits.get(due.key)
         chair = known.chairs[due.key] if isinstance(due.key, int) else None
-        self.run(self.tables.time_up(due))
+        self.run(self.tables.note(due.table_id, time_up, due.key))
         if wait is None or wait.due > self.clock.at:
             pass  # what was done at this table a moment ago has ended it
         elif isinstance(due.key, Expiry):
@@ -744,7 +745,7 @@ class Machine(RuleBasedStateMachine):
         for table_id in gone:
             del self.tables_known[table_id]
             assert self.run(self.tables.get(table_id)) is None
-            self.refused(self.tables.leave(table_id, 1))
+            self.refused(self.tables.change(table_id, leaving.leave, 1))
 
     # --- What always holds ----------------------------------------------------------------------------------------
 

@@ -5,9 +5,9 @@ from statistics import median
 
 import pytest
 
+from bot.play import leaving, lobby, moves
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
-from bot.play.waits import Due
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from cogs.ninety_nine.looks import Looks
@@ -38,25 +38,25 @@ async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is() -
             pace="none",
             limits=NO_LIMITS,
         )
-        await tables.join(table.id, GUEST, NO_LIMITS)  # without one of its people a game ends
-        await tables.add_house_player(table.id, HOST, "easy")
-        await tables.add_house_player(table.id, HOST, "normal")
-        await tables.start(table.id, HOST)
-        await tables.leave(table.id, HOST.id)
+        await tables.change(table.id, lobby.join, GUEST, NO_LIMITS)  # without one of its people a game ends
+        await tables.change(table.id, lobby.add_house_player, HOST, "easy")
+        await tables.change(table.id, lobby.add_house_player, HOST, "normal")
+        await tables.change(table.id, lobby.start, HOST)
+        await tables.change(table.id, leaving.leave, HOST.id)
         while (table := await tables.get(table.id) or table).phase == "play":
             if not table.waits:
                 (seat,) = table.game.awaited(table.state)
                 action: Action = Answer("Because.")  # nobody is offered to refuse (NN15)
                 if table.state.phase != "answer":
                     action = table.game.house_player(table.game.view(table.state, seat), "easy", chance)
-                await tables.act(table.id, GUEST.id, table.seats[seat].decision, action)
+                await tables.change(table.id, moves.act, GUEST.id, table.seats[seat].decision, action)
                 continue
             ((seat, wait),) = table.seat_waits.items()
             pause = wait.due - clock.now()
             pauses[len(table.game.legal_actions(table.state, seat)) == 1].append(pause)
             by[table.seats[seat].user_id is None].append(pause)
             clock.travel(pause)
-            await tables.time_up(Due(table.id, 1, seat, wait.due, call=False))
+            await tables.note(table.id, moves.time_up, seat)
     assert abs(median(pauses[False]) / median(pauses[True]) - 1) < 0.05
     assert abs(median(by[False]) / median(by[True]) - 1) < 0.05
     assert median(pauses[False]) == pytest.approx(Timings().house_pause, rel=0.1)

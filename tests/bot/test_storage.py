@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.play.changes import NO_LIMITS, Changed
+from bot.play.lobby import add_house_player, join
 from bot.play.permissions import Person
 from bot.play.table import Hand, Seat, Table, Wait
 from bot.runtime.timings import Timings
@@ -62,12 +63,12 @@ async def test_a_change_that_was_cut_off_while_it_was_stored_is_read_before_the_
             await asyncio.Event().wait()
 
         monkeypatch.setattr(storage, "save", save_and_hang)
-        joining = asyncio.create_task(tables.join(table_id, Person(9, "Cleo", 90), NO_LIMITS))
+        joining = asyncio.create_task(tables.change(table_id, join, Person(9, "Cleo", 90), NO_LIMITS))
         await stored.wait()
         joining.cancel()
         await asyncio.wait({joining})
         monkeypatch.setattr(storage, "save", save)
-        joined = await tables.join(table_id, Person(10, "Dario", 100), NO_LIMITS)
+        joined = await tables.change(table_id, join, Person(10, "Dario", 100), NO_LIMITS)
         assert [seat.name for seat in joined.seats] == ["Ada", "Bela", "Cleo", "Dario"]
         assert await storage.table(table_id) == joined
 
@@ -79,7 +80,7 @@ async def test_house_players_have_names_for_any_number_of_seats() -> None:
     tables = Tables(storage, LOOKS, TravelClock(), Timings())
     moderator = Person(9, "Cleo", 90, moderator=True)
     for _ in range(13):
-        table = await tables.add_house_player(table_id, moderator, "easy")
+        table = await tables.change(table_id, add_house_player, moderator, "easy")
     assert len({seat.name for seat in table.seats}) == 13
 
 

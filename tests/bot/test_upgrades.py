@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.language.texts import texts
+from bot.play import lobby
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
@@ -78,7 +79,7 @@ async def test_every_published_form_is_brought_up_to_date_and_its_games_end(dump
             show(table)
             current = table.revision == table.game.revision
             if table.phase == "lobby":
-                table = await tables.start(number, PEOPLE[0])
+                table = await tables.change(number, lobby.start, PEOPLE[0])
                 show(table)
             opened = table.phase == "play"
             if opened:

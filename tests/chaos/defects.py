@@ -18,7 +18,7 @@ from bot.discord import members
 from bot.discord.access import Access
 from bot.discord.publisher import Publisher
 from bot.discord.table_messages import TableMessages
-from bot.play import closing, leaving, moves, waits
+from bot.play import closing, leaving, messages, moves, waits
 from bot.play.changes import Changed
 from bot.play.table import Table
 from bot.runtime.clock import SystemClock
@@ -107,15 +107,15 @@ def a_hand_on_the_table(patch: Patch) -> None:
 
 def done_in_words_only(patch: Patch) -> None:
     """Now and then a press is answered as if it had been done."""
-    act = Tables.act
+    change = Tables.change
     chance = random.Random(1)
 
-    async def pretending(self: Tables, table_id: int, *rest: Any) -> Any:
-        if chance.random() < 0.2:
+    async def pretending(self: Tables, table_id: int, how: Any, *rest: Any) -> Any:
+        if how is moves.act and chance.random() < 0.2:
             return await self.get(table_id)
-        return await act(self, table_id, *rest)
+        return await change(self, table_id, how, *rest)
 
-    patch.setattr(Tables, "act", pretending)
+    patch.setattr(Tables, "change", pretending)
 
 
 def written_twice(patch: Patch) -> None:
@@ -282,11 +282,7 @@ def left_where_it_stood(patch: Patch) -> None:
 
 def put_up_in_words_only(patch: Patch) -> None:
     """A table that is put up again is still taken to stand where it stood before."""
-
-    async def unmoved(self: Tables, table_id: int, *where: Any) -> Any:
-        return await self.get(table_id)
-
-    patch.setattr(Tables, "move", unmoved)
+    patch.setattr(messages, "move", lambda table, *where: Changed(table, quiet=True))
 
 
 def voided_in_words_only(patch: Patch) -> None:

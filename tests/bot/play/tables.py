@@ -59,16 +59,16 @@ def a_lobby(*people: Person, game: str = "karma", pace: str = "normal", house: i
     )
     table = replace(table, secret=SECRET)
     for person in others:
-        table = lobby.join(table, person, NO_LIMITS).table
+        table = lobby.join(table, context(), person, NO_LIMITS).table
     for _ in range(house):
-        table = lobby.add_house_player(table, first, "easy").table
+        table = lobby.add_house_player(table, context(), first, "easy").table
     return table
 
 
 def a_game(*people: Person, **how: Any) -> Table:
     """A table at which the cards are dealt."""
     table = a_lobby(*people, **how)
-    return lobby.start(table, people[0] if people else ADA, context()).table
+    return lobby.start(table, context(), people[0] if people else ADA).table
 
 
 def moved(table: Table, seat: int, by: moves.By = "person") -> Changed:

@@ -59,7 +59,7 @@ def test_words_that_only_a_replay_shows_are_removed_once() -> None:
 def test_whoever_is_forgotten_is_named_nowhere_at_a_table() -> None:
     rating = (FIRST, FIRST)
     table = replace(spoken(), outcome=Outcome(counted=True, ratings={ADA.id: rating, BELA.id: rating}))
-    changed = erasure.forget(table, ADA.id, FORMER, context().hooks)
+    changed = erasure.forget(table, context(), ADA.id, FORMER)
     new = changed.table
     assert changed.erased
     assert (new.opener_id, new.seats[0].user_id, new.seats[0].name) == (FORMER, FORMER, "")
@@ -71,5 +71,5 @@ def test_whoever_is_forgotten_is_named_nowhere_at_a_table() -> None:
 
 def test_whoever_has_only_opened_a_table_leaves_the_words_of_others() -> None:
     table = replace(spoken(), opener_id=99)
-    new = erasure.forget(table, 99, FORMER, context().hooks).table
+    new = erasure.forget(table, context(), 99, FORMER).table
     assert (new.opener_id, new.seats, words(new)) == (FORMER, table.seats, ["Blue.", "Green."])

@@ -14,7 +14,7 @@ from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, a_game, a_lobby, c
 
 
 def left(table: Table, person: Person) -> Changed:
-    return leaving.leave(table, person.id, context())
+    return leaving.leave(table, context(), person.id)
 
 
 def test_a_lobby_is_left_without_a_trace() -> None:
@@ -60,20 +60,20 @@ def test_somebody_who_is_away_keeps_the_game_going() -> None:
 def test_nothing_is_left_that_has_ended(phase: str) -> None:
     table = replace(a_game(), phase=phase)  # type: ignore[arg-type]
     assert left(table, ADA).table is table
-    assert closing.close(table, ADA).table is table
+    assert closing.close(table, context(), ADA).table is table
     with pytest.raises(Refused) as refused:
-        leaving.remove(table, ADA, BELA.id, context())
+        leaving.remove(table, context(), ADA, BELA.id)
     assert refused.value.sentence == OVER
 
 
 def test_others_are_removed_by_the_opener_and_by_moderators_only() -> None:
     table = a_game()
     with pytest.raises(Refused, match="Only whoever opened"):
-        leaving.remove(table, BELA, CLEO.id, context())
+        leaving.remove(table, context(), BELA, CLEO.id)
     with pytest.raises(Refused, match="has no seat"):
-        leaving.remove(table, ADA, 99, context())
-    by_opener = leaving.remove(table, ADA, BELA.id, context())
-    by_moderator = leaving.remove(table, MODERATOR, BELA.id, context())
+        leaving.remove(table, context(), ADA, 99)
+    by_opener = leaving.remove(table, context(), ADA, BELA.id)
+    by_moderator = leaving.remove(table, context(), MODERATOR, BELA.id)
     for changed in (by_opener, by_moderator):
         assert changed.action is not None
         assert changed.action.by == "manager"
@@ -83,7 +83,7 @@ def test_others_are_removed_by_the_opener_and_by_moderators_only() -> None:
 
 
 def test_oneself_one_can_only_leave() -> None:
-    changed = leaving.remove(a_game(), ADA, ADA.id, context())
+    changed = leaving.remove(a_game(), context(), ADA, ADA.id)
     assert changed.action is not None
     assert changed.action.by == "person"
     assert not changed.table.ousted
@@ -92,14 +92,14 @@ def test_oneself_one_can_only_leave() -> None:
 def test_a_table_is_closed_by_its_opener_and_by_moderators_only() -> None:
     table = a_lobby()
     for person in (ADA, MODERATOR):
-        changed = closing.close(table, person)
+        changed = closing.close(table, context(), person)
         assert (changed.table.phase, changed.table.reason, changed.table.waits) == ("closed", CLOSED_BY_HAND, {})
     with pytest.raises(Refused, match="Only whoever opened"):
-        closing.close(table, BELA)
+        closing.close(table, context(), BELA)
     assert LOBBY in table.waits
 
 
 def test_only_a_game_lies_idle() -> None:
     table = a_lobby()
-    assert closing.close_idle(table).table is table
-    assert closing.close_idle(a_game()).table.reason == ALL_IDLE
+    assert closing.close_idle(table, context()).table is table
+    assert closing.close_idle(a_game(), context()).table.reason == ALL_IDLE

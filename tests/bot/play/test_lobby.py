@@ -24,21 +24,21 @@ def test_a_new_table_waits_for_players_as_its_pace_says(pace: str, seconds: floa
 def test_joining_twice_is_the_same_as_once() -> None:
     table = a_lobby(ADA)
     limits = Limits(per_person=1)
-    joined = lobby.join(table, BELA, limits)
+    joined = lobby.join(table, context(), BELA, limits)
     assert [seat.user_id for seat in joined.table.seats] == [ADA.id, BELA.id]
     assert joined.limits == limits  # which hold in the transaction that seats them
-    again = lobby.join(joined.table, BELA, limits)
+    again = lobby.join(joined.table, context(), BELA, limits)
     assert again.table is joined.table
 
 
 def test_nobody_sits_down_where_all_seats_are_taken() -> None:
     table = a_lobby(ADA, game="do_over", house=4)
     with pytest.raises(Refused, match="seats of this table are taken") as refused:
-        lobby.join(table, BELA, NO_LIMITS)
+        lobby.join(table, context(), BELA, NO_LIMITS)
     assert refused.value.values == {"most": 5}
     with pytest.raises(Refused, match="seats of this table are taken"):
-        lobby.add_house_player(table, ADA, "easy")
-    assert lobby.join(table, ADA, NO_LIMITS).table is table
+        lobby.add_house_player(table, context(), ADA, "easy")
+    assert lobby.join(table, context(), ADA, NO_LIMITS).table is table
 
 
 @pytest.mark.parametrize(("phase", "why"), [("play", STARTED), ("over", OVER), ("closed", OVER)])
@@ -46,13 +46,13 @@ def test_nobody_sits_down_after_the_start(phase: str, why: str) -> None:
     table = replace(a_game(ADA, BELA), phase=phase)  # type: ignore[arg-type]
     refusals = []
     with pytest.raises(Refused) as refused:
-        lobby.join(table, CLEO, NO_LIMITS)
+        lobby.join(table, context(), CLEO, NO_LIMITS)
     refusals.append(refused.value.sentence)
     with pytest.raises(Refused) as refused:
-        lobby.add_house_player(table, ADA, "easy")
+        lobby.add_house_player(table, context(), ADA, "easy")
     refusals.append(refused.value.sentence)
     with pytest.raises(Refused) as refused:
-        lobby.remove_house_player(table, ADA, "Clover")
+        lobby.remove_house_player(table, context(), ADA, "Clover")
     assert [*refusals, refused.value.sentence] == [why] * 3
 
 
@@ -60,51 +60,51 @@ def test_the_host_arranges_the_table_and_once_they_have_left_anybody_who_sits_th
     table = a_lobby(ADA, BELA)
     for stranger in (BELA, CLEO):
         with pytest.raises(Refused, match="Only the host"):
-            lobby.add_house_player(table, stranger, "easy")
-    assert len(lobby.add_house_player(table, MODERATOR, "easy").table.seats) == 3
+            lobby.add_house_player(table, context(), stranger, "easy")
+    assert len(lobby.add_house_player(table, context(), MODERATOR, "easy").table.seats) == 3
     alone = replace(table, seats=table.seats[1:])
-    assert len(lobby.add_house_player(alone, BELA, "easy").table.seats) == 2
+    assert len(lobby.add_house_player(alone, context(), BELA, "easy").table.seats) == 2
     with pytest.raises(Refused, match="Only the host"):
-        lobby.add_house_player(alone, CLEO, "easy")
+        lobby.add_house_player(alone, context(), CLEO, "easy")
 
 
 def test_house_players_have_names_of_their_own() -> None:
     table = a_lobby(ADA, house=11)
     names = [seat.name for seat in table.seats[1:]]
     assert names == list(HOUSE_NAMES[:11])
-    fewer = lobby.remove_house_player(table, ADA, names[3]).table
+    fewer = lobby.remove_house_player(table, context(), ADA, names[3]).table
     assert names[3] not in [seat.name for seat in fewer.seats]
-    assert lobby.add_house_player(fewer, ADA, "strong").table.seats[-1].name == names[3]
-    assert lobby.remove_house_player(fewer, ADA, names[3]).table is fewer
+    assert lobby.add_house_player(fewer, context(), ADA, "strong").table.seats[-1].name == names[3]
+    assert lobby.remove_house_player(fewer, context(), ADA, names[3]).table is fewer
     with pytest.raises(Refused, match="no such house player"):
-        lobby.add_house_player(fewer, ADA, "perfect")
+        lobby.add_house_player(fewer, context(), ADA, "perfect")
 
 
 def test_a_person_is_not_taken_away_as_a_house_player_of_that_name() -> None:
     table = a_lobby(ADA, Person(11, "Clover", 110))
-    assert lobby.remove_house_player(table, ADA, "Clover").table is table
+    assert lobby.remove_house_player(table, context(), ADA, "Clover").table is table
 
 
 def test_a_start_deals_from_the_secret_and_from_all_who_sat_down() -> None:
     lobby_ = a_lobby(game="ninety_nine")
-    started = lobby.start(lobby_, ADA, context())
+    started = lobby.start(lobby_, context(), ADA)
     table = started.table
     assert table.phase == "play"
     assert [seat.decision for seat in table.seats] == [1, 1, 1]
     assert list(table.waits) == [0]
     assert table.interactions == (70, 80, 90, ADA.interaction_id)
-    assert lobby.start(lobby_, ADA, context()).table.state == table.state
+    assert lobby.start(lobby_, context(), ADA).table.state == table.state
     another = replace(ADA, interaction_id=71)
-    assert lobby.start(lobby_, another, context()).table.state.seed != table.state.seed
-    assert lobby.start(table, ADA, context()).table is table
+    assert lobby.start(lobby_, context(), another).table.state.seed != table.state.seed
+    assert lobby.start(table, context(), ADA).table is table
 
 
 def test_a_game_starts_by_its_host_and_with_enough_players() -> None:
     table = a_lobby(ADA, BELA, game="ninety_nine")
     with pytest.raises(Refused, match="Only the host"):
-        lobby.start(table, BELA, context())
+        lobby.start(table, context(), BELA)
     with pytest.raises(Refused, match="needs at least") as refused:
-        lobby.start(table, ADA, context())
+        lobby.start(table, context(), ADA)
     assert refused.value.values == {"name": "Ninety-Nine", "least": 3}
 
 

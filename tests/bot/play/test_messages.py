@@ -6,23 +6,23 @@ from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits, served
 from bot.play.messages import HOMELESS_FOR
 from bot.play.table import HOMELESS, DeadlineKey, Wait
-from tests.bot.play.tables import NOW, a_game
+from tests.bot.play.tables import NOW, a_game, context
 
 LIMITS = Limits(per_channel=2)
 
 
 def test_a_message_is_taken_as_the_tables_only_where_none_is_known() -> None:
     table = a_game()
-    adopted = messages.adopt(table, 50)
+    adopted = messages.adopt(table, context(), 50)
     assert (adopted.table.message_id, adopted.quiet) == (50, True)
-    assert messages.adopt(adopted.table, 51).table is adopted.table
+    assert messages.adopt(adopted.table, context(), 51).table is adopted.table
 
 
 def test_whoever_was_called_is_called_by_the_table_once_it_is_put_up_again() -> None:
     called = Wait("person", NOW + 9, called=33)
     waits: dict[DeadlineKey, Wait] = {0: called, 1: Wait("person", NOW), HOMELESS: called}
     table = replace(a_game(), message_id=50, trouble="full", waits=waits)
-    moved = messages.move(table, 4, 60, 3, LIMITS)
+    moved = messages.move(table, context(), 4, 60, 3, LIMITS)
     new = moved.table
     assert (new.channel_id, new.parent_id, new.message_id, new.trouble) == (4, 3, 60, None)
     assert new.waits == {0: replace(called, called=60), 1: Wait("person", NOW)}
@@ -39,31 +39,31 @@ def test_a_mention_is_served_when_nobody_waits_for_its_reader_any_more() -> None
 
 def test_a_place_that_is_gone_for_good_closes_the_table_unless_it_is_put_up_elsewhere_in_time() -> None:
     table = a_game()
-    gone = messages.note_trouble(table, "place gone", NOW, homeless=True)
+    gone = messages.note_trouble(table, context(), "place gone", homeless=True)
     assert gone.table.waits[HOMELESS] == Wait("lobby", NOW + HOMELESS_FOR)
-    again = messages.note_trouble(gone.table, "place gone", NOW + 5, homeless=True)
+    again = messages.note_trouble(gone.table, context(NOW + 5), "place gone", homeless=True)
     assert again.table is gone.table  # it is known, and its time runs
-    assert HOMELESS not in messages.note_trouble(gone.table, None, NOW, homeless=False).table.waits
-    assert HOMELESS not in messages.move(gone.table, 4, 60, None, NO_LIMITS).table.waits
+    assert HOMELESS not in messages.note_trouble(gone.table, context(), None, homeless=False).table.waits
+    assert HOMELESS not in messages.move(gone.table, context(), 4, 60, None, NO_LIMITS).table.waits
     over = replace(table, phase="over")
-    assert messages.note_trouble(over, "place gone", NOW, homeless=True).table is over
+    assert messages.note_trouble(over, context(), "place gone", homeless=True).table is over
 
 
 def test_only_the_tables_own_message_is_forgotten() -> None:
     table = replace(a_game(), message_id=50, pictured=True)
-    assert messages.forget(table, 51).table is table
-    gone = messages.forget(table, 50).table
+    assert messages.forget(table, context(), 51).table is table
+    gone = messages.forget(table, context(), 50).table
     assert (gone.message_id, gone.pictured) == (None, False)
 
 
 def test_a_picture_stands_under_a_game_that_is_over_only() -> None:
     table = a_game()
-    assert messages.note_pictured(table, pictured=True).table is table
+    assert messages.note_pictured(table, context(), pictured=True).table is table
     over = replace(table, phase="over")
-    assert messages.note_pictured(over, pictured=True).table.pictured
+    assert messages.note_pictured(over, context(), pictured=True).table.pictured
 
 
 def test_a_lost_thread_leaves_no_channel_to_ask() -> None:
     table = a_game()
-    assert messages.lose_thread(table).table is table
-    assert messages.lose_thread(replace(table, parent_id=3)).table.parent_id is None
+    assert messages.lose_thread(table, context()).table is table
+    assert messages.lose_thread(replace(table, parent_id=3), context()).table.parent_id is None

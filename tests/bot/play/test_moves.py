@@ -27,27 +27,27 @@ def test_a_press_that_was_drawn_for_another_decision_changes_nothing() -> None:
     action = table.game.legal_actions(table.state, 0)[0]
     for decision in map(Decision, (0, 2)):
         with pytest.raises(Stale) as stale:
-            moves.act(table, ADA.id, decision, action, context())
+            moves.act(table, context(), ADA.id, decision, action)
         assert stale.value.table is table
     with pytest.raises(Stale):
-        moves.act(replace(table, phase="over"), ADA.id, Decision(1), action, context())
+        moves.act(replace(table, phase="over"), context(), ADA.id, Decision(1), action)
     with pytest.raises(Stale):  # a button of a hand that an older version has drawn
-        moves.act(table, ADA.id, Decision(1), action, context(offers=lambda action, view: False))
+        moves.act(table, context(offers=lambda action, view: False), ADA.id, Decision(1), action)
     with pytest.raises(Refused) as refused:
-        moves.act(table, 99, Decision(1), action, context())
+        moves.act(table, context(), 99, Decision(1), action)
     assert refused.value.sentence == NOT_SEATED
 
 
 def test_what_the_rules_refuse_is_refused() -> None:
     table = a_game(game="over_and_out")
     with pytest.raises(Illegal):
-        moves.act(table, BELA.id, Decision(1), Bust(), context())
+        moves.act(table, context(), BELA.id, Decision(1), Bust())
 
 
 def test_a_move_goes_to_the_record_and_tells_what_everybody_may_see() -> None:
     table = a_game(game="over_and_out")
     action = table.game.legal_actions(table.state, 0)[0]
-    changed = moves.act(table, ADA.id, Decision(1), action, context())
+    changed = moves.act(table, context(), ADA.id, Decision(1), action)
     assert changed.action == (0, table.game.write_action(action), "person")
     assert changed.table.actions == 1
     assert changed.results == ()
@@ -72,12 +72,12 @@ def test_after_three_misses_the_stand_in_keeps_a_seat_until_its_owner_is_back() 
             table = moved(table, table.state.turn).table
     assert table.seats[0].away
     assert table.waits[0].kind == "stand-in"
-    here = moves.back(table, ADA.id, context()).table
+    here = moves.back(table, context(), ADA.id).table
     assert not here.seats[0].away
     assert here.waits[0].kind == "person"
-    assert moves.back(here, ADA.id, context()).table is here
+    assert moves.back(here, context(), ADA.id).table is here
     with pytest.raises(Refused):
-        moves.back(table, 99, context())
+        moves.back(table, context(), 99)
 
 
 def test_a_move_of_ones_own_takes_the_misses_back() -> None:
@@ -88,22 +88,22 @@ def test_a_move_of_ones_own_takes_the_misses_back() -> None:
 
 def test_when_time_is_up_the_stand_in_makes_that_one_move() -> None:
     table = a_game(game="over_and_out")
-    early = moves.time_up(table, 0, context())
+    early = moves.time_up(table, context(), 0)
     assert early.table is table
-    late = moves.time_up(table, 0, context(LATE))
+    late = moves.time_up(table, context(LATE), 0)
     assert late.action is not None
     assert (late.action.seat, late.action.by) == (0, "stand-in")
     assert late.table.seats[0].missed == 1
-    assert moves.time_up(table, 1, context(LATE)).table is table  # nobody waits for that seat
+    assert moves.time_up(table, context(LATE), 1).table is table  # nobody waits for that seat
 
 
 def test_a_strong_player_plays_what_it_has_thought_of_for_this_decision() -> None:
     table = a_game(game="over_and_out")
     thought = table.game.legal_actions(table.state, 0)[-1]
-    chosen = moves.time_up(table, 0, context(LATE), (Decision(1), thought)).action
+    chosen = moves.time_up(table, context(LATE), 0, (Decision(1), thought)).action
     assert chosen is not None
     assert chosen.action == table.game.write_action(thought)
-    old = moves.time_up(table, 0, context(LATE), (Decision(0), Bust()))  # a move that is no longer possible
+    old = moves.time_up(table, context(LATE), 0, (Decision(0), Bust()))  # a move that is no longer possible
     assert old.action is not None
     assert old.action.action != table.game.write_action(Bust())
 
@@ -112,7 +112,7 @@ def test_a_strong_player_plays_what_it_has_thought_of_for_this_decision() -> Non
 def test_a_table_whose_own_time_is_up_is_closed(key: object, why: str) -> None:
     table = a_lobby()
     table = replace(table, waits={**table.waits, HOMELESS: Wait("lobby", NOW)})
-    changed = moves.time_up(table, key, context(LATE))  # type: ignore[arg-type]
+    changed = moves.time_up(table, context(LATE), key)  # type: ignore[arg-type]
     assert (changed.table.phase, changed.table.reason, changed.table.waits) == ("closed", why, {})
     assert changed.action is None
 
@@ -122,7 +122,7 @@ def test_a_slow_game_that_everybody_is_away_from_ends_with_their_last_miss(pace:
     table = a_game(game="over_and_out", pace=pace)
     for seat in range(3):
         table = table.with_seat(seat, missed=MISSES - (seat == 0))
-    changed = moves.time_up(table, 0, context(LATE))
+    changed = moves.time_up(table, context(LATE), 0)
     assert changed.table.phase == phase
     assert changed.table.reason == (ALL_AWAY if phase == "closed" else None)
     assert changed.action is not None  # in one transaction with the move
@@ -139,11 +139,11 @@ def test_a_game_that_ends_waits_for_nobody_and_ranks_its_people() -> None:
 
 
 def test_a_seat_that_was_left_is_played_by_the_house() -> None:
-    table = leaving.leave(a_game(game="over_and_out"), ADA.id, context()).table
+    table = leaving.leave(a_game(game="over_and_out"), context(), ADA.id).table
     assert table.waits[0].kind == "house"
-    played = moves.time_up(table, 0, context(LATE))
+    played = moves.time_up(table, context(LATE), 0)
     assert played.action is not None
     assert played.action.by == "house"
     assert played.table.seats[0].missed == 0
     with pytest.raises(Refused):
-        moves.act(table, ADA.id, table.seats[0].decision, Bust(), context())
+        moves.act(table, context(), ADA.id, table.seats[0].decision, Bust())

@@ -30,7 +30,7 @@ def test_equal_seats_share_a_place_and_house_players_take_none() -> None:
 def test_whoever_left_ranks_below_all_who_stayed_the_later_the_better() -> None:
     table = a_game()
     for person in (ADA, CLEO):
-        table = leaving.leave(table, person.id, context()).table
+        table = leaving.leave(table, context(), person.id).table
     table = ended(table, (0,), (1,), (2,))  # the seat that Ada has left comes in first
     assert told(table) == [(BELA.id, 1, False, 1), (CLEO.id, 2, False, 0), (ADA.id, 3, False, 0)]
 
@@ -47,10 +47,10 @@ def test_a_game_ends_also_where_what_was_kept_cannot_be_counted() -> None:
 
 def test_only_a_game_of_this_server_that_counts_is_voided() -> None:
     table = replace(a_game(), phase="over", outcome=Outcome(counted=True))
-    changed = results.void(table, 1, 5)
+    changed = results.void(table, context(), 1, 5)
     assert (changed.table.outcome, changed.voided_by) == (Outcome(counted=False, voided=True), 5)
     with pytest.raises(Refused, match="no longer there"):
-        results.void(table, 2, 5)
+        results.void(table, context(), 2, 5)
     for nothing in (changed.table, a_game()):
         with pytest.raises(Refused, match="nothing to void"):
-            results.void(nothing, 1, 5)
+            results.void(nothing, context(), 1, 5)

@@ -54,19 +54,19 @@ def test_a_pause_is_drawn_about_the_median_and_never_long() -> None:
 
 def test_a_call_is_taken_upon_oneself_once_and_again_if_nothing_came_of_it() -> None:
     table = a_game()
-    assert waits.calling(table, 0, NOW + 89).table is table
-    called = waits.calling(table, 0, NOW + 90)
+    assert waits.calling(table, context(NOW + 89), 0).table is table
+    called = waits.calling(table, context(NOW + 90), 0)
     assert called.quiet
     assert called.table.waits[0].call == NOW + 90 + CALL_AGAIN
-    assert waits.calling(called.table, 0, NOW + 91).table is called.table
-    assert waits.calling(table, 5, NOW + 90).table is table
+    assert waits.calling(called.table, context(NOW + 91), 0).table is called.table
+    assert waits.calling(table, context(NOW + 90), 5).table is table
 
 
 def test_a_call_is_noted_while_the_decision_is_the_same() -> None:
     table = a_game()
-    noted = waits.called(table, 0, Decision(1), 33)
+    noted = waits.called(table, context(), 0, Decision(1), 33)
     assert noted.quiet
     assert (noted.table.waits[0].call, noted.table.waits[0].called) == (None, 33)
     assert noted.table.calls_by(33)
-    assert waits.called(table, 0, Decision(2), 33).table is table
+    assert waits.called(table, context(), 0, Decision(2), 33).table is table
     assert not table.calls_by(33)
