@@ -200,7 +200,7 @@ class Publisher:
 
     def _mark(self, table: Table) -> None:
         self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._clock.now())
-        if table.phase in ("over", "closed"):
+        if table.ended:
             self._ending.add(table.id)
         if self._messages.client is not None:
             self._work(table.channel_id)
@@ -271,7 +271,7 @@ class Publisher:
 
     def _forget(self, table: Table | None) -> None:
         """Keep nothing about a table that will not change any more."""
-        if table is not None and table.phase in ("over", "closed"):
+        if table is not None and table.ended:
             self._ending.discard(table.id)
             self._drawings.forget(table.id)
             self._postponed.pop(table.id, None)

@@ -127,7 +127,7 @@ class TableButtons:
 
     async def confirm_leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Ask whether somebody really wants to leave a game that goes on."""
-        if table.phase in ("over", "closed"):
+        if table.ended:
             raise Refused(OVER)
         if table.seat_of(interaction.user.id) is None:
             raise Refused(NOT_SEATED)
@@ -162,7 +162,7 @@ class TableButtons:
 
     async def _hand(self, interaction: Interaction, table: Table, t: Texts) -> None:
         seat = table.seat_of(interaction.user.id)
-        if table.phase in ("over", "closed"):
+        if table.ended:
             raise Refused(OVER)
         if seat is None:
             raise Refused(NOT_SEATED)

@@ -93,7 +93,7 @@ class TableMessages:
             log.warning("table cannot be shown", table=table.id, code=error.code)
             self.pictures.pop(table.id, None)
             await self.give_up(table.id, trouble)
-            return table.phase in ("over", "closed")  # nobody will put it up elsewhere
+            return table.ended  # nobody will put it up elsewhere
         if error.code == INVALID_FORM:
             log.error("render refused", table=table.id, reason=error.text)
             return await self.put(table, render.plain_message(table), since=since)

@@ -117,7 +117,7 @@ class Watch(Meter):
         self._active.pop(table.id, None)
         self._active[table.id] = now = self._clock()
         _forget(self._active, now - ACTIVE)  # even if nobody ever asks for it
-        if old.phase != table.phase and table.phase in ("over", "closed"):
+        if old.phase != table.phase and table.ended:
             self._ended.labels(table.game.key, table.phase).inc()
 
     @property

@@ -12,6 +12,12 @@ CALL_AGAIN = 60.0
 """After so many seconds a call is tried again of which it is not known whether it arrived."""
 LONGEST_PAUSE = 3
 """So many medians long is a house player's pause at the most."""
+SPREAD = 120.0
+"""Seconds over which deadlines are spread at the most."""
+LONG = 60.0
+"""A shorter gap, in seconds, does not matter beside days: it moves only deadlines."""
+FAR = 20
+"""A deadline that is this many gaps away is shown in the same words after it has moved by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +29,37 @@ class Due:
     key: DeadlineKey
     due: float
     call: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Postponement:
+    """By how much deadlines move on after time in which nothing could happen, and how late the next ones come then."""
+
+    gap: float  # in seconds; it ends now
+    now: float
+    least: float  # the seconds that people have left at least
+    pause: float  # the longest that house players still take, in seconds: a gap is known only roughly
+    apart: float = 0.0  # the seconds between deadlines that would have come earlier than that
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the gap does not count as time in which a game was idle, either."""
+        return abs(self.gap) >= LONG
+
+    @property
+    def soonest(self) -> float:
+        """The earliest deadline that a person still has."""
+        return self.now + self.least
+
+    def spread(self, count: int) -> list[float]:
+        """Place the deadlines that would have come earlier, so that they do not ask Discord for things all at once."""
+        apart = min(self.apart, SPREAD / max(1, count))
+        return [self.soonest + number * apart for number in range(count)]
+
+    def shown_otherwise_until(self, early: int) -> float:
+        """Tell up to which deadline messages show another one than before, where so many would have come earlier."""
+        spread = self.least + early * min(self.apart, SPREAD / early) if early else 0.0
+        return self.now + max(FAR * abs(self.gap), spread)
 
 
 def seat_of(due: Due) -> int:

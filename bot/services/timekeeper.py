@@ -16,7 +16,7 @@ from typing import Protocol
 from bot.play import closing, moves
 from bot.play.closing import IDLE
 from bot.play.table import Table
-from bot.play.waits import LONGEST_PAUSE, Due, seat_of
+from bot.play.waits import LONGEST_PAUSE, Due, Postponement, seat_of
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
@@ -120,12 +120,15 @@ class Timekeeper:
             log.info("shard is back", shard=shard, away=round(away, 1))
 
     async def _postpone(self, gap: float, among: Collection[int], *, deletions: bool = False) -> None:
-        moved = await self._storage.postpone(
+        by = Postponement(
             gap,
             self._clock.now(),
             least=self._timings.least_left,
             pause=LONGEST_PAUSE * self._timings.house_pause,
             apart=1 / self._timings.rare_requests_per_second,  # each asks first whether somebody is still a member
+        )
+        moved = await self._storage.postpone(
+            by,
             among=among,
             shards=self._shards,
             deletions=deletions,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from bot.play.changes import Action, Changed, Limits
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Table
-from bot.play.waits import Due
+from bot.play.waits import Due, Postponement
 from bot.standings.boards import By, Deed, Figures, Page, Period, Rival, Season, Stretch
 from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import Former
@@ -130,26 +130,18 @@ class WaitStore(Protocol):
 
     async def postpone(
         self,
-        gap: float,
-        now: float,
+        by: Postponement,
         *,
-        least: float,
-        pause: float,
-        apart: float = 0.0,
         among: Collection[int] = (0,),
         shards: int = 1,
         deletions: bool = False,
         alive: bool = False,
     ) -> list[int]:
-        """Postpone the deadlines of some shards' servers by a gap of some seconds that ends now.
+        """Postpone the deadlines of some shards' servers.
 
         A long gap does not count as time in which a game was idle, either. Gives the tables whose messages show a
         deadline that has visibly changed, the most urgent first.
 
-        :param least: the seconds that people have left at least.
-        :param pause: the longest that house players still take, in seconds; a gap is known only roughly.
-        :param apart: the seconds between deadlines that would have come earlier than ``least``, in their order, so that
-            they do not send their requests to Discord all at once. All of them come within two minutes.
         :param among: the shards.
         :param deletions: whether to postpone the deletion of servers' data as well.
         :param alive: whether to note that the bot is alive, so that a gap is not made up for twice if it is killed now.

@@ -9,8 +9,8 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
+from bot.show.piles import PileLooks
 from bot.show.presenter import LONGEST_DRAFT, Choice, Face, People, Perspective, ShownHand, direction
-from bot.show.reserve import ReserveLooks
 from rules import GAMES, Illegal
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
@@ -26,7 +26,7 @@ EFFECTS = {
 KEEP = Swap((), ())
 
 
-class Looks(ReserveLooks):
+class Looks(PileLooks):
     """How Do Over! looks."""
 
     game = GAME

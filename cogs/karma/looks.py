@@ -12,8 +12,8 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import again
+from bot.show.piles import PileLooks, cards_left
 from bot.show.presenter import Choice, Face, Menu, People, Perspective, ShownHand
-from bot.show.reserve import ReserveLooks, cards_left
 from rules import GAMES, Action
 from rules.cards import Card, Cards
 from rules.karma.choices import place_now
@@ -39,7 +39,7 @@ EFFECTS = {
 TIMES = {2: mark("{card} twice"), THREE: mark("{card} three times")}
 
 
-class Looks(ReserveLooks):
+class Looks(PileLooks):
     """How Karma looks."""
 
     game = GAME

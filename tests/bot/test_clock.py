@@ -15,7 +15,7 @@ import bot.services.timekeeper
 from bot.play.changes import NO_LIMITS
 from bot.play.table import LOBBY as THE_LOBBY
 from bot.play.table import DeadlineKey, Seat, Table, Wait
-from bot.play.waits import LONGEST_PAUSE
+from bot.play.waits import LONGEST_PAUSE, Postponement
 from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
@@ -512,7 +512,7 @@ async def test_only_tables_whose_deadline_reads_otherwise_are_shown_again(
         dues = {
             await storage.add_table(lobby(guild_id=1, due=now + left), NO_LIMITS): left for left in (1000, 70, 10, 25)
         }
-        moved = await storage.postpone(gap, now, least=30.0, pause=1.0, apart=0.2)
+        moved = await storage.postpone(Postponement(gap, now, least=30.0, pause=1.0, apart=0.2))
         assert [dues[table_id] for table_id in moved] == otherwise
 
 

@@ -14,7 +14,7 @@ import pytest
 from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Seat, Table, Wait
-from bot.play.waits import Due
+from bot.play.waits import Due, Postponement
 from bot.standings.games import Sight
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
@@ -258,7 +258,7 @@ async def test_what_ends_first_is_told_first_and_not_of_shards_that_are_away(sto
 
 async def test_a_change_leaves_the_waits_that_it_does_not_change_as_they_were_postponed(store: Store) -> None:
     table = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("person", 60.0)})
-    await store.postpone(100.0, 110.0, least=0.0, pause=1.0)
+    await store.postpone(Postponement(100.0, 110.0, least=0.0, pause=1.0))
     new = replace(table, waits={0: table.waits[0], 2: Wait("person", 300.0)})
     await store.save(table, Changed(new), 111.0)
     found = await store.table(table.id)
@@ -271,7 +271,7 @@ async def test_time_away_is_charged_to_nobody(store: Store) -> None:
     later = await added(store, waits={0: Wait("person", 5000.0)})
     house = await added(store, waits={0: Wait("house", 400.0)})
     elsewhere = await added(store, guild_id=1 << 22, waits={0: Wait("person", 10.0)})
-    told = await store.postpone(100.0, 110.0, least=30.0, pause=3.0, apart=2.0, shards=2, alive=True)
+    told = await store.postpone(Postponement(100.0, 110.0, least=30.0, pause=3.0, apart=2.0), shards=2, alive=True)
     waits = {}
     for table in (soon, later, house, elsewhere):
         found = await store.table(table.id)

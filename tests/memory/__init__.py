@@ -13,11 +13,10 @@ from typing import Any
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Table
-from bot.play.waits import Due
+from bot.play.waits import Due, Postponement
 from bot.standings.people import Who, as_number
 from bot.store.errors import Conflict, LimitReached, StorageError
 from bot.store.protocols import Document, Store
-from bot.store.sqlite.waits import FAR, LONG, SPREAD
 from rules import GAMES
 from tests.memory.privacy import Privacy
 from tests.memory.standings import Standings
@@ -266,12 +265,8 @@ class Memory(Store):
 
     async def postpone(
         self,
-        gap: float,
-        now: float,
+        by: Postponement,
         *,
-        least: float,
-        pause: float,
-        apart: float = 0.0,
         among: Collection[int] = (0,),
         shards: int = 1,
         deletions: bool = False,
@@ -281,28 +276,27 @@ class Memory(Store):
         theirs = [kept for kept in self.kept.values() if (kept.table.guild_id >> 22) % shards in among]
         for kept in theirs:
             for key, wait in kept.table.waits.items():
-                moved = replace(wait, due=wait.due + gap, call=None if wait.call is None else wait.call + gap)
-                if moved.kind in ("house", "stand-in") and moved.due > now + pause:
-                    moved = replace(moved, due=now + pause * random.random())  # noqa: S311 - nothing is kept secret
+                moved = replace(wait, due=wait.due + by.gap, call=None if wait.call is None else wait.call + by.gap)
+                if moved.kind in ("house", "stand-in") and moved.due > by.now + by.pause:
+                    moved = replace(moved, due=by.now + by.pause * random.random())  # noqa: S311 - nothing is kept secret
                 kept.table.waits[key] = moved
-            if kept.open and abs(gap) >= LONG:
-                kept.changed_at += gap
+            if kept.open and by.is_long:
+                kept.changed_at += by.gap
         people = [
             (wait.due, kept.table.id, key)
             for kept in theirs
             for key, wait in kept.table.waits.items()
             if wait.kind in ("person", "lobby")
         ]
-        early = sorted((one for one in people if one[0] < now + least), key=lambda one: one[0])
-        step = min(apart, SPREAD / max(1, len(early)))
-        for number, (_, table_id, key) in enumerate(early):
+        early = sorted((one for one in people if one[0] < by.soonest), key=lambda one: one[0])
+        for due, (_, table_id, key) in zip(by.spread(len(early)), early, strict=True):
             waits = self.kept[table_id].table.waits
-            waits[key] = replace(waits[key], due=now + least + number * step)
+            waits[key] = replace(waits[key], due=due)
         if deletions:
-            self._privacy.postpone(gap)
+            self._privacy.postpone(by.gap)
         if alive:
-            self._facts["alive_at"] = repr(now)
-        until = now + max(FAR * abs(gap), least + len(early) * step if early else 0.0)
+            self._facts["alive_at"] = repr(by.now)
+        until = by.shown_otherwise_until(len(early))
         again = sorted((self.kept[table_id].table.waits[key].due, table_id) for _, table_id, key in people)
         return list(dict.fromkeys(table_id for due, table_id in again if due <= until))
 

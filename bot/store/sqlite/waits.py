@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection, Sequence
 
 from bot.play.table import HOMELESS, LOBBY, DeadlineKey, Expiry, Wait
-from bot.play.waits import Due
+from bot.play.waits import Due, Postponement
 from bot.store.protocols import WaitStore
 from bot.store.sqlite.database import Connection, Part
 from bot.store.sqlite.notes import NOTE
@@ -12,12 +12,6 @@ from bot.store.sqlite.notes import NOTE
 EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2}
 """What takes the place of a seat in the row of a deadline that is no seat's."""
 _BY_NUMBER = {number: expiry for expiry, number in EXPIRIES.items()}
-SPREAD = 120.0
-"""Seconds over which deadlines are spread at the most."""
-LONG = 60.0
-"""A shorter gap, in seconds, does not matter beside days: it moves only deadlines."""
-FAR = 20
-"""A deadline that is this many gaps away is shown in the same words after it has moved by one."""
 
 
 class Waits(Part, WaitStore):
@@ -37,12 +31,8 @@ class Waits(Part, WaitStore):
 
     async def postpone(
         self,
-        gap: float,
-        now: float,
+        by: Postponement,
         *,
-        least: float,
-        pause: float,
-        apart: float = 0.0,
         among: Collection[int] = (0,),
         shards: int = 1,
         deletions: bool = False,
@@ -55,38 +45,37 @@ class Waits(Part, WaitStore):
             db.execute(
                 "UPDATE waits SET due = due + ?, call = call + ?"  # noqa: S608
                 f" WHERE (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
-                (gap, gap, *which),
+                (by.gap, by.gap, *which),
             )
             db.execute(
                 "UPDATE waits SET due = ? + ? * abs(random() % 1000) / 1000"  # noqa: S608
                 " WHERE due > ? AND kind IN ('house', 'stand-in')"
                 f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
-                (now, pause, now + pause, *which),
+                (by.now, by.pause, by.now + by.pause, *which),
             )
             early = db.execute(
                 "SELECT table_id, seat FROM waits WHERE due < ? AND kind IN ('person', 'lobby')"  # noqa: S608
                 f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id) ORDER BY due",
-                (now + least, *which),
+                (by.soonest, *which),
             ).fetchall()
-            step = min(apart, SPREAD / max(1, len(early)))
             db.executemany(
                 "UPDATE waits SET due = ? WHERE table_id = ? AND seat = ?",
-                [(now + least + place * step, *wait) for place, wait in enumerate(early)],
+                [(due, *wait) for due, wait in zip(by.spread(len(early)), early, strict=True)],
             )
-            if abs(gap) >= LONG:
+            if by.is_long:
                 db.execute(
                     "UPDATE tables INDEXED BY tables_open SET changed_at = changed_at + ?"  # noqa: S608
                     f" WHERE phase IN ('lobby', 'play') AND {theirs}",
-                    (gap, *which),
+                    (by.gap, *which),
                 )
             if deletions:
-                db.execute("UPDATE removed_servers SET removed_at = removed_at + ?", (gap,))
+                db.execute("UPDATE removed_servers SET removed_at = removed_at + ?", (by.gap,))
             if alive:
-                db.execute(NOTE, ("alive_at", repr(now)))
+                db.execute(NOTE, ("alive_at", repr(by.now)))
             otherwise = db.execute(
                 "SELECT table_id FROM waits WHERE due <= ? AND kind IN ('person', 'lobby')"  # noqa: S608
                 f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id) ORDER BY due",
-                (now + max(FAR * abs(gap), least + len(early) * step if early else 0.0), *which),
+                (by.shown_otherwise_until(len(early)), *which),
             )
             return list(dict.fromkeys(table_id for (table_id,) in otherwise))
 

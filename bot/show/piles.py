@@ -21,7 +21,7 @@ COPY = "/"
 """Stands between a card and which of several identical ones it is, in what a menu reports."""
 
 
-class ReserveLooks(Presenter):
+class PileLooks(Presenter):
     """How such a game looks, as far as they look alike."""
 
     names: Mapping[Card, str]
