@@ -12,7 +12,8 @@ from bot.language import names
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.custom_ids import HistoryId
-from bot.standings.games import PastGame, Played
+from bot.standings.games import PastGame
+from bot.standings.results import Result
 
 SIZE = 8
 """Games of a page."""
@@ -84,7 +85,7 @@ def _won(game: PastGame, t: Texts) -> str:
     )
 
 
-def _placed(own: Played, count: int, reader_id: int, t: Texts) -> str:
+def _placed(own: Result, count: int, reader_id: int, t: Texts) -> str:
     if own.user_id == reader_id:
         return t("you: place {place} of {count}", place=own.place, count=count)
     return t("place {place} of {count}", place=own.place, count=count)

@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from bot.standings.boards import Season
-from bot.standings.people import Who
 from bot.standings.results import Result
 
 Counts = Literal["yes", "no", "void", "reset"]
@@ -25,17 +24,6 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A game of the past, for one of those who played it."""
-
-    user_id: Who
-    name: str
-    place: int
-    won: bool
-    gone: bool
-
-
-@dataclass(frozen=True, slots=True)
 class PastGame:
     """A game of the past."""
 
@@ -45,7 +33,7 @@ class PastGame:
     at: float
     counts: bool
     voided: bool
-    people: tuple[Played, ...]  # by place
+    people: tuple[Result, ...]  # by place
 
 
 @dataclass(frozen=True, slots=True)

@@ -382,10 +382,5 @@ class Store(
 ):
     """All that is kept."""
 
-    @property
-    def standings(self) -> StandingsStore:
-        """The standings of all servers."""
-
-    @property
-    def privacy(self) -> PrivacyStore:
-        """What is stored about people and servers."""
+    standings: StandingsStore
+    privacy: PrivacyStore

@@ -63,16 +63,8 @@ class Memory(Store):
         self._facts: dict[str, str] = {}
         self._litter: dict[int, int] = {}
         self._last_id = 0
-        self._standings = Standings(self._place_of)
-        self._privacy = Privacy(self)
-
-    @property
-    def standings(self) -> Standings:
-        return self._standings
-
-    @property
-    def privacy(self) -> Privacy:
-        return self._privacy
+        self.standings = self._standings = Standings(self._place_of)
+        self.privacy = self._privacy = Privacy(self)
 
     # Facts
 

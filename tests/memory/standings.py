@@ -21,7 +21,7 @@ from bot.standings.boards import (
     Tally,
     periods,
 )
-from bot.standings.games import Finished, PastGame, Played, Sight
+from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import Who
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
@@ -315,7 +315,7 @@ class Standings(StandingsStore):
             at=game.finished.at,
             counts=game.board is not None,
             voided=game.voided_at is not None,
-            people=tuple(Played(one.user_id, one.name, one.place, one.won, one.gone) for one in people),
+            people=tuple(people),
         )
 
     async def deeds(self, guild_id: int, most: int) -> list[Deed]:

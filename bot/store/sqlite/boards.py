@@ -123,29 +123,27 @@ def _open_board(db: Connection, guild_id: int, game: str) -> int:
     season = present_season(db, guild_id)
     board = find_board(db, guild_id, game, season)
     if board is None:
-        follows = None
-        carried = season
-        while (
-            game != ALL_GAMES
-            and follows is None
-            and not _was_reset(db, guild_id, game, carried)
-            and _carries(db, guild_id, carried)
-        ):
-            carried -= 1
-            follows = find_board(db, guild_id, game, carried)
+        anew = game == ALL_GAMES or _was_reset(db, guild_id, game, season)
+        follows = None if anew else board_before(db, guild_id, game, season)
         sql = "INSERT INTO boards (guild_id, game, season, follows) VALUES (?,?,?,?) RETURNING id"
         board = int(db.value(sql, guild_id, game, season, follows))
     return board
+
+
+def board_before(db: Connection, guild_id: int, game: str, season: int) -> int | None:
+    """Find the board of an earlier season from which ratings carry over to the first board of this one."""
+    while db.value("SELECT carries FROM seasons WHERE guild_id = ? AND number = ?", guild_id, season):
+        season -= 1
+        board = find_board(db, guild_id, game, season)
+        if board is not None or _was_reset(db, guild_id, game, season):
+            return board
+    return None
 
 
 def _was_reset(db: Connection, guild_id: int, game: str, season: int) -> bool:
     """Whether a game's board of a season was set aside, so that no ratings carry over from before."""
     sql = "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NOT NULL"
     return bool(db.value(sql, guild_id, game, season))
-
-
-def _carries(db: Connection, guild_id: int, season: int) -> bool:
-    return bool(db.value("SELECT carries FROM seasons WHERE guild_id = ? AND number = ?", guild_id, season))
 
 
 def _rating(db: Connection, board: int | None, user_id: int, before: int) -> Rating:

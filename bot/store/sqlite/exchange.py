@@ -12,17 +12,15 @@ from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
 
-from bot.standings.boards import ALL_GAMES, Season
+from bot.standings.boards import ALL_GAMES
 from bot.standings.games import Counts, History, StoredGame
-from bot.standings.people import by_number
-from bot.standings.results import Result
 from bot.store.errors import StorageError
-from bot.store.sqlite.boards import ask_recount, put_results, see
+from bot.store.sqlite.boards import ask_recount, board_before, put_results, see
 from bot.store.sqlite.database import Connection, Database, in_short
 from bot.store.sqlite.files import read_only
 from bot.store.sqlite.migrations import has_checksums, known_steps, need_known, need_unchanged
 from bot.store.sqlite.privacy import stored_guilds
-from bot.store.sqlite.standings import Standings, later_seasons
+from bot.store.sqlite.standings import Standings, later_seasons, read_result
 
 DAYS = 14
 """How many days :func:`summary` lists."""
@@ -87,8 +85,9 @@ def _games(db: Connection, guild_id: int) -> Iterator[StoredGame]:
             counts: Counts = "yes" if reset_at is None else "reset"
         else:
             counts = "no" if voided_at is None else "void"
-        people = [Result(by_number(row[6]), row[7], row[8], bool(row[9]), row[10], bool(row[11])) for row in results]
-        yield StoredGame(game, season, finished_at, counts, voided_at, reset_at, people)
+        yield StoredGame(
+            *(game, season, finished_at, counts, voided_at, reset_at), [read_result(*row[6:]) for row in results]
+        )
 
 
 def summary(path: Path) -> Summary:
@@ -152,7 +151,7 @@ def _bring_in(db: Connection, brought: History) -> tuple[int, int]:
         boards = _boards(db, guild_id, games)
         _insert(db, guild_id, games, boards)
         _follow(db, guild_id)
-        for (board,) in db.execute("SELECT id FROM boards WHERE guild_id = ? AND game <> ''", (guild_id,)).fetchall():
+        for board in db.column("SELECT id FROM boards WHERE guild_id = ? AND game <> ''", guild_id):
             ask_recount(db, board, 1)
     return len(games), known
 
@@ -160,10 +159,7 @@ def _bring_in(db: Connection, brought: History) -> tuple[int, int]:
 def _bring_seasons_in(db: Connection, brought: History) -> int:
     """Add the seasons that are not there yet, and tell the number of the last."""
     guild_id = brought.guild_id
-    there = {
-        row[0]: Season(row[0], row[1], bool(row[2]))
-        for row in db.execute("SELECT number, started_at, carries FROM seasons WHERE guild_id = ?", (guild_id,))
-    }
+    there = {season.number: season for season in later_seasons(db, guild_id)}
     last = max(there, default=1)
     for season in sorted(brought.seasons, key=lambda season: season.number):
         if season.number in there:
@@ -236,19 +232,12 @@ def _insert_one(db: Connection, guild_id: int, number: int, game: StoredGame, bo
 
 def _follow(db: Connection, guild_id: int) -> None:
     """Have the first board of each game and season follow the one before, where ratings carry over."""
-    carries = dict(db.execute("SELECT number, carries FROM seasons WHERE guild_id = ?", (guild_id,)).fetchall())
     rows = db.execute(
-        "SELECT id, game, season, reset_at FROM boards WHERE guild_id = ? AND game <> ''"
+        "SELECT id, game, season FROM boards WHERE guild_id = ? AND game <> ''"
         " ORDER BY game, season, ifnull(reset_at, 1e12)",
         (guild_id,),
     ).fetchall()
-    current = {(game, season): board for board, game, season, reset_at in rows if reset_at is None}
-    known: set[tuple[str, int]] = set()  # also those all of whose boards were set aside: then everybody is new
-    for board, game, season, _ in rows:
-        before = season
-        follows = None
-        while follows is None and (game, before) not in known and carries.get(before):
-            before -= 1
-            follows = current.get((game, before))
-        known.add((game, season))
-        db.execute("UPDATE boards SET follows = ? WHERE id = ?", (follows, board))
+    for (game, season), group in groupby(rows, key=lambda row: row[1:]):
+        for number, (board, _, _) in enumerate(group):
+            follows = None if number else board_before(db, guild_id, game, season)
+            db.execute("UPDATE boards SET follows = ? WHERE id = ?", (follows, board))

@@ -19,8 +19,9 @@ from bot.standings.boards import (
     Stretch,
     periods,
 )
-from bot.standings.games import Finished, PastGame, Played, Sight
+from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import by_number
+from bot.standings.results import Result
 from bot.store.protocols import StandingsStore
 from bot.store.sqlite.boards import (
     add_game,
@@ -314,7 +315,8 @@ def _past(db: Connection, game_id: int) -> PastGame:
         (game_id,),
     ).fetchone()
     people = db.execute(
-        "SELECT user_id, name, place, won, gone FROM results WHERE game_id = ? ORDER BY place, user_id", (game_id,)
+        "SELECT user_id, name, place, won, kept, gone FROM results WHERE game_id = ? ORDER BY place, user_id",
+        (game_id,),
     ).fetchall()
     return PastGame(
         table_id=game["table_id"],
@@ -323,9 +325,7 @@ def _past(db: Connection, game_id: int) -> PastGame:
         at=game["finished_at"],
         counts=game["board_id"] is not None,
         voided=game["voided_at"] is not None,
-        people=tuple(
-            Played(by_number(who), name, place, bool(won), bool(gone)) for who, name, place, won, gone in people
-        ),
+        people=tuple(read_result(*one) for one in people),
     )
 
 
@@ -344,6 +344,11 @@ def _shown(row: sqlite3.Row, place: int | None = None) -> Figures:
     rating = None if row["mu"] is None else (row["mu"], row["sigma"])
     shown = {name: row[name] for name in ("user_id", "name", "games", "wins", "kept", "streak", "longest")}
     return Figures(**shown, rating=rating, place=place)
+
+
+def read_result(number: int, name: str, place: int, won: int, kept: int, gone: int) -> Result:
+    """Make a result of its columns."""
+    return Result(by_number(number), name, place, bool(won), kept, bool(gone))
 
 
 def later_seasons(db: Connection, guild_id: int) -> list[Season]:

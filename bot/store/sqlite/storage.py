@@ -21,16 +21,8 @@ class Storage(Tables, Lists, Waits, Messages, Facts, People, Servers, Documents,
 
     def __init__(self, db: Database) -> None:
         super().__init__(db)
-        self._standings = Standings(db)
-        self._privacy = Privacy(db)
-
-    @property
-    def standings(self) -> Standings:
-        return self._standings
-
-    @property
-    def privacy(self) -> Privacy:
-        return self._privacy
+        self.standings = Standings(db)
+        self.privacy = Privacy(db)
 
     @classmethod
     @contextlib.asynccontextmanager
