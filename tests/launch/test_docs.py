@@ -1,7 +1,8 @@
-"""What README.md promises is there."""
+"""What the pages promise is there."""
 
 import ast
 import importlib
+import importlib.util
 import pkgutil
 import re
 
@@ -12,7 +13,7 @@ import cogs
 from bot.host.bootstrap import pins
 from bot.host.settings import ROOT
 
-PAGES = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "CHANGELOG.md", "docs/privacy.md", "docs/terms.md")
+PAGES = [page.relative_to(ROOT).as_posix() for folder in (".", "docs") for page in sorted((ROOT / folder).glob("*.md"))]
 
 
 def text(page: str) -> str:
@@ -51,6 +52,14 @@ def test_every_module_that_the_pages_name_can_be_run() -> None:
         for module in re.findall(r"python3? -m ([\w.]+)", text(page)):
             path = ROOT / module.replace(".", "/")
             assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), module
+
+
+def test_what_the_pages_import_is_there() -> None:
+    imports = [found for page in PAGES for found in re.findall(r'-c "from ([\w.]+) import (\w+)', text(page))]
+    assert imports
+    for module, name in imports:
+        there = importlib.import_module(module)
+        assert hasattr(there, name) or importlib.util.find_spec(f"{module}.{name}"), (module, name)
 
 
 def test_every_file_and_name_on_the_map_of_the_house_is_there() -> None:
