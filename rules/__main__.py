@@ -5,10 +5,11 @@
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from . import GAMES
-from .conformance import PROMISES, ROUNDS
+from .conformance import PROMISES, ROUNDS, Promise
 from .conformance import conform as checked_promises
 from .proof import NoRecord, check, told
 from .protocol import Engine
@@ -58,13 +59,13 @@ def verify(file: Path) -> int:
     return IMPOSSIBLE
 
 
-def conform(key: str) -> int:
+def conform(key: str, promises: Mapping[str, Promise] = PROMISES) -> int:
     """Says of a game which promises it keeps, each as soon as it is checked."""
     if key not in GAMES:
         sys.stderr.write(f"There is no such game. There are: {', '.join(GAMES)}\n")
         return IMPOSSIBLE
     result = HOLDS
-    for said, broken in checked_promises(GAMES[key], PROMISES, ROUNDS):
+    for said, broken in checked_promises(GAMES[key], promises, ROUNDS):
         sys.stdout.write(f"yes  {said}\n" if broken is None else f"NO   {said}\n     {broken}\n")
         sys.stdout.flush()
         result = HOLDS if broken is None and result == HOLDS else FAILS

@@ -95,11 +95,13 @@ class Moment(NamedTuple):
     events: Events
 
 
-def begun(game: AnyGame, chance: random.Random, **options: object) -> Any:
-    """A game with any number of players and any house rules, but for those that are given."""
+def begun(game: AnyGame, chance: random.Random, seats: int | None = None, **options: object) -> Any:
+    """A game with any house rules but for those that are given, and any number of players if none is."""
     drawn = {option.name: chance.choice(option.allowed) for option in game.options}
     seed = "".join(chance.choice("07aé漢/\n") for _ in range(chance.randrange(20)))
-    return game.new(seats=chance.choice(game.seats), seed=seed, options={**drawn, **options})
+    return game.new(
+        seats=chance.choice(game.seats) if seats is None else seats, seed=seed, options={**drawn, **options}
+    )
 
 
 def filled(action: Action) -> Action:

@@ -13,6 +13,7 @@ from bot.language.texts import texts
 from bot.play import durations
 from bot.show import lessons
 from bot.show.cards import FACES, faces_of
+from bot.show.conformance import PROMISES as LOOKS_PROMISES
 from bot.show.faces import drawn
 from rules import GAMES
 from rules.conformance import PROMISES, Promise
@@ -25,7 +26,7 @@ GAME = GAMES[KEY]
 LOOKS = presenters()[KEY]
 
 
-@pytest.mark.parametrize("promise", PROMISES.values(), ids=PROMISES)
+@pytest.mark.parametrize("promise", [*PROMISES.values(), *LOOKS_PROMISES.values()], ids=[*PROMISES, *LOOKS_PROMISES])
 def test_it_keeps_the_promises_of_a_game(promise: Promise) -> None:
     promise(GAME, random.Random(1))  # noqa: S311 - nothing is kept secret with it
 

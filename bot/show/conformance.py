@@ -1,0 +1,154 @@
+"""Whether a game's messages are such as Discord takes: `python -m bot.show.conformance KEY`.
+
+These promises stand beside those of `rules/conformance.py`, which know nothing of messages. pytest checks both with
+`pytest -p rules.pytest_conformance -p bot.show.conformance --conform KEY`.
+"""
+
+import random
+import sys
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from discord import ui
+
+from bot.language.homes import part_of
+from bot.language.texts import languages, texts
+from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
+from bot.show import render
+from bot.show.presenter import LONGEST_DRAFT, Menu, Perspective, Presenter
+from bot.show.render.layout import IN_A_MENU, LONGEST_TEXT
+from rules.__main__ import conform
+from rules.conformance import AnyGame, Promise, at_random, begun, need
+
+Json = dict[str, Any]
+
+NAME = "*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"
+"""A name as long as can be, of which each character has to be escaped."""
+LARGE = 10**18
+"""Ids are about as large."""
+DUE = 1.8e9
+LAST_MOVES = 5
+LOOKED_AT = 0.1
+"""So often the messages after a move are looked at."""
+STEPS = 4
+"""So many half-made choices follow one another."""
+LONGEST_LABEL, LONGEST_OPTION, LONGEST_ID = 80, 100, 100
+
+
+def its_table_fits(game: AnyGame, chance: random.Random) -> None:
+    """Its table fits into a message of Discord's, from the lobby to the end, with any number of players."""
+    presenter = part_of(game.key, "Looks")()
+    for seats in game.seats:
+        for table in tables(game, presenter, seats, chance):
+            fits(render.message(table, presenter), table)
+
+
+def its_hands_fit(game: AnyGame, chance: random.Random) -> None:
+    """Its hands fit into a message of Discord's, with any number of players and whatever is half chosen."""
+    presenter = part_of(game.key, "Looks")()
+    for seats in game.seats:
+        for table in tables(game, presenter, seats, chance):
+            if table.phase == "play":
+                for seat in {*table.state.to_act, chance.randrange(seats)}:
+                    for view in hands(table, seat, presenter, chance):
+                        fits(view, table)
+
+
+PROMISES: dict[str, Promise] = {"its_table_fits": its_table_fits, "its_hands_fit": its_hands_fit}
+
+
+def pytest_game_promises() -> Mapping[str, Promise]:
+    """Adds these promises to those that a game is held to."""
+    return PROMISES
+
+
+def tables(game: AnyGame, presenter: Presenter, seats: int, chance: random.Random) -> Iterator[Table]:
+    """A table of so many as it is in the lobby, at some moments of a random game, and at its end."""
+    first = begun(game, chance, seats)
+    table = Table(
+        id=10**9,
+        guild_id=LARGE,
+        channel_id=LARGE,
+        message_id=LARGE,
+        opener_id=LARGE,
+        locale=chance.choice(languages()),
+        game=game,
+        options=first.options._asdict(),
+        pace="slow",
+        phase="lobby",
+        secret="5" * 32,
+        created_at=0.0,
+        revision=game.revision,
+        start_id=LARGE,
+        waits={LOBBY: Wait("lobby", DUE)},
+    )
+    for number in range(seats):
+        person = LARGE + number
+        seat = Seat(person, NAME, person, decision=Decision(10**6), missed=chance.choice((0, MISSES)))
+        table = replace(table, seats=(*table.seats, seat))
+    yield table
+    moves: deque[Move] = deque(maxlen=LAST_MOVES)
+    for _, _, state, happened in at_random(game, chance, first):
+        events = tuple(game.write_event(game.seen(event, None)) for event in happened)
+        moves.append(Move(events, presenter.facts(game.view(state, None)), "person"))
+        if state.phase == "over":
+            yield replace(table, phase="over", state=state, moves=tuple(moves), turning=Turning(1, moves[0]))
+        elif chance.random() < LOOKED_AT:
+            waits: dict[DeadlineKey, Wait] = {seat: Wait("person", DUE) for seat in game.awaited(state)}
+            yield replace(table, phase="play", state=state, moves=tuple(moves), waits=waits)
+
+
+def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) -> Iterator[ui.LayoutView]:
+    """A seat's hand, as it is while one thing after another is half chosen at random."""
+    t, draft = texts(table.locale), ""
+    for _ in range(STEPS):
+        yield render.hand(table, seat, presenter, t, fresh_until=DUE, draft=draft, page=chance.randrange(3))
+        face = presenter.face(Perspective.of(table, t, seat), draft)
+        menus = [menu for menu in face.menus if isinstance(menu, Menu)]
+        choices = [*face.choices, *face.actions, *(choice for menu in menus for choice in menu.choices)]
+        steps = [choice.draft for choice in choices if choice.draft is not None and not choice.off]
+        for menu in face.menus:
+            if not isinstance(menu, Menu):
+                values = chance.sample(list(menu.values), chance.randint(menu.least, min(menu.most, len(menu.values))))
+                steps.append(presenter.picked(draft, menu.name, values))
+        if not steps:
+            return
+        draft = chance.choice(steps)
+        need(len(draft) <= LONGEST_DRAFT, "a half-made choice is too long", draft)
+
+
+def fits(view: ui.LayoutView, table: Table) -> None:
+    """Holds a message to Discord's limits, and to being whole: a text that does not fit is cut.
+
+    The library itself refuses too many components, or buttons in a row.
+    """
+    everything = list(within(view.to_components()))  # type: ignore[no-untyped-call]
+    letters = sum(len(one.get("content", "")) for one in everything)
+    about = f"{len(table.seats)} players"
+    need(letters < LONGEST_TEXT, "a message has too much text", letters, about)
+    ids = [one["custom_id"] for one in everything if "custom_id" in one]
+    need(len(set(ids)) == len(ids), "two buttons have the same id", about)
+    for one in everything:
+        need(len(one.get("custom_id", "")) <= LONGEST_ID, "an id is too long", one.get("custom_id"))
+        need(len(one.get("label", "")) <= LONGEST_LABEL, "a label is too long", one.get("label"))
+        options = one.get("options")
+        if options is not None:
+            need(1 <= len(options) <= IN_A_MENU, "a menu has too many options, or none", len(options), about)
+            for part, least in (("label", 1), ("value", 1), ("description", 0)):
+                long = [option for option in options if not least <= len(option.get(part) or "") <= LONGEST_OPTION]
+                need(not long, f"the {part} of an option is too long, or empty", *long)
+            need(len({option["value"] for option in options}) == len(options), "two options are the same", about)
+
+
+def within(components: list[Json]) -> Iterator[Json]:
+    """All components of a message, nested ones too."""
+    for component in components:
+        yield component
+        yield from within(component.get("components", []))
+
+
+if __name__ == "__main__":
+    (key,) = sys.argv[1:]
+    sys.exit(conform(key, PROMISES))
