@@ -1,4 +1,4 @@
-"""People for tests: they act through `Actions`, see what their client shows, and wait for events, never for time."""
+"""People for tests: they act by their client, see what it shows, and wait for events, never for time."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,10 +7,10 @@ from typing import Any
 
 from sandbox import components as tree
 from sandbox import wire
-from sandbox.actions import Actions, ImpossibleError
+from sandbox.actions import Client, ImpossibleError
 from sandbox.interactions import Answer, AnswerKind, InteractionFailed, Modal, Pending
 from sandbox.offers import leaves
-from sandbox.world import Channel, Json, Message, Server, User, What, World
+from sandbox.world import Channel, Json, Message, What, World
 
 __all__ = ["Button", "File", "ImpossibleError", "InteractionFailed", "Outcome", "Person", "Seen", "Select"]
 
@@ -176,17 +176,12 @@ class Outcome:
     choices: list[Json] = field(default_factory=list)
 
 
-class Person:
-    """One person. Every method that acts waits for the bot's first answer.
+class Person(Client):
+    """One person. What is a coroutine waits for the bot's first answer.
 
-    They raise InteractionFailed when the person would read "This interaction failed", and ImpossibleError (an
+    It raises InteractionFailed when the person would read "This interaction failed". All raise ImpossibleError (an
     AssertionError) when the person's client would not have let them do it.
     """
-
-    def __init__(self, actions: Actions, user: User) -> None:
-        self._actions = actions
-        self._world = actions.world
-        self.user = user
 
     @property
     def id(self) -> int:
@@ -203,12 +198,12 @@ class Person:
     def messages(self, channel: Channel | None = None) -> list[Seen]:
         """Return what the person sees now, the newest first: in one channel, or everywhere."""
         if channel is not None:
-            return [Seen(self._world, message) for message in self._world.messages.history(channel, self.user)]
-        world = self._world
+            return [Seen(self.world, message) for message in self.world.messages.history(channel, self.user)]
+        world = self.world
         found = [
             message for one in world.channels.seen_by(self.user) for message in world.messages.history(one, self.user)
         ]
-        return [Seen(self._world, message) for message in sorted(found, key=lambda m: m.id, reverse=True)]
+        return [Seen(self.world, message) for message in sorted(found, key=lambda m: m.id, reverse=True)]
 
     async def see(
         self,
@@ -217,7 +212,7 @@ class Person:
         timeout: float = 15.0,  # noqa: ASYNC109 - waiting is what it is for
     ) -> Seen:
         """Return the newest message that satisfies `wanted`, waiting until there is one."""
-        with self._world.news.subscribe(self.user) as events:
+        with self.world.news.subscribe(self.user) as events:
             for message in self.messages(channel):
                 if wanted(message):
                     return message
@@ -228,8 +223,8 @@ class Person:
                             continue
                         if channel is not None and event.message.channel_id != channel.id:
                             continue
-                        seen = Seen(self._world, event.message)
-                        if self._world.rights.can_read(self.user, event.message) and wanted(seen):
+                        seen = Seen(self.world, event.message)
+                        if self.world.rights.can_read(self.user, event.message) and wanted(seen):
                             return seen
             except TimeoutError:
                 shown = self.messages(channel)[:5]
@@ -240,13 +235,13 @@ class Person:
     @property
     def pings(self) -> list[Seen]:
         """The messages for which this person's client rang, the oldest first: mentions, replies, direct messages."""
-        return [Seen(self._world, one.message) for one in self._world.news.notifications if one.user_id == self.id]
+        return [Seen(self.world, one.message) for one in self.world.news.notifications if one.user_id == self.id]
 
     def can_see(self, message: Seen | int) -> bool:
         """Whether the person sees this message now."""
         key = message if isinstance(message, int) else message.id
-        found = self._world.messages.get(key)
-        return found is not None and self._world.rights.can_read(self.user, found)
+        found = self.world.messages.get(key)
+        return found is not None and self.world.rights.can_read(self.user, found)
 
     # --- acting -----------------------------------------------------------------------------------------------
 
@@ -255,7 +250,7 @@ class Person:
 
         Values are texts, numbers, bools, Person, Channel or Role; a file is (name, bytes).
         """
-        return await self._outcome(self._actions.commands.slash(self.user, channel, command, _plain(options)))
+        return await self._outcome(self.send_command(channel, command, _plain(options)))
 
     def commands(self, channel: Channel) -> dict[str, Json]:
         """Return what the person is offered after typing /, in their language.
@@ -263,27 +258,27 @@ class Person:
         By its name for `slash`, as "counter new": shown (the translated name), description, options (with name,
         shown, description, type, required, choices and limits).
         """
-        offered = self._actions.commands.offered(self.user, channel)
-        return {leaf["path"]: leaf for command in offered for leaf in leaves(command, self.user.locale)}
+        return {leaf["path"]: leaf for command in self.offered(channel) for leaf in leaves(command, self.user.locale)}
 
     async def autocomplete(
         self, channel: Channel, command: str, focused: str, value: str = "", **options: Any
     ) -> list[Json]:
         """Type into an option and return the choices that the bot offers."""
-        pending = self._actions.commands.autocomplete(self.user, channel, command, focused, value, _plain(options))
+        pending = self.complete(channel, command, focused, value, _plain(options))
         return (await pending.wait()).choices
 
     async def click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Outcome:
         """Press a button by its label or its custom_id."""
         if custom_id is None:
             custom_id = self._button(message, label)
-        return await self._outcome(self._actions.controls.click(self.user, message.id, custom_id))
+        return await self._outcome(self.press(message, custom_id))
 
     async def click_raw(self, channel: Channel, message_id: int, custom_id: str) -> Outcome:
         """Send any custom_id for a message that the person sees, as a modified or a late client does."""
-        if self._actions.client.message(self.user, message_id).channel_id != channel.id:
+        message = self.message(message_id)
+        if message.channel_id != channel.id:
             raise ImpossibleError(f"the message {message_id} is not in #{channel.name}")
-        return await self._outcome(self._actions.controls.click(self.user, message_id, custom_id, forged=True))
+        return await self._outcome(self.press(message, custom_id, forged=True))
 
     async def select(self, message: Seen, *values: Any, custom_id: str | None = None, forged: bool = False) -> Outcome:
         """Choose in a select menu by values or labels; without a custom_id it is the only menu of the message."""
@@ -299,90 +294,24 @@ class Person:
             v.user if isinstance(v, Person) else labels.get(v, v) if isinstance(v, str) and v not in known else v
             for v in values
         ]
-        return await self._outcome(
-            self._actions.controls.select(self.user, message.id, custom_id, chosen, forged=forged)
-        )
+        return await self._outcome(self.choose(message, custom_id, chosen, forged=forged))
 
     async def submit(self, modal: Modal, fields: dict[str, Any]) -> Outcome:
         """Send a modal, its fields by custom_id or label."""
-        return await self._outcome(self._actions.controls.submit(self.user, modal, _plain(fields)))
+        return await self._outcome(self.send_modal(modal, _plain(fields)))
 
     def say(self, channel: Channel, text: str, *, reply_to: Seen | None = None) -> Seen:
         """Post a plain message; with `reply_to` as an answer that mentions the author of that message."""
-        key = None if reply_to is None else reply_to.id
-        return Seen(self._world, self._actions.channels.say(self.user, channel, text, key))
+        return Seen(self.world, self.post(channel, text, reply_to))
 
     @property
     def direct_channel(self) -> Channel:
         """The direct messages between this person and the bot."""
-        return self._world.channels.direct_with(self.user)
-
-    def start_thread(self, channel: Channel, name: str, message: Seen | None = None) -> Channel:
-        """Begin a public thread, from a message if one is given."""
-        return self._actions.channels.start_thread(self.user, channel, name, None if message is None else message.id)
-
-    def archive_thread(self, thread: Channel, *, locked: bool | None = None) -> None:
-        """Archive a thread, as its owner or as one who manages threads; `locked` locks or unlocks it too."""
-        self._actions.channels.change_thread(self.user, thread, archived=True, locked=locked)
-
-    def open_thread(self, thread: Channel, *, locked: bool | None = None) -> None:
-        """Unarchive a thread without writing in it; `locked=False` unlocks it too."""
-        self._actions.channels.change_thread(self.user, thread, archived=False, locked=locked)
-
-    def delete_channel(self, channel: Channel) -> None:
-        """Delete a channel (manage_channels) or a thread (manage_threads)."""
-        self._actions.channels.remove(self.user, channel)
-
-    def leave(self, server: Server | None = None) -> None:
-        """Leave a server (the first one by default); the bot learns of it only when it asks (10007)."""
-        self._actions.servers.leave(self.user, server or self._first_server())
-
-    def join(self, server: Server | None = None) -> None:
-        """Come (back) into a server (the first one by default)."""
-        self._actions.servers.join(self.user, server or self._first_server())
-
-    def kick(self, other: "Person", server: Server | None = None) -> None:
-        """Throw somebody out of a server (the first one by default); the bot learns of it only when it asks (10007)."""
-        self._actions.servers.kick(self.user, server or self._first_server(), other.user)
-
-    def ban(self, other: "Person", server: Server | None = None) -> None:
-        """Throw somebody out of a server (the first one by default) for good."""
-        self._actions.servers.ban(self.user, server or self._first_server(), other.user)
-
-    def unban(self, other: "Person", server: Server | None = None) -> None:
-        """Let somebody who was banned from a server (the first one by default) come back."""
-        self._actions.servers.unban(self.user, server or self._first_server(), other.user)
-
-    def time_out(self, other: "Person", seconds: float, server: Server | None = None) -> None:
-        """Time somebody out in a server (the first one by default) for so long; with 0 the time-out ends."""
-        self._actions.servers.time_out(self.user, server or self._first_server(), other.user, seconds)
-
-    def remove_bot(self, server: Server | None = None) -> None:
-        """Throw the bot out of a server (the first one by default), as one who may kick members."""
-        self._actions.servers.remove_bot(self.user, server or self._first_server())
-
-    def invite_bot(self, server: Server | None = None) -> None:
-        """Let the bot into a server (the first one by default), as one who manages it."""
-        self._actions.servers.invite_bot(self.user, server or self._first_server())
-
-    def delete_server(self, server: Server | None = None) -> None:
-        """Delete a server (the first one by default), as its owner."""
-        self._actions.servers.remove(self.user, server or self._first_server())
-
-    def _first_server(self) -> Server:
-        return next(iter(self._world.servers.values()))
-
-    def dismiss(self, message: Seen) -> None:
-        """Dismiss an ephemeral message."""
-        self._actions.channels.dismiss(self.user, message.id)
-
-    def delete(self, message: Seen) -> None:
-        """Delete a message, as its author or as one who may manage messages."""
-        self._actions.channels.delete(self.user, message.id)
+        return self.world.channels.direct_with(self.user)
 
     def start_click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Pending:
         """Press a button without waiting for the answer."""
-        return self._actions.controls.click(self.user, message.id, custom_id or self._button(message, label))
+        return self.press(message, custom_id or self._button(message, label))
 
     def _button(self, message: Seen, label: str | None) -> str:
         fitting = [b for b in message.buttons if b.label == label and b.custom_id]
@@ -392,7 +321,7 @@ class Person:
 
     async def _outcome(self, pending: Pending) -> Outcome:
         answer: Answer = await pending.wait()
-        message = Seen(self._world, answer.message) if answer.message else None
+        message = Seen(self.world, answer.message) if answer.message else None
         return Outcome(pending.interaction.id, answer.kind, message, answer.modal, answer.choices)
 
     def __repr__(self) -> str:

@@ -9,7 +9,6 @@ from typing import ClassVar, Self
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from sandbox.actions import Actions
 from sandbox.clock import SystemClock
 from sandbox.driver import Person
 from sandbox.faults import Faults
@@ -62,7 +61,6 @@ class Sandbox:
         self.faults = Faults()
         self.gateway = Gateway(self.world, shards)
         self.interactions = Interactions(self.world, self.limits.answer)
-        self.actions = Actions(self.world, self.interactions)
         self.log = Log(
             keep=keep,
             on_violation=lambda sentence: _log.warning("violation: %s", sentence),
@@ -149,7 +147,7 @@ class Sandbox:
         if locale is not None and user.locale != locale:
             self.world.users.set_locale(user, locale)
         if user.id not in self._people:
-            self._people[user.id] = Person(self.actions, user)
+            self._people[user.id] = Person(self.world, self.interactions, user)
         return self._people[user.id]
 
     def channel(self, name: str, server: Server | None = None) -> Channel:
@@ -171,7 +169,7 @@ class Sandbox:
         self.rest.add_to(app)
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/attachments/{id:[0-9]+}/{name}", self._attachment)
-        Page(Shared(self.world, self.actions, lambda: self.gateway.connected)).attach(app)
+        Page(Shared(self.world, self.interactions, lambda: self.gateway.connected)).attach(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5, handler_cancellation=True)
         await self._runner.setup()
         site = web.TCPSite(self._runner, HOST, self.port)

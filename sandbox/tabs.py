@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from aiohttp import WSMessage, WSMsgType, web
 
 from sandbox import mentions, wire
-from sandbox.actions import Actions, ImpossibleError
-from sandbox.interactions import InteractionFailed, Modal, Pending
+from sandbox.actions import Client, ImpossibleError
+from sandbox.interactions import InteractionFailed, Interactions, Modal, Pending
 from sandbox.offers import choices, leaves
 from sandbox.world import Channel, Event, Json, Message, Server, Subscription, User, What, World
 
@@ -33,7 +33,7 @@ class Shared:
     """What all tabs share."""
 
     world: World
-    actions: Actions
+    interactions: Interactions
     online: Callable[[], bool]  # whether the bot has a gateway session
     modals: dict[int, Modal] = field(default_factory=dict)  # by interaction; a tab may reconnect while one is open
     uploads: dict[str, tuple[str, bytes]] = field(default_factory=dict)  # files that wait for their command
@@ -51,7 +51,7 @@ class Tab:
     def __init__(self, shared: Shared, socket: web.WebSocketResponse, user: User) -> None:
         self.shared = shared
         self.world = shared.world
-        self.actions = shared.actions
+        self.client = Client(shared.world, shared.interactions, user)
         self.socket = socket
         self.user = user
         self._tasks: set[asyncio.Task[None]] = set()
@@ -117,7 +117,7 @@ class Tab:
         world = self.world
         offered = {}
         for channel in world.channels.seen_by(self.user):
-            offered[str(channel.id)] = [c["id"] for c in self.actions.commands.offered(self.user, channel)]
+            offered[str(channel.id)] = [c["id"] for c in self.client.offered(channel)]
         await self._send(
             {
                 "type": "place",
@@ -129,7 +129,7 @@ class Tab:
                 "rooms": [self._room(server) for server in world.servers.values()],
                 "servers": [self._server(server.id) for server in world.servers.joined_by(self.user)],
                 "channels": [
-                    {**_channel(world, channel), "may": self.actions.channels.possible(self.user, channel)}
+                    {**_channel(world, channel), "may": self.client.possible(channel)}
                     for channel in world.channels.seen_by(self.user)
                 ],
                 "commands": [leaf for one in world.application.commands for leaf in leaves(one, self.user.locale)],
@@ -199,37 +199,37 @@ class Tab:
 
     async def _do(self, frame: Json) -> Json:
         """Do what the tab asks for and return what it must know of the outcome."""
-        actions, user = self.actions, self.user
+        client = self.client
         match frame:
             case {"type": "say", "channel": channel, "text": text}:
-                return {"id": str(actions.channels.say(user, self._channel(channel), text).id)}
+                return {"id": str(client.post(self._channel(channel), text).id)}
             case {"type": "slash", "channel": channel, "path": path, "options": options, "files": files}:
                 options |= {name: self.shared.uploads.pop(key, None) for name, key in files.items()}
-                return await self._outcome(actions.commands.slash(user, self._channel(channel), path, options))
+                return await self._outcome(client.send_command(self._channel(channel), path, options))
             case {"type": "autocomplete", "channel": channel, "path": path, "focused": focused}:
                 value, options = frame["value"], frame["options"]
-                asked = actions.commands.autocomplete(user, self._channel(channel), path, focused, value, options)
-                return {"choices": choices((await asked.wait()).choices, user.locale)}
+                asked = client.complete(self._channel(channel), path, focused, value, options)
+                return {"choices": choices((await asked.wait()).choices, self.user.locale)}
             case {"type": "click", "message": key, "custom_id": custom_id}:
-                return await self._outcome(actions.controls.click(user, int(key), custom_id))
+                return await self._outcome(client.press(client.message(int(key)), custom_id))
             case {"type": "select", "message": key, "custom_id": custom_id, "values": values}:
-                return await self._outcome(actions.controls.select(user, int(key), custom_id, values))
+                return await self._outcome(client.choose(client.message(int(key)), custom_id, values))
             case {"type": "submit", "modal": key, "fields": fields}:
-                return await self._outcome(actions.controls.submit(user, self._modal(key), fields))
+                return await self._outcome(client.send_modal(self._modal(key), fields))
             case {"type": "dismiss", "message": key}:
-                actions.channels.dismiss(user, int(key))
+                client.dismiss(client.message(int(key)))
             case {"type": "delete", "message": key}:
-                actions.channels.delete(user, int(key))
+                client.delete(client.message(int(key)))
             case {"type": "add_person", "name": name, "locale": locale}:
                 return {"person": self._add_person(name, locale)}
             case {"type": "leave" | "join" | "remove_bot" | "invite_bot" as what, "server": key}:
-                getattr(actions.servers, what)(user, self._server_named(key))
+                getattr(client, what)(self._server_named(key))
             case {"type": "archive" | "open" as what, "channel": key}:
-                actions.channels.change_thread(user, self._channel(key), archived=what == "archive")
+                client.change_thread(self._channel(key), archived=what == "archive")
             case {"type": "delete", "channel": key}:
-                actions.channels.remove(user, self._channel(key))
+                client.delete_channel(self._channel(key))
             case {"type": "direct_messages", "open": opened}:
-                self.world.users.open_direct_messages(user, opened=bool(opened))
+                self.world.users.open_direct_messages(self.user, opened=bool(opened))
                 await self._place()
             case _:
                 raise ImpossibleError(f"the page asked for {frame['type']!r}, which nobody can do")

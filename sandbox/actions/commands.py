@@ -1,33 +1,27 @@
 """Slash commands: which are offered to whom, and how they are filled in and sent."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from sandbox import offers, uploads, wire
-from sandbox.actions.client import Client, ImpossibleError
-from sandbox.interactions import AUTOCOMPLETE, COMMAND, Interactions, Pending
+from sandbox.actions.viewer import ImpossibleError, Viewer
+from sandbox.interactions import AUTOCOMPLETE, COMMAND, Pending
 from sandbox.permissions import Permissions
 from sandbox.uploads import FILE_BYTES, Upload
-from sandbox.world import Channel, Json, User, World
+from sandbox.world import Channel, Json
 
 
-@dataclass(eq=False)
-class Commands:
-    """The commands of the application."""
+class Commands(Viewer):
+    """The commands of the application, as a person uses them."""
 
-    world: World
-    client: Client
-    interactions: Interactions
-
-    def offered(self, user: User, channel: Channel) -> list[Json]:
+    def offered(self, channel: Channel) -> list[Json]:
         """Return the registered commands that the person is offered in the channel."""
         server = self.world.servers.of(channel)
         if server is not None and self.world.application.id not in server.members:
             return []
-        if not self.world.rights.may(user.id, channel, Permissions.USE_APPLICATION_COMMANDS):
+        if not self.may(channel, Permissions.USE_APPLICATION_COMMANDS):
             return []
         context = 1 if server is None else 0
-        have = self.world.rights.held(user.id, channel)
+        have = self.world.rights.held(self.user.id, channel)
         offered = []
         for command in self.world.application.commands:
             contexts = command.get("contexts")
@@ -41,36 +35,30 @@ class Commands:
             offered.append(command)
         return offered
 
-    def slash(self, user: User, channel: Channel, path: str, options: dict[str, Any]) -> Pending:
+    def send_command(self, channel: Channel, path: str, options: dict[str, Any]) -> Pending:
         """Use a command, named with its group and subcommand by spaces; options by name.
 
         The value of an option that takes a file is its name and content.
         """
-        command, leaf, route = self._command(user, channel, path)
+        command, leaf, route = self._command(channel, path)
         resolved: Json = {}
         given = _match_names(leaf, options)
         filled = []
         for option in leaf.get("options", []):
             if option["name"] in given:
-                value = self._option_value(channel, option, given[option["name"]], resolved)
+                value = self.option_value(channel, option, given[option["name"]], resolved)
                 filled.append({"name": option["name"], "type": option["type"], "value": value})
             elif option.get("required"):
                 raise ImpossibleError(f"/{path} needs the option {option['name']}")
         data = _command_data(command, route, filled, resolved)
         files = [int(key) for key in resolved.get("attachments", {})]
-        return self.interactions.start(user, channel, COMMAND, data, name=path, files=files)
+        return self.interactions.start(self.user, channel, COMMAND, data, name=path, files=files)
 
-    def autocomplete(
-        self,
-        user: User,
-        channel: Channel,
-        path: str,
-        focused: str,
-        value: str,
-        options: dict[str, Any] | None = None,
+    def complete(
+        self, channel: Channel, path: str, focused: str, value: str, options: dict[str, Any] | None = None
     ) -> Pending:
         """Type `value` into the option `focused`, others being filled in: asks for its choices."""
-        command, leaf, route = self._command(user, channel, path)
+        command, leaf, route = self._command(channel, path)
         given = _match_names(leaf, {**(options or {}), focused: value})
         resolved: Json = {}
         filled = []
@@ -83,18 +71,18 @@ class Commands:
                     raise ImpossibleError(f"the option {name} of /{path} has no autocomplete")
                 filled.append({"name": name, "type": option["type"], "value": value, "focused": True})
             else:
-                entered = self._option_value(channel, option, given[name], resolved)
+                entered = self.option_value(channel, option, given[name], resolved)
                 filled.append({"name": name, "type": option["type"], "value": entered})
         data = _command_data(command, route, filled, resolved)
-        return self.interactions.start(user, channel, AUTOCOMPLETE, data, name=path)
+        return self.interactions.start(self.user, channel, AUTOCOMPLETE, data, name=path)
 
-    def _command(self, user: User, channel: Channel, path: str) -> tuple[Json, Json, list[Json]]:
+    def _command(self, channel: Channel, path: str) -> tuple[Json, Json, list[Json]]:
         words = path.removeprefix("/").split()
-        self.client.must_see(user, channel)
-        offered = {command["name"]: command for command in self.offered(user, channel)}
+        self.must_see(channel)
+        offered = {command["name"]: command for command in self.offered(channel)}
         command = offered.get(words[0])
         if command is None:
-            raise ImpossibleError(f"{user.display} is not offered /{words[0]} here; there is {sorted(offered)}")
+            raise ImpossibleError(f"{self.user.display} is not offered /{words[0]} here; there is {sorted(offered)}")
         leaf, route = command, []
         for word in words[1:]:
             inner = [o for o in leaf.get("options", []) if o["type"] in offers.BRANCHES and o["name"] == word]
@@ -106,7 +94,8 @@ class Commands:
             raise ImpossibleError(f"/{path} needs a subcommand")
         return command, leaf, route
 
-    def _option_value(self, channel: Channel, option: Json, value: Any, resolved: Json) -> Any:
+    def option_value(self, channel: Channel, option: Json, value: Any, resolved: Json) -> Any:
+        """Return what is sent for the value that was given of an option; what it names is added to `resolved`."""
         name = option["name"]
         if option.get("choices"):
             for choice in option["choices"]:
@@ -131,7 +120,7 @@ class Commands:
                     raise ImpossibleError(f"{name} must be true or false")
                 return value
             case offers.USER | offers.CHANNEL | offers.ROLE | offers.MENTIONABLE as kind:
-                return self.client.resolve(channel, kind, value, resolved, option.get("channel_types"))
+                return self.resolve(channel, kind, value, resolved, option.get("channel_types"))
             case offers.ATTACHMENT:
                 return self._attach(name, value, resolved)
         raise ImpossibleError(f"the sandbox cannot fill in the option {name}")

@@ -1,26 +1,20 @@
 """Buttons, menus and modals."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from sandbox import components as tree
-from sandbox.actions.client import Client, ImpossibleError
-from sandbox.interactions import COMPONENT, MODAL, Interactions, Modal, Pending
+from sandbox.actions.viewer import ImpossibleError, Shown, Viewer
+from sandbox.interactions import COMPONENT, MODAL, Modal, Pending
 from sandbox.offers import CHANNEL, MENTIONABLE, ROLE, USER
-from sandbox.world import Channel, Json, Message, User, World
+from sandbox.world import Channel, Json, Message
 
 
-@dataclass(eq=False)
-class Controls:
-    """What the application's messages and modals can be answered with."""
+class Controls(Viewer):
+    """What a person can answer the application's messages and modals with."""
 
-    world: World
-    client: Client
-    interactions: Interactions
-
-    def click(self, user: User, message_id: int, custom_id: str, *, forged: bool = False) -> Pending:
+    def press(self, shown: Shown, custom_id: str, *, forged: bool = False) -> Pending:
         """Press a button. `forged` is a modified client's or a late press: any custom_id, shown or not."""
-        message = self.client.message(user, message_id)
+        message = self.message(shown.id)
         component = tree.find(message.components, custom_id)
         if not forged:
             if component is None or component["type"] != tree.BUTTON:
@@ -29,13 +23,11 @@ class Controls:
                 raise ImpossibleError(f"the button {component.get('label')!r} is disabled")
         place = component["id"] if component else 1
         data = {"custom_id": custom_id, "component_type": tree.BUTTON, "id": place}
-        return self._component(user, message, data)
+        return self._component(message, data)
 
-    def select(
-        self, user: User, message_id: int, custom_id: str, values: list[Any], *, forged: bool = False
-    ) -> Pending:
+    def choose(self, shown: Shown, custom_id: str, values: list[Any], *, forged: bool = False) -> Pending:
         """Choose in a select menu: the options' values, or people, roles or channels (or their ids)."""
-        message = self.client.message(user, message_id)
+        message = self.message(shown.id)
         component = tree.find(message.components, custom_id)
         if component is None or component["type"] not in tree.SELECTS:
             if not forged:
@@ -55,12 +47,12 @@ class Controls:
         }
         if component["type"] != tree.STRING_SELECT:
             data["resolved"] = resolved
-        return self._component(user, message, data)
+        return self._component(message, data)
 
-    def submit(self, user: User, modal: Modal, fields: dict[str, Any]) -> Pending:
+    def send_modal(self, modal: Modal, fields: dict[str, Any]) -> Pending:
         """Send a modal with values by custom_id or label: text, a list for a group or select, a bool."""
-        if modal.user_id != user.id:
-            raise ImpossibleError(f"the modal {modal.title!r} is not on {user.display}'s screen")
+        if modal.user_id != self.user.id:
+            raise ImpossibleError(f"the modal {modal.title!r} is not on {self.user.display}'s screen")
         channel = self.world.channels[modal.channel_id]
         left = dict(fields)
         resolved: Json = {}
@@ -69,13 +61,13 @@ class Controls:
             raise ImpossibleError(f"the modal {modal.title!r} has no field {sorted(left)}")
         data: Json = {"custom_id": modal.custom_id, "components": sent, "resolved": resolved}
         source = self.world.messages.get(modal.source_id) if modal.source_id else None
-        return self.interactions.start(user, channel, MODAL, data, source=source, opened_by=modal.opened_by)
+        return self.interactions.start(self.user, channel, MODAL, data, source=source, opened_by=modal.opened_by)
 
-    def _component(self, user: User, message: Message, data: Json) -> Pending:
+    def _component(self, message: Message, data: Json) -> Pending:
         channel = self.world.channels[message.channel_id]
         if channel.thread is not None and (channel.thread.archived or channel.thread.locked):
             raise ImpossibleError(f"the components in #{channel.name} do not work: the thread is archived or locked")
-        return self.interactions.start(user, channel, COMPONENT, data, source=message)
+        return self.interactions.start(self.user, channel, COMPONENT, data, source=message)
 
     def _chosen(self, channel: Channel, component: Json, values: list[Any], resolved: Json) -> list[str]:
         kind, types = component["type"], component.get("channel_types")
@@ -88,7 +80,7 @@ class Controls:
             tree.MENTIONABLE_SELECT: MENTIONABLE,
             tree.CHANNEL_SELECT: CHANNEL,
         }[kind]
-        return [self.client.resolve(channel, wanted, value, resolved, types) for value in values]
+        return [self.resolve(channel, wanted, value, resolved, types) for value in values]
 
     def _submitted(self, channel: Channel, component: Json, left: Json, resolved: Json) -> Json:
         place = {"type": component["type"], "id": component["id"]}

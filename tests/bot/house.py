@@ -251,7 +251,7 @@ async def press_planted(house: House, person: Person, seen: Seen, custom_id: str
     button = {"type": 2, "id": 990, "style": 1, "label": "x", "custom_id": custom_id}
     message.components = [*before, {"type": 1, "id": 991, "components": [button]}]
     try:
-        pending = house.sandbox.actions.controls.click(person.user, seen.id, custom_id)
+        pending = person.press(seen, custom_id)
     finally:
         message.components = before
     return await person._outcome(pending)  # noqa: SLF001 - what the driver itself does with a press

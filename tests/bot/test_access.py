@@ -169,7 +169,7 @@ async def test_a_game_in_a_thread_is_for_who_sees_the_channel_also_when_the_thre
     await play_to_the_end(table, ada, cleo)
     for put_away in (False, True):
         if put_away:
-            ada.archive_thread(thread)
+            ada.change_thread(thread, archived=True)
             await house.restart()  # the bot is told of no thread that was put away
         assert "table 1" in said(await mike.slash(elsewhere, "history"))
         assert "SHA-256" in said(await mike.slash(elsewhere, "verify", table=1))
@@ -230,10 +230,10 @@ async def refused(house: House, person: Person, hand: Seen) -> str:
 async def test_who_was_thrown_out_plays_no_more_by_direct_messages(house: House, *, for_good: bool) -> None:
     bela, hand = await at_turn(house)
     ada = house.person("Ada")
-    (ada.ban if for_good else ada.kick)(bela)
+    (ada.ban if for_good else ada.kick)(bela.user)
     assert "You are not in the server" in await refused(house, bela, hand)
     if for_good:
-        ada.unban(bela)
+        ada.unban(bela.user)
     bela.join()
     house.clock.travel(31.0)  # what Discord said is remembered for a moment
     before = actions(house)
@@ -243,7 +243,7 @@ async def test_who_was_thrown_out_plays_no_more_by_direct_messages(house: House,
 
 async def test_who_is_timed_out_plays_no_more_until_that_is_over(house: House) -> None:
     bela, hand = await at_turn(house)
-    house.person("Ada").time_out(bela, 600.0)
+    house.person("Ada").time_out(bela.user, 600.0)
     assert "You are timed out in this server" in await refused(house, bela, hand)
     house.clock.travel(700.0)
     before = actions(house)
@@ -265,7 +265,7 @@ async def test_a_question_is_answered_by_nobody_who_was_thrown_out_while_they_wr
     hand = await direct(bela, house)
     form = (await bela.click(hand, "Answer…")).modal
     assert form is not None
-    house.person("Ada").kick(bela)
+    house.person("Ada").kick(bela.user)
     house.clock.travel(31.0)
     answer = await bela.submit(form, {"text": "Too late"})
     assert answer.message is not None
@@ -298,7 +298,7 @@ async def test_whoever_is_known_to_play_there_does_not_wait_for_discord_to_say_s
         hands = {bela: hand, cleo: await hand_of(cleo, table)}
         await bela.click(hand, custom_id=playable(hand)[0].custom_id)
         await play_until(bela, hands, table)
-        house.person("Ada").kick(bela)
+        house.person("Ada").kick(bela.user)
         house.clock.travel(31.0)
         house.sandbox.faults.delay("GET", "/guilds/*/members/*", seconds=1.0)  # a press would wait for 1.5
         before = actions(house)
@@ -414,8 +414,7 @@ async def test_of_two_tables_that_come_at_once_where_one_may_stand_one_does(hous
         await open_table(person, house.channel)
     await settle(house, "tables_per_channel", "1")
     presses = [
-        house.sandbox.actions.commands.slash(person.user, elsewhere, "table show", {"table": number})
-        for person, number in ((bela, "1"), (cleo, "2"))
+        person.send_command(elsewhere, "table show", {"table": number}) for person, number in ((bela, "1"), (cleo, "2"))
     ]
     for press in presses:
         await press.wait()
@@ -444,7 +443,7 @@ async def test_who_has_left_the_server_keeps_no_table_where_it_is(house: House) 
     elsewhere = house.sandbox.channel("second-table")
     await started(house, "Bela", "Cleo", "Dario", pace="none")
     hide(house, elsewhere, dario)
-    house.person("Ada").kick(dario)
+    house.person("Ada").kick(dario.user)
     shown = (await bela.slash(elsewhere, "table show", table="1")).message
     assert shown is not None
     assert "My hand" in shown.labels

@@ -41,7 +41,7 @@ async def test_what_people_do_while_the_bot_stops_is_never_answered_wrongly(hous
     asked = []
     stopping = asyncio.create_task(house.stop())
     while not stopping.done():
-        asked.append(house.sandbox.actions.commands.slash(ada.user, house.channel, "hand show", {}))
+        asked.append(ada.send_command(house.channel, "hand show", {}))
         asked.append(ada.start_click(table, "My hand"))
         await asyncio.sleep(0.002)
     answers = [pending.answer.message for pending in asked if pending.answer is not None]

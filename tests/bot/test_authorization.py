@@ -23,6 +23,7 @@ from cogs.ninety_nine.uploads import CARDS
 from cogs.server import SETTINGS
 from rules import Game
 from sandbox import wire
+from sandbox.actions import Client
 from sandbox.interactions import COMMAND, COMPONENT, MODAL, InteractionFailed, Pending
 from sandbox.offers import SUBCOMMAND, USER, leaves
 from sandbox.permissions import Permissions
@@ -163,11 +164,14 @@ class Scene:
         if hidden:
             self.world.channels.allow(self.here, "view_channel", target=self.people[role])
 
+    def _client(self, role: Role) -> Client:
+        return Client(self.world, self.house.sandbox.interactions, self.people[role])
+
     async def _try(self, row: Row, role: Role, table: str, *, visible: bool) -> str | None:
         user = self.people[role]
         if row.suggests:
             path, option = row.what.split(": ")
-            pending = self.house.sandbox.actions.commands.autocomplete(user, self.elsewhere, path, option, "", {})
+            pending = self._client(role).complete(self.elsewhere, path, option, "", {})
             values = [choice["value"] for choice in (await pending.wait()).choices]
             wanted = table in values if row.phase is not None else bool(values)
             return None if wanted else "not suggested"
@@ -195,9 +199,9 @@ class Scene:
         place = self.world.channels.direct_with(user) if role in (Role.KICKED, Role.DIRECT) else self.elsewhere
         assert isinstance(row.sent, dict)
         options = {name: self._filled(value, role, table) for name, value in row.sent.items()}
-        actions = self.house.sandbox.actions
-        if any(leaf["path"] == path for one in actions.commands.offered(user, place) for leaf in leaves(one, "en-US")):
-            return actions.commands.slash(user, place, path, options)
+        client = self._client(role)
+        if any(leaf["path"] == path for one in client.offered(place) for leaf in leaves(one, "en-US")):
+            return client.send_command(place, path, options)
         name, _, inner = path.partition(" ")
         command = next(one for one in self.world.application.commands if one["name"] == name)
         kinds_of = {"str": 3, "int": 4, "User": USER}
@@ -230,7 +234,7 @@ class Scene:
             reader_id=user.id if private else None,
         )
         self.world.messages.add(message)
-        actions = self.house.sandbox.actions
+        client = self._client(role)
         if row.what in ("w", "gw"):
             text = {"type": 4, "id": 2, "custom_id": "text", "value": "Something"}
             data = {"custom_id": custom_id, "components": [{"type": 18, "id": 1, "component": text}], "resolved": {}}
@@ -241,8 +245,8 @@ class Scene:
             data = {"custom_id": custom_id, "component_type": row.menu, "id": 990, "values": chosen, "resolved": {}}
             return self.house.sandbox.interactions.start(user, place, COMPONENT, data, source=message)
         if chosen is not None:
-            return actions.controls.select(user, message.id, custom_id, chosen, forged=True)
-        return actions.controls.click(user, message.id, custom_id)
+            return client.choose(message, custom_id, chosen, forged=True)
+        return client.press(message, custom_id)
 
     def _filled(self, value: Any, role: Role, table: str) -> Any:
         if value == "{number}":
@@ -275,7 +279,7 @@ class Scene:
             return None
         if wanted == "not offered":
             place = self.elsewhere if role is Role.TIMED_OUT else self.world.channels.direct_with(self.people[role])
-            commands = self.house.sandbox.actions.commands.offered(self.people[role], place)
+            commands = self._client(role).offered(place)
             name = row.what.removeprefix("/").split(": ")[0].split()[0]
             return "it is offered" if any(one["name"] == name for one in commands) else None
         if row.phase is not None:

@@ -337,7 +337,7 @@ async def test_a_table_whose_first_answer_breaks_stands_there_once(house: House,
 async def test_a_table_whose_answer_never_arrives_is_posted(house: House) -> None:
     ada = house.person("Ada")
     house.sandbox.faults.answer("POST", ANSWER, 400, body={"message": "no", "code": 0})
-    house.sandbox.actions.commands.slash(ada.user, house.channel, "ninety-nine new", {})
+    ada.send_command(house.channel, "ninety-nine new", {})
     table = await ada.see(is_table, channel=house.channel)
     await house.person("Bela").click(table, "Join")
     await ada.see(lambda m: m == table and "Bela" in m.text)

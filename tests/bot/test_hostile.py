@@ -367,9 +367,7 @@ def test_commands_with_values_that_nobody_can_choose_break_nothing(attack: Attac
             kind = option["type"]
             if kind == USER:
                 user = data.draw(st.sampled_from(people))
-                value: Any = target.house.sandbox.actions.commands._option_value(  # noqa: SLF001 - as a real client does
-                    target.house.channel, option, user, resolved
-                )
+                value: Any = target.house.person("Ada").option_value(target.house.channel, option, user, resolved)
             elif kind in wild:
                 value = data.draw(wild[kind])
             else:

@@ -152,7 +152,7 @@ async def test_clicks_under_way_when_the_bot_is_killed_count_once_or_not_at_all(
 async def test_a_table_whose_message_the_bot_never_learnt_is_adopted_by_the_first_click(process: Process) -> None:
     ada, bela = process.person("Ada"), process.person("Bela")
     process.sandbox.faults.reset("POST", "/interactions/**", after=True)
-    process.sandbox.actions.commands.slash(ada.user, process.channel, "ninety-nine new", {})
+    ada.send_command(process.channel, "ninety-nine new", {})
     table = await ada.see(is_table, channel=process.channel)
     await process.kill()  # between the table's row and its message
 
@@ -173,7 +173,7 @@ async def test_a_table_whose_message_the_bot_never_learnt_is_adopted_by_the_firs
 async def test_a_table_whose_message_was_never_made_does_no_harm(process: Process) -> None:
     ada = process.person("Ada")
     fault = process.sandbox.faults.drop("POST", "/interactions/**")
-    process.sandbox.actions.commands.slash(ada.user, process.channel, "ninety-nine new", {})
+    ada.send_command(process.channel, "ninety-nine new", {})
     await asyncio.wait_for(fault.struck(), 5)
     await process.kill()
     await process.start()

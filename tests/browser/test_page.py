@@ -465,7 +465,7 @@ async def test_a_thread_is_opened_under_its_channel_at_a_phones_width(
     await ada.click("Add one")
     await ada.see("It stands at 1")
     await expect(ada.page.locator("#channels .threads a")).to_have_text(["↳The game", "↳Beside it"])
-    person.archive_thread(room)
+    person.change_thread(room, archived=True)
     await expect(ada.page.locator("#channels .threads a").first).to_contain_text("archived")
     await ada.click("Add one")
     await ada.see("the thread is archived or locked")

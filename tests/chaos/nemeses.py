@@ -10,7 +10,7 @@ from bot.discord.members import MOMENT
 from bot.language.texts import texts
 from cogs.server import SETTINGS
 from sandbox.driver import ImpossibleError, InteractionFailed, Outcome, Person, Seen
-from sandbox.world import Channel, Server
+from sandbox.world import Channel, Server, User
 from tests.bot.processes import Process
 from tests.chaos.checks import PATIENCE
 from tests.chaos.players import Chaos, Game
@@ -62,8 +62,8 @@ class Nemeses:
         """Time somebody out who holds their hand in direct messages, and take it back."""
         manager = self.chaos.manager
         await self._shut_out(
-            lambda person, server: manager.time_out(person, LONG_OUT, server),
-            lambda person, server: manager.time_out(person, 0, server),
+            lambda user, server: manager.time_out(user, LONG_OUT, server),
+            lambda person, server: manager.time_out(person.user, 0, server),
         )
 
     async def banned(self) -> None:
@@ -73,13 +73,13 @@ class Nemeses:
         game.people.remove(gone)
         await self._attempt(self.chaos.manager.slash(game.channel, "table remove", player=gone, table=str(game.number)))
 
-    async def _shut_out(self, out: Callable[[Person, Server], None], back: Callable[[Person, Server], None]) -> Game:
+    async def _shut_out(self, out: Callable[[User, Server], None], back: Callable[[Person, Server], None]) -> Game:
         """Shut somebody out of the server for a while; until they are back nothing may come of what they press."""
         game = self._game(people=2) or await self.chaos.open(self.chance.choice(sorted(commands())))
         person = self.chance.choice(game.people)
         await self.chaos.reopen_in_direct_messages(game, person)
         await self._until_pressed(game, person)
-        out(person, self.chaos.server)
+        out(person.user, self.chaos.server)
         await pass_time(self.house, MOMENT)  # the bot asks again after so long who is a member
         before = self._done_by(game, person)
         await self._until_pressed(game, person)
@@ -149,7 +149,7 @@ class Nemeses:
             return None
         channel = self.world.channels[table.channel_id]
         if channel.thread is not None:
-            game.people[0].open_thread(channel)  # once it is put away no button works there
+            game.people[0].change_thread(channel, archived=False)  # once it is put away no button works there
         people = await self._all_ask(game, table)
         lobby = await self._lobby_of(people) if people else None
         if people is None or lobby is None or not await self._attempt(people[0].click(lobby, "Cancel")):

@@ -99,7 +99,7 @@ async def test_people_are_offered_what_the_place_and_their_permissions_allow(
     )
 
     def offered(person: Person, channel: Channel) -> list[str]:
-        return [one["name"] for one in sandbox.actions.commands.offered(person.user, channel)]
+        return [one["name"] for one in person.offered(channel)]
 
     assert offered(ada, table) == ["everywhere", "here", "managers", "owners"]
     assert offered(bela, table) == ["everywhere", "here"]
@@ -124,7 +124,7 @@ async def test_options_are_checked_and_resolved(
     sent: list[Json] = []
     sandbox.interactions.deliver = lambda _server, _name, data: sent.append(data)
     given = {"text": "abc", "yes_no": True, "who": bela.user, "where": table, "real": 1.5, "pick": "2"}
-    sandbox.actions.commands.slash(ada.user, table, "group new", given)
+    ada.send_command(table, "group new", given)
     data = sent[0]["data"]
     assert data["options"][0]["name"] == "new"
     values = {one["name"]: one["value"] for one in data["options"][0]["options"]}
@@ -147,10 +147,10 @@ async def test_options_are_checked_and_resolved(
     ]
     for values in wrong:
         with pytest.raises(ImpossibleError):
-            sandbox.actions.commands.slash(ada.user, table, "group new", values)
+            ada.send_command(table, "group new", values)
     for path in ("group", "group old", "grope new"):
         with pytest.raises(ImpossibleError):
-            sandbox.actions.commands.slash(ada.user, table, path, {"text": "a"})
+            ada.send_command(table, path, {"text": "a"})
 
 
 def test_names_are_shown_in_the_clients_language() -> None:

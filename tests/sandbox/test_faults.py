@@ -78,7 +78,7 @@ async def test_a_connection_is_reset_before_or_after_the_work(api: Api, sandbox:
 
 async def test_a_lost_answer_explains_the_second_one(api: Api, sandbox: Sandbox, ada: Person, table: Channel) -> None:
     message = await api.text(table, "x", row(button("a")))
-    click = sandbox.actions.controls.click(ada.user, message.id, "a")
+    click = ada.press(message, "a")
     sandbox.faults.reset("POST", "/interactions/*/*/callback", after=True)
     with pytest.raises(aiohttp.ClientError):
         await api.answer(click, 6)
@@ -91,7 +91,7 @@ async def test_a_server_error_after_the_work_leaves_it_done(
     api: Api, sandbox: Sandbox, ada: Person, table: Channel
 ) -> None:
     message = await api.text(table, "x", row(button("a")))
-    click = sandbox.actions.controls.click(ada.user, message.id, "a")
+    click = ada.press(message, "a")
     sandbox.faults.answer("POST", "/interactions/*/*/callback", 502, after=True)
     assert (await api.answer(click, 6)).status == 502
     assert click.state == "answered"
@@ -101,7 +101,7 @@ async def test_a_server_error_after_the_work_leaves_it_done(
 async def test_a_delayed_answer_arrives_late(api: Api, sandbox: Sandbox, ada: Person, table: Channel) -> None:
     message = await api.text(table, "x", row(button("a")))
     sandbox.interactions.seconds_to_answer = 0.05
-    click = sandbox.actions.controls.click(ada.user, message.id, "a")
+    click = ada.press(message, "a")
     sandbox.faults.delay("POST", "/interactions/*/*/callback", 0.1)
     assert (await api.answer(click, 6)).code == (404, 10062)
     with pytest.raises(InteractionFailed):
@@ -206,7 +206,7 @@ async def test_old_messages_are_edited_three_times_then_30046(strict: Api, clock
 async def test_an_interactions_token_serves_five_requests_in_two_seconds(strict: Api) -> None:
     sandbox = strict.sandbox
     message = await strict.text(sandbox.channel("table"), "x", row(button("a")))
-    click = sandbox.actions.controls.click(sandbox.person("Ada").user, message.id, "a")
+    click = sandbox.person("Ada").press(message, "a")
     await strict.answer(click, 6)
     statuses = [(await strict.hook(click, "PATCH", "/messages/@original", v2(display("y")))).status for _ in range(6)]
     assert statuses == [200] * 5 + [429]
@@ -224,7 +224,7 @@ async def test_the_overall_limit_leaves_interactions_out() -> None:
         assert response.body["global"] is True
         assert response.headers["X-RateLimit-Global"] == "true"
         for _ in range(10):
-            click = sandbox.actions.controls.click(sandbox.person("Ada").user, message.id, "a")
+            click = sandbox.person("Ada").press(message, "a")
             assert (await api.answer(click, 6)).status == 204
 
 

@@ -1,5 +1,7 @@
 """Interactions by raw requests: answering once, in time, with what the kind allows; and tokens afterwards."""
 
+import dataclasses
+
 import pytest
 
 from sandbox.clock import TravelClock
@@ -18,7 +20,7 @@ WORD = option("word", 3, autocomplete=True)
 async def slash(api: Api, sandbox: Sandbox, ada: Person, table: Channel) -> Pending:
     """A command that waits for its answer."""
     await api("PUT", f"/applications/{sandbox.application_id}/commands", [command(options=[WORD])])
-    return sandbox.actions.commands.slash(ada.user, table, "play", {})
+    return ada.send_command(table, "play", {})
 
 
 @pytest.fixture
@@ -30,7 +32,7 @@ async def message(api: Api, table: Channel) -> Message:
 @pytest.fixture
 async def click(sandbox: Sandbox, ada: Person, message: Message) -> Pending:
     """A click on it that waits for its answer."""
-    return sandbox.actions.controls.click(ada.user, message.id, "a")
+    return ada.press(message, "a")
 
 
 async def test_an_answer_with_response_tells_the_message(api: Api, slash: Pending) -> None:
@@ -56,7 +58,7 @@ async def test_a_late_answer_gets_10062(api: Api, ada: Person) -> None:
         late = Api(sandbox, api.session)
         ada, table = sandbox.person("Ada"), sandbox.channel("table")
         message = await late.text(table, "x", row(button("a")))
-        click = sandbox.actions.controls.click(ada.user, message.id, "a")
+        click = ada.press(message, "a")
         with pytest.raises(InteractionFailed):
             await click.wait()
         assert click.state == "failed"
@@ -85,7 +87,7 @@ async def test_a_command_is_not_answered_so(api: Api, slash: Pending, kind: int,
 async def test_autocomplete_takes_choices_only(
     api: Api, sandbox: Sandbox, ada: Person, table: Channel, slash: Pending
 ) -> None:
-    asked = sandbox.actions.commands.autocomplete(ada.user, table, "play", "word", "a")
+    asked = ada.complete(table, "play", "word", "a")
     assert (await api.answer(asked, 5)).code == (400, 50035)
     many = [{"name": str(n), "value": str(n)} for n in range(26)]
     assert (await api.answer(asked, 8, {"choices": many})).code == (400, 50035)
@@ -98,7 +100,7 @@ async def test_a_modal_is_not_answered_with_a_modal(api: Api, sandbox: Sandbox, 
     await api.answer(click, 9, modal(label(TEXT_INPUT)))
     shown = (await click.wait()).modal
     assert shown
-    submitted = sandbox.actions.controls.submit(ada.user, shown, {"t": "x"})
+    submitted = ada.send_modal(shown, {"t": "x"})
     assert (await api.answer(submitted, 9, modal(label(TEXT_INPUT)))).code == (400, 50035)
     assert (await api.answer(submitted, 6)).status == 204
 
@@ -142,11 +144,11 @@ async def test_all_fields_of_a_modal_arrive(api: Api, sandbox: Sandbox, ada: Per
     shown = (await click.wait()).modal
     assert shown
     with pytest.raises(ImpossibleError, match="Radio"):
-        sandbox.actions.controls.submit(ada.user, shown, {"s": ["x"], "people": [ada.user]})
+        ada.send_modal(shown, {"s": ["x"], "people": [ada.user]})
     sent: list[Json] = []
     sandbox.interactions.deliver = lambda _server, _name, data: sent.append(data)
     values = {"Radio": "b", "Boxes": ["a", "c"], "Menu": ["y"], "people": [ada.user]}
-    sandbox.actions.controls.submit(ada.user, shown, values)
+    ada.send_modal(shown, values)
     inner = {part["component"]["custom_id"]: part["component"] for part in sent[0]["data"]["components"]}
     assert inner["radio"]["value"] == "b"
     assert inner["boxes"]["values"] == ["a", "c"]
@@ -177,7 +179,7 @@ async def test_original_means_the_new_message_or_the_one_that_was_clicked(
 ) -> None:
     await api.answer(click, 6)
     assert (await api.hook(click, "GET", "/messages/@original")).body["id"] == str(message.id)
-    other = sandbox.actions.controls.click(ada.user, message.id, "a")
+    other = ada.press(message, "a")
     await api.answer(other, 4, v2(display("new")) | {"flags": 1 << 15 | 64})
     original = (await api.hook(other, "PATCH", "/messages/@original", v2(display("newer")))).body
     assert original["id"] != str(message.id)
@@ -210,7 +212,7 @@ async def test_a_token_dies_after_fifteen_minutes(
     clock.travel(1)
     assert (await api.hook(click, "PATCH", "/messages/@original", v2(display("z")))).code == (401, 50027)
     clock.travel(100_000)
-    sandbox.actions.controls.click(ada.user, message.id, "a")  # old interactions are forgotten now
+    ada.press(message, "a")  # old interactions are forgotten now
     assert (await api.hook(click, "PATCH", "/messages/@original", v2(display("z")))).code == (401, 50027)
     assert len(sandbox.violations) == 2
     sandbox.expect("50027")
@@ -225,7 +227,7 @@ async def test_a_click_on_an_old_private_message_has_a_new_token(
     hand = (await click.wait()).message
     assert hand
     clock.travel(5000)
-    again = sandbox.actions.controls.click(ada.user, hand.id, "h")
+    again = ada.press(hand, "h")
     await api.answer(again, 7, v2(display("fresh hand")))
     assert (await api.hook(again, "PATCH", f"/messages/{hand.id}", v2(display("fresher")))).status == 200
     assert hand.components[0]["content"] == "fresher"
@@ -259,10 +261,10 @@ async def test_a_forged_click_arrives_and_a_client_refuses_it(
     sandbox: Sandbox, ada: Person, bela: Person, message: Message
 ) -> None:
     with pytest.raises(ImpossibleError, match="no button"):
-        sandbox.actions.controls.click(ada.user, message.id, "forged")
-    assert sandbox.actions.controls.click(ada.user, message.id, "forged", forged=True).state == "pending"
+        ada.press(message, "forged")
+    assert ada.press(message, "forged", forged=True).state == "pending"
     with pytest.raises(ImpossibleError, match="does not see"):
-        sandbox.actions.controls.click(ada.user, 1, "forged", forged=True)
+        ada.press(dataclasses.replace(message, id=1), "forged", forged=True)
 
 
 async def test_an_answer_needs_no_permission_but_commands_do(
@@ -273,7 +275,7 @@ async def test_an_answer_needs_no_permission_but_commands_do(
     path = f"/applications/{sandbox.application_id}/commands"
     await api("PUT", path, [command(default_member_permissions=32)])
     with pytest.raises(ImpossibleError, match="not offered"):
-        sandbox.actions.commands.slash(bela.user, table, "play", {})
+        bela.send_command(table, "play", {})
 
 
 async def test_answers_mention_people_only_by_default(

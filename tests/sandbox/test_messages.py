@@ -378,7 +378,7 @@ async def test_private_messages_do_not_push_public_ones_out(
 ) -> None:
     message = await api.text(table, "table", row(button("a")))
     for number in range(101):
-        click = sandbox.actions.controls.click(ada.user, message.id, "a")
+        click = ada.press(message, "a")
         await api.answer(click, 4, v2(display(str(number))) | {"flags": 1 << 15 | 64})
     seen = ada.messages(table)
     assert len(seen) == 101

@@ -79,7 +79,7 @@ async def test_resume_replays_what_was_missed(
     session = (await socket.next())["d"]["session_id"]
     await socket.next()
     sandbox.gateway.drop()
-    click = sandbox.actions.controls.click(ada.user, message.id, "a")
+    click = ada.press(message, "a")
     resume = {"token": sandbox.token, "session_id": session, "seq": 2}
     socket = await connect(api)
     await socket.next()
@@ -150,7 +150,7 @@ async def test_without_the_guilds_intent_there_are_only_interactions(
     await socket.send(2, identify | {"intents": 0})
     assert (await socket.next())["t"] == "READY"
     sandbox.world.channels.rename(table, "renamed")
-    sandbox.actions.controls.click(ada.user, message.id, "a")
+    ada.press(message, "a")
     assert (await socket.next())["t"] == "INTERACTION_CREATE"
     await socket.socket.close()
 

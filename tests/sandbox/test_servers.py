@@ -43,7 +43,7 @@ async def test_who_is_kicked_or_banned_is_gone_and_who_is_timed_out_may_only_rea
     bot: SmallBot, sandbox: Sandbox, ada: Person, bela: Person, table: Channel
 ) -> None:
     server = await guild(bot)
-    ada.time_out(bela, 600.0)
+    ada.time_out(bela.user, 600.0)
     member = await server.fetch_member(bela.id)
     assert member.timed_out_until is not None
     assert member.is_timed_out()
@@ -51,29 +51,29 @@ async def test_who_is_kicked_or_banned_is_gone_and_who_is_timed_out_may_only_rea
     assert bela.commands(table) == {}
     with pytest.raises(ImpossibleError):
         bela.say(table, "let me speak")
-    ada.time_out(bela, 0)
+    ada.time_out(bela.user, 0)
     assert bela.say(table, "thank you").text == "thank you"
     secret = (await bela.slash(table, "secret", word="ace")).message
     assert secret is not None
-    ada.kick(bela)
+    ada.kick(bela.user)
     assert not bela.can_see(secret)
     with pytest.raises(ImpossibleError):
         await bela.click(secret, "Count")
     with pytest.raises(discord.NotFound, match="10007"):
         await server.fetch_member(bela.id)
     bela.join()
-    ada.ban(bela)
+    ada.ban(bela.user)
     with pytest.raises(ImpossibleError):
         bela.join()
-    ada.unban(bela)
+    ada.unban(bela.user)
     bela.join()
     for forbidden in (bela.kick, bela.ban, bela.unban):
         with pytest.raises(ImpossibleError):
-            forbidden(sandbox.person("Cleo"))
+            forbidden(sandbox.person("Cleo").user)
     room = sandbox.world.servers.find("The Card Room")
     sandbox.world.members.give_role(bela.user, room, sandbox.world.roles.add(room, "Admins", Permissions.ADMINISTRATOR))
     with pytest.raises(ImpossibleError, match="administrator"):
-        ada.time_out(bela, 60.0)
+        ada.time_out(bela.user, 60.0)
     assert sandbox.violations == []
 
 

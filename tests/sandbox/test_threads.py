@@ -157,15 +157,15 @@ async def test_a_locked_thread_is_for_those_who_manage_threads(
         await thread.edit(locked=True)
     assert refused.value.code == 50013
     with pytest.raises(ImpossibleError):
-        bela.archive_thread(room)
-    ada.archive_thread(room, locked=True)
+        bela.change_thread(room, archived=True)
+    ada.change_thread(room, archived=True, locked=True)
     for attempt in (thread.send("no"), thread.edit(archived=False)):
         with pytest.raises(discord.Forbidden) as refused:
             await attempt
         assert refused.value.code in (160005, 50013)
     with pytest.raises(ImpossibleError):
         bela.say(room, "no")
-    ada.open_thread(room)
+    ada.change_thread(room, archived=False)
     with pytest.raises(discord.Forbidden) as refused:
         await thread.send("not yet")
     assert (refused.value.status, refused.value.code) == (403, 160005)
@@ -223,7 +223,7 @@ async def test_a_thread_is_known_after_the_bot_connects_anew(
 ) -> None:
     room = bela.start_thread(table, "Kept")
     bela.start_thread(table, "Archived")
-    bela.archive_thread(sandbox.channel("Archived"))
+    bela.change_thread(sandbox.channel("Archived"), archived=True)
     await bot.event("READY")
     sandbox.gateway.invalidate_session()
     await bot.event("READY")

@@ -1,10 +1,11 @@
-"""What a person's client shows and lets them do. It knows the world, and the JSON for what can be chosen from it."""
+"""What one person's client shows. It knows the world, and the JSON for what can be chosen from it."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from sandbox import wire
+from sandbox.interactions import Interactions
 from sandbox.offers import CHANNEL, MENTIONABLE, ROLE, USER
+from sandbox.permissions import Permissions
 from sandbox.world import Channel, Json, Message, Role, User, World
 
 
@@ -12,24 +13,38 @@ class ImpossibleError(AssertionError):
     """A client would not let this person do this here; the sentence says why."""
 
 
-@dataclass(eq=False)
-class Client:
-    """Everybody's client."""
+class Shown(Protocol):
+    """A message, by whatever stands for it."""
 
-    world: World
+    @property
+    def id(self) -> int:
+        """The message's id."""
 
-    def must_see(self, user: User, channel: Channel) -> None:
+
+class Viewer:
+    """One person at their client."""
+
+    def __init__(self, world: World, interactions: Interactions, user: User) -> None:
+        self.world = world
+        self.interactions = interactions
+        self.user = user
+
+    def must_see(self, channel: Channel) -> None:
         """Refuse what is done in a channel that the person does not see."""
         self.world.threads.archive_idle()
-        if channel.id not in self.world.channels or not self.world.rights.can_view(user.id, channel):
-            raise ImpossibleError(f"{user.display} does not see #{channel.name}")
+        if channel.id not in self.world.channels or not self.world.rights.can_view(self.user.id, channel):
+            raise ImpossibleError(f"{self.user.display} does not see #{channel.name}")
 
-    def message(self, user: User, message_id: int) -> Message:
+    def may(self, channel: Channel, *needed: Permissions) -> bool:
+        """Whether the person has these permissions in the channel."""
+        return self.world.rights.may(self.user.id, channel, *needed)
+
+    def message(self, message_id: int) -> Message:
         """Return a message that the person sees."""
         self.world.threads.archive_idle()
         message = self.world.messages.get(message_id)
-        if message is None or not self.world.rights.can_read(user, message):
-            raise ImpossibleError(f"{user.display} does not see the message {message_id}")
+        if message is None or not self.world.rights.can_read(self.user, message):
+            raise ImpossibleError(f"{self.user.display} does not see the message {message_id}")
         return message
 
     def resolve(
