@@ -190,6 +190,20 @@ def test_the_place_that_lives_let_one_expect() -> None:
     assert lives.prospect((1, 2, 0), 0, loser=0) == 0.5, "but not before the one who is out already"
     assert lives.prospect((1, 1), 0, loser=1) == 1
     assert lives.prospect((1, 2), 0, None) == 0.25, "he must not lose the next two rounds"
+    assert lives.prospect((1, 3), 0, loser=1) == 0.25, "the other has two left"
+    assert lives.prospect((3, 2), 0, loser=0) == 0.5, "they are equal now"
+    assert lives.prospect((2, 1, 2), 0, None) == 0.625, "three times in four the one, every second time the other"
+
+
+def test_of_two_with_lives_left_one_outlasts_the_other_and_more_lives_are_worth_more() -> None:
+    some = range(1, 6)
+    for mine in some:
+        assert lives.outlasting(mine, mine) == 0.5
+        assert (lives.outlasting(mine, 0), lives.outlasting(0, mine)) == (1, 0)
+        for other in some:
+            assert lives.outlasting(mine, other) + lives.outlasting(other, mine) == 1
+            assert lives.outlasting(mine, other) < lives.outlasting(mine + 1, other)
+    assert lives.outlasting(2, 3) == 5 / 16, "of four rounds the other loses at least three"
 
 
 def ninety_nine_habit(hand: str, total: int, strength: str, **fields: Any) -> str:
