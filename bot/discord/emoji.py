@@ -10,7 +10,7 @@ import functools
 import hashlib
 import json
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 from typing import Any, TypeVar
@@ -70,7 +70,7 @@ def _large(line: str, emoji: Emoji) -> str:
 
 def dressed(view: ui.LayoutView, emoji: Emoji) -> ui.LayoutView:
     """Put the faces into a view, as far as there are emoji, and give it."""
-    _put(list(_parts(view)), emoji)
+    _put(list(_parts(view.walk_children())), emoji)
     return view
 
 
@@ -107,13 +107,14 @@ class Faces:
 
         :param reader: the one person who reads it; who wants words only gets those, without any ornament.
         """
-        parts = list(_parts(view))
+        items = list(view.walk_children())
+        parts = list(_parts(items))
         if reader in self.plain:
             _put(parts, {})
-            _without_ornaments(view)
+            _without_ornaments(items)
             return await send()
         _put(parts, self._emoji)
-        if self._emoji and view.content_length() > LONGEST_TEXT:
+        if self._emoji and sum(len(item.content) for item in items if isinstance(item, ui.TextDisplay)) > LONGEST_TEXT:
             _put(parts, {})
         try:
             return await send()
@@ -238,9 +239,9 @@ Part = tuple[Any, str, str]
 """What holds a text with faces, the text's attribute, and the text."""
 
 
-def _parts(view: ui.LayoutView) -> Iterator[Part]:
+def _parts(items: Iterable[ui.Item[Any]]) -> Iterator[Part]:
     found: list[tuple[Any, str]]
-    for item in view.walk_children():
+    for item in items:
         match item:
             case ui.TextDisplay():
                 found = [(item, "content")]
@@ -256,9 +257,9 @@ def _parts(view: ui.LayoutView) -> Iterator[Part]:
                 yield holder, name, text
 
 
-def _without_ornaments(view: ui.LayoutView) -> None:
-    """Take the signs out of a view's texts that only please the eye: what they say stands in words beside them."""
-    for item in view.walk_children():
+def _without_ornaments(items: Iterable[ui.Item[Any]]) -> None:
+    """Take the signs out of texts that only please the eye: what they say stands in words beside them."""
+    for item in items:
         if isinstance(item, ui.TextDisplay):
             item.content = "\n".join(_ORNAMENTS.sub("", line) for line in item.content.split("\n"))
 

@@ -233,7 +233,8 @@ class Publisher:
                     dirty.setdefault(table_id, since)
                 rested = self._clock.now() + pause
                 if not dirty:
-                    self._rests = {at: until for at, until in self._rests.items() if until > self._clock.now()}
+                    while self._rests and self._rests[first := next(iter(self._rests))] <= self._clock.now():
+                        del self._rests[first]
                     self._rests[channel_id] = rested  # nobody has to wake up only to find nothing to do
                     return
                 await self._clock.sleep_until(rested)

@@ -108,8 +108,9 @@ class TableMessages:
 
     async def _put_in_words(self, table: Table, picture: bytes | None, since: float) -> bool:
         def put(view: discord.ui.LayoutView) -> Awaitable[bool]:
-            pictured = any(isinstance(part, discord.ui.MediaGallery) for part in view.walk_children())
-            return self.put(table, view, picture if pictured else None, since)
+            if picture is None or not any(isinstance(part, discord.ui.MediaGallery) for part in view.walk_children()):
+                return self.put(table, view, None, since)
+            return self.put(table, view, picture, since)
 
         done, words_taken = await self.in_words(table, put)
         if not words_taken:

@@ -160,4 +160,24 @@ def read_catalogue(language: str) -> Catalog:
 
 def _filled(message: str, values: dict[str, object]) -> str:
     """Do as `str.format`, for plain names only: no attribute of a value can be reached from a message."""
-    return _PLACE.sub(lambda place: str(values[place[1]]) if place[1] else place[0][0], message)
+    filled = ""
+    pieces, rest = _pieces(message)
+    for text, name in pieces:
+        filled += text
+        filled += str(values[name])
+    return filled + rest
+
+
+@lru_cache(maxsize=4096)
+def _pieces(message: str) -> tuple[list[tuple[str, str]], str]:
+    """Cut a message up: each text before a place, with the place's name, and the text after the last one."""
+    pieces, text, end = [], "", 0
+    for match in _PLACE.finditer(message):
+        text += message[end : match.start()]
+        end = match.end()
+        if match[1]:
+            pieces.append((text, match[1]))
+            text = ""
+        else:
+            text += match[0][0]
+    return pieces, text + message[end:]

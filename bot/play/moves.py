@@ -110,7 +110,7 @@ def applied(
             seats[number] = replace(seats[number], decision=Decision(seats[number].decision + 1))
     if isinstance(action, Leave):
         seats[seat] = replace(seats[seat], gone=True)
-    elif by == "person":
+    elif by == "person" and seats[seat].missed:
         seats[seat] = replace(seats[seat], missed=0)
     elif by == "stand-in":
         seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)

@@ -29,9 +29,12 @@ class People:
         self._seats = seats
         self.t = t
         self.you = you
+        self._names: dict[int, str] = {}  # a table names the same few people again and again
 
     def __getitem__(self, seat: int) -> str:
-        return f"**{names.escape(self.label(seat))}**"
+        if seat not in self._names:
+            self._names[seat] = f"**{names.escape(self.label(seat))}**"
+        return self._names[seat]
 
     def label(self, seat: int) -> str:
         """Name a seat where no formatting is read, as on a button."""

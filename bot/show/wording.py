@@ -102,8 +102,8 @@ class Wording:
         return replace(table, moves=tuple(presenter.without_words(move) or move for move in table.moves))
 
     def _level(self, table: Table) -> Level:
-        of, level = self._known.get(table.id, (None, Level.FULL))
-        return level if of == _subject(table) else Level.FULL
+        known = self._known.get(table.id)
+        return known[1] if known and known[0] == _subject(table) else Level.FULL
 
     def _remember(self, table: Table, level: Level) -> None:
         self._known[table.id] = (_subject(table), level)
