@@ -251,6 +251,21 @@ async def test_who_is_timed_out_plays_no_more_until_that_is_over(house: House) -
     assert actions(house) > before
 
 
+async def test_in_direct_messages_a_table_is_there_for_nobody_who_does_not_sit_there(house: House) -> None:
+    mike = house.person("Mike")
+    moderate(house, house.channel, mike)
+    table = await started(house, "Bela", "Cleo", houses=1, pace="none")
+    await where(house, mike, "dm")
+    await started(house, "Mike", "Dario", houses=1, pace="none")
+    hand = await direct(mike, house)
+    for what in ("t:1:hand", "t:1:rules", "t:1:leave", "t:1:close_now", "t:1:rematch"):
+        answer = (await press_planted(house, mike, hand, what)).message
+        assert answer is not None
+        assert answer != hand
+        assert "no longer there" in answer.text, what
+    assert "closed" not in table.text
+
+
 async def test_who_cannot_see_the_channel_any_more_plays_no_more(house: House) -> None:
     bela, hand = await at_turn(house)
     hide(house, house.channel, bela)
@@ -436,6 +451,17 @@ async def test_a_table_does_not_come_to_where_somebody_of_it_cannot_see_it(house
     house.clock.travel(1000.0)
     house.sandbox.faults.answer("GET", "/guilds/*/members/*", status=403, times=9)
     assert "is not telling me right now" in await not_moved(house, cleo, table)
+
+
+async def test_a_table_comes_to_where_all_members_see_it_also_while_discord_tells_of_none(house: House) -> None:
+    cleo = house.person("Cleo")
+    elsewhere = house.sandbox.channel("second-table")
+    await started(house, "Bela", "Cleo", "Dario", pace="none")
+    house.clock.travel(1000.0)
+    house.sandbox.faults.answer("GET", "/guilds/*/members/*", status=403, times=9)
+    shown = (await cleo.slash(elsewhere, "table show", table="1")).message
+    assert shown is not None
+    assert "My hand" in shown.labels
 
 
 async def test_who_has_left_the_server_keeps_no_table_where_it_is(house: House) -> None:
