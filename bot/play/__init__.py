@@ -1,4 +1,4 @@
-"""Tables as values: who sits there, what is agreed, how the game stands.
+"""Tables as values, and the pure functions that change them.
 
-It knows the rules and the standings; how tables are shown, kept and served is decided above it.
+This room knows the rules and the standings. How tables are shown, stored and served is decided in the rooms above.
 """

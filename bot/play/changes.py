@@ -1,4 +1,4 @@
-"""What a change makes of a table, and what has to be kept beside it: the store takes both in one transaction."""
+"""What a change makes of a table, and what has to be stored with it, in one transaction."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Action(NamedTuple):
 
     @property
     def written(self) -> bool:
-        """Whether there are words in it that a person has written: a game has them as the text of an action."""
+        """Whether it holds words that a person has written: the ``text`` of an action."""
         return self.by == "person" and bool(self.action.get("text"))
 
     @property
@@ -28,18 +28,18 @@ class Action(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """Words that are taken away: in which action they stood, and who took them; None for Discord itself."""
+    """The removal of words: from which action, and by whom; None for Discord itself."""
 
     number: int
     by: int | None
-    seat: int  # that had written them
+    seat: int  # whose words they were
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many open tables a server allows; None is no limit."""
+    """How many open tables a server allows; None means no limit."""
 
-    per_person: int | None = None  # at which one person may sit
+    per_person: int | None = None  # with the same person at them
     per_channel: int | None = None
 
 
@@ -48,24 +48,24 @@ NO_LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A table as a change has made it, and the facts that come with that.
+    """A table as a change has made it, and what has to be stored with it.
 
-    The very same table means that there was nothing to change. Who sat down, which deadlines are others, and where it
-    stands now, the store sees by itself.
+    The very same table means that there was nothing to change. New players, deadlines and places the store finds by
+    comparing the table with the one before.
     """
 
     table: Table
-    quiet: bool = False  # nobody has to be shown it
-    action: Action | None = None  # the line that the record grows by: number `table.actions - 1`
-    hand: Hand | None = None  # where the hand stands now that the action was made in
+    quiet: bool = False  # nothing that is shown has changed
+    action: Action | None = None  # the new line of the record: number `table.actions - 1`
+    hand: Hand | None = None  # where the hand is shown in which the action was made
     results: Sequence[Result] = ()  # of a game that has ended
-    limits: Limits = NO_LIMITS  # for whoever sits down, and for the channel that it comes into
+    limits: Limits = NO_LIMITS  # for players who sit down, and for a new channel of the table
     removal: Removal | None = None
-    voided_by: int | None = None  # who has had its game count nowhere
-    erased: bool = False  # somebody is not named any more, and nothing else is new: their written words go as well
+    voided_by: int | None = None  # who has voided its game
+    erased: bool = False  # somebody's name has been removed, and nothing else has changed: their words go as well
 
 
 def served(old: Table, table: Table) -> list[tuple[int, int]]:
-    """List the mentions, each with its channel, that a change leaves without a purpose."""
+    """List the messages that called players and have served their purpose, each with its channel."""
     called = {wait.called for wait in old.waits.values()} - {None, old.message_id}
     return [(old.channel_id, message) for message in called if message is not None and not table.calls_by(message)]

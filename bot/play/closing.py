@@ -9,7 +9,7 @@ from bot.play.permissions import Person, need_keeper
 from bot.play.table import Table
 
 IDLE = 7 * 86400.0
-"""A game in which nothing happens for so long, in seconds, is closed."""
+"""Seconds after which a game without a move is closed."""
 
 NOBODY_STARTED = mark("Nobody started this game in time.")
 CLOSED_BY_HAND = mark("It was closed by whoever opened it, or by a moderator.")
@@ -20,7 +20,7 @@ CHANNEL_GONE = mark("Its channel is gone.")
 
 
 def closed(table: Table, reason: str) -> Table:
-    """End a table for this reason; nobody is waited for any more."""
+    """End a table for this reason; it has no deadlines any more."""
     return replace(table, phase="closed", waits={}, reason=reason)
 
 

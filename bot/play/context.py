@@ -1,4 +1,4 @@
-"""What a change is judged with beside its table: nothing else decides what comes of it."""
+"""What a change is judged by besides its table: its result depends on nothing else."""
 
 import random
 from dataclasses import dataclass
@@ -10,21 +10,21 @@ from rules import Action
 
 
 class Hooks(Protocol):
-    """What a table asks of its game beside the rules; the game's presenter knows it."""
+    """What a table asks of its game besides the rules; the game's presenter answers."""
 
     def offers(self, action: Action, view: Any) -> bool:
-        """Say whether a person may do what the rules allow."""
+        """Say whether people may choose an action that the rules allow."""
 
     def kept(self, view: Any, seat: int) -> int:
-        """Count what a seat has kept at the end."""
+        """Count what a seat has kept at the end: tokens, chips, or nothing."""
 
     def without_words(self, move: Move) -> Move | None:
-        """Take away what somebody has written in a move; None where there is nothing of the kind."""
+        """Remove what a player has written in a move; None where there is nothing of the kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """When a change is judged, how long things take, what chance has to say, and what the game has."""
+    """The time of a change, the timings, a source of chance, and the hooks of the game."""
 
     now: float
     timings: Timings

@@ -9,19 +9,19 @@ from bot.play.table import Table
 from rules import GAMES
 
 SECONDS_A_MOVE = 7.0
-"""What somebody takes who knows the game, thinks a little, and finds the button."""
+"""The time of a player who knows the game, thinks a little, and finds the button."""
 HOUSE_SECONDS = 1.6
-"""What a house player takes, pause and answer together."""
+"""The time of a house player, pause and answer together."""
 
 
 def file_of(key: str) -> Path:
-    """Name the file that has a game's moves."""
+    """Name the file with a game's figures."""
     return home_of(key) / "durations.json"
 
 
 @cache
 def _usual(key: str) -> dict[str, int] | None:
-    """Read the median of the moves of a game with the usual house rules, by number of seats."""
+    """Read the median number of moves of a game with the usual house rules, by number of seats."""
     if key not in GAMES or not file_of(key).exists():
         return None
     moves: dict[str, int] = json.loads(file_of(key).read_text("utf-8"))
@@ -29,15 +29,15 @@ def _usual(key: str) -> dict[str, int] | None:
 
 
 def moves(table: Table, longer: float) -> int | None:
-    """So many moves a game takes with those who sit there, or with the fewest players; None where nobody knows.
+    """Estimate the moves of a game with the present players, or with the fewest; None where the game has no figures.
 
-    :param longer: how many times as many as with the usual house rules.
+    :param longer: the factor by which its house rules make it longer than usual.
     """
     usual = _usual(table.game.key)
     return None if usual is None else round(usual[str(max(len(table.seats), table.game.seats[0]))] * longer)
 
 
 def minutes(table: Table, moves: int) -> int:
-    """So many minutes a game of so many moves takes when nobody lets the others wait."""
+    """Estimate the minutes of a game with this many moves when nobody keeps the others waiting."""
     house = sum(seat.user_id is None for seat in table.seats) / max(len(table.seats), table.game.seats[0])
     return max(1, round(moves * (house * HOUSE_SECONDS + (1 - house) * SECONDS_A_MOVE) / 60))

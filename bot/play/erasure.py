@@ -1,4 +1,4 @@
-"""Taking away what somebody has written, and who somebody was."""
+"""Removing what players have written, and their names."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from bot.standings.people import Former
 
 
 def need_moderator(by: Person | None) -> None:
-    """Refuse whoever may not remove what others have written; Discord itself, which is None, may.
+    """Refuse people who may not remove what others have written; None stands for Discord itself, which may.
 
     :raises Refused: they may not.
     """
@@ -22,10 +22,10 @@ def need_moderator(by: Person | None) -> None:
 
 
 def remove_words(table: Table, by: Person | None, number: int | None, hooks: Hooks) -> Changed:
-    """Take away words that somebody has written, where they still stand at the table.
+    """Remove words that a player has written, where they still stand at the table.
 
-    :param by: a moderator; None where Discord itself refuses them.
-    :param number: of the action with these words; without, the last.
+    :param by: a moderator; None where Discord itself refuses the words.
+    :param number: the number of the action with these words; None for the last.
     """
     first = table.first_shown
     for place in range(len(table.moves) - 1, -1, -1):
@@ -40,9 +40,9 @@ def remove_words(table: Table, by: Person | None, number: int | None, hooks: Hoo
 def remove_old_words(
     table: Table, by: Person, number: int, record: Sequence[Action], removed: Collection[int]
 ) -> Changed:
-    """Take away words that only a replay shows by now.
+    """Remove words that only a replay still shows.
 
-    :param removed: the numbers of the actions whose words were taken away before.
+    :param removed: the numbers of the actions whose words have been removed already.
     """
     if number in removed or not record[number].written:
         return Changed(table)
@@ -50,7 +50,7 @@ def remove_old_words(
 
 
 def forget(table: Table, context: Context, user_id: int, former: Former) -> Changed:
-    """Let a table name somebody no longer who does not sit there any more, and have their written words go."""
+    """Remove the name and the words of somebody who does not sit at the table any more."""
     seat = next((number for number, seat in enumerate(table.seats) if seat.user_id == user_id), None)
     new = replace(table, opener_id=former if table.opener_id == user_id else table.opener_id)
     if seat is not None:

@@ -1,4 +1,4 @@
-"""Getting up from a table, by one's own will or somebody else's."""
+"""Leaving a table, and being removed from it."""
 
 from dataclasses import replace
 from typing import Literal
@@ -22,12 +22,12 @@ def leave(
     by: Literal["person", "manager"] = "person",
     ousted: bool = False,
 ) -> Changed:
-    """Get up: from the lobby without a trace, from the game for good, as the table has agreed (ALL5).
+    """Leave: the lobby without a trace, the game for good, by the table's house rule (ALL5).
 
-    With the last of the people the table ends: house players wait and play for nobody.
+    The table ends when its last player leaves: house players do not play among themselves.
 
-    :param ousted: whether they are removed by somebody who is no moderator: then a game that has begun counts for
-        nobody.
+    :param ousted: whether they are removed by somebody who is no moderator; a game that has begun counts for nobody
+        then.
     """
     seat = table.seat_of(user_id)
     if seat is None or table.ended:
@@ -39,9 +39,9 @@ def leave(
 
 
 def remove(table: Table, context: Context, by: Person, user_id: int) -> Changed:
-    """Remove somebody else from the table; for its opener and for moderators. Oneself one can only leave.
+    """Remove somebody from the table; for its opener and for moderators. Removing oneself is leaving.
 
-    :raises Refused: they may not, or there is nobody to remove.
+    :raises Refused: they may not, or that person has no seat.
     """
     if table.ended:
         raise Refused(OVER)

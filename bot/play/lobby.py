@@ -32,13 +32,13 @@ HOUSE_NAMES = (
 )
 STRENGTHS = ("easy", "normal", "strong")
 SLOW_LOBBY = 3 * 86400.0
-"""How long a table at slow pace waits for players, in seconds."""
+"""Seconds for which a table at slow pace waits for players."""
 
 STARTED = mark("The game has begun, so this cannot be changed any more.")
 
 
 class Agreed(TypedDict):
-    """What whoever opens a table decides, and where it stands."""
+    """What is decided when a table is opened, and where it stands."""
 
     guild_id: int
     channel_id: int
@@ -57,7 +57,7 @@ def opened(
     timings: Timings,
     **agreed: Unpack[Agreed],
 ) -> Table:
-    """Make a new table with its opener seated; the store gives it its number."""
+    """Make a new table with its opener seated; the store numbers it."""
     return Table(
         id=0,
         message_id=None,
@@ -74,7 +74,7 @@ def opened(
 
 
 def need_played(table: Table, person: Person) -> None:
-    """Refuse a rematch before the end, and to all who did not play.
+    """Refuse a rematch before the end, and to people who did not play.
 
     :raises Refused: it is not over, or they did not.
     """
@@ -105,7 +105,7 @@ def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, 
 
 
 def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:
-    """Sit down; for whoever sits there already it is the same as once.
+    """Sit down; nothing changes for somebody who already sits there.
 
     :raises Refused: there is no seat left.
     """
@@ -130,7 +130,7 @@ def add_house_player(table: Table, _: Context, person: Person, strength: str) ->
 
 
 def remove_house_player(table: Table, _: Context, person: Person, name: str) -> Changed:
-    """Take this house player away; if it is gone already nothing changes.
+    """Send this house player away; nothing changes if it is gone already.
 
     :raises Refused: they do not host this table.
     """
@@ -182,7 +182,7 @@ def _seated(table: Table, seat: Seat, limits: Limits = NO_LIMITS) -> Changed:
 
 
 def _house_names() -> Iterator[str]:
-    """Name house players, with numbers once all names are taken."""
+    """Give names for house players, numbered once all names are taken."""
     yield from HOUSE_NAMES
     for number in itertools.count(2):
         yield from (f"{name} {number}" for name in HOUSE_NAMES)

@@ -1,4 +1,4 @@
-"""The table's message. Where it stands is no change of the table: nobody has to be shown it."""
+"""The table's message. Moving it does not change what it shows, so these changes are quiet."""
 
 from dataclasses import replace
 
@@ -7,11 +7,11 @@ from bot.play.context import Context
 from bot.play.table import HOMELESS, DeadlineKey, Table, Wait
 
 HOMELESS_FOR = 1800.0
-"""How long a game without a place may be put up again, in seconds, before it is closed."""
+"""Seconds within which a game whose channel is gone can be posted elsewhere before it is closed."""
 
 
 def adopt(table: Table, _: Context, message_id: int) -> Changed:
-    """Take a message as the table's, if none is known: the bot ended before Discord had told it."""
+    """Take a message as the table's if none is known: the bot was stopped before Discord told it the id."""
     return Changed(replace(table, message_id=message_id) if table.message_id is None else table, quiet=True)
 
 
@@ -20,9 +20,9 @@ def move(
 ) -> Changed:
     """Take a new message as the table's.
 
-    Whoever was called by a message of their own is called by the table itself now.
+    Players who were called by a separate message are called by the table itself from now on.
 
-    :param parent_id: the channel that it belongs to, where the message stands in a public thread.
+    :param parent_id: the channel of the public thread that the message stands in.
     """
     waits = {
         key: wait if wait.called is None else replace(wait, called=message_id) for key, wait in _housed(table).items()
@@ -32,7 +32,7 @@ def move(
 
 
 def lose_thread(table: Table, _: Context) -> Changed:
-    """Remember that the thread is gone in which a table stands: its channel says no more who may see it."""
+    """Remember that a table's thread is gone, so the permissions of its parent channel no longer matter."""
     return Changed(table if table.parent_id is None else replace(table, parent_id=None), quiet=True)
 
 
@@ -46,7 +46,7 @@ def forget(table: Table, _: Context, message_id: int) -> Changed:
 def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
     """Remember whether the message of a table that is over shows a picture of how the game went.
 
-    Whoever shows it there knows that already, so nobody is told.
+    Only the code that shows the picture asks for this, so nobody has to be told.
     """
     if table.phase != "over" or table.pictured == pictured:
         return Changed(table)
@@ -56,7 +56,7 @@ def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
 def note_trouble(table: Table, context: Context, trouble: str | None, *, homeless: bool = False) -> Changed:
     """Remember why the table's message cannot be kept fresh, or that it can again.
 
-    :param homeless: whether its place is gone for good; then it closes unless it is put up elsewhere in time.
+    :param homeless: whether its channel is gone for good; then it closes unless it is posted elsewhere in time.
     """
     if table.trouble == trouble or table.ended:
         return Changed(table)

@@ -1,4 +1,4 @@
-"""What happens in a game: somebody's move, what follows from it for every seat, and a deadline that has passed."""
+"""What happens in a game: a move with its consequences for every seat, and a deadline that has passed."""
 
 from dataclasses import replace
 from typing import Literal
@@ -15,13 +15,13 @@ from rules import Leave
 
 LAST_MOVES = 5
 STAND_IN = "normal"
-"""How strong the house player is that plays for people who are away or have left."""
+"""The strength of the house player that plays for people who are away or have left."""
 
 By = Literal["person", "house", "stand-in", "manager"]
 
 
 class Stale(Exception):
-    """The press came from a message that the game has left behind; nothing has changed."""
+    """The press came from an outdated message; nothing has changed."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.id)
@@ -31,7 +31,7 @@ class Stale(Exception):
 def act(
     table: Table, context: Context, user_id: int, decision: Decision, action: GameAction, hand: Hand | None = None
 ) -> Changed:
-    """Do what somebody pressed, if it was drawn for what they have to decide now.
+    """Do what a player pressed, if the button was drawn for the decision that they face now.
 
     :raises Stale: the decision has passed.
     :raises rules.Illegal: the rules refuse it.
@@ -50,9 +50,9 @@ def act(
 def time_up(
     table: Table, context: Context, key: DeadlineKey, thought: tuple[Decision, GameAction] | None = None
 ) -> Changed:
-    """Do what a wait that has ended leads to: the house player's move, or the end of an empty lobby.
+    """Do what an expired deadline leads to: a house player's move, or closing the table.
 
-    :param thought: what a strong house player has thought of, and for which of its decisions.
+    :param thought: the action that a strong house player has chosen, and for which of its decisions.
     """
     wait = table.waits.get(key)
     if wait is None or wait.due > context.now:
@@ -62,7 +62,7 @@ def time_up(
     seat = table.seats[key]
     if thought and table.decides(key, thought[0]):
         action = thought[1]
-    else:  # nobody waits for whoever has not thought of anything in time
+    else:  # nobody waits for a thought that was not ready in time
         strength = "easy" if seat.strength == "easy" else STAND_IN
         action = table.game.house_player(table.game.view(table.state, key), strength, context.chance)
     changed = applied(table, key, action, waits.player(seat), context)
@@ -96,9 +96,9 @@ def applied(
     *,
     ousted: bool = False,
 ) -> Changed:
-    """Apply an action, with all that comes of it.
+    """Apply an action, with all its consequences.
 
-    What its words need of the game is not known yet: that is only shown, and worked out once this is stored.
+    The facts that describe the move are added only after it is stored, since they are only for display.
 
     :raises rules.Illegal: the rules refuse it.
     """

@@ -1,4 +1,4 @@
-"""Who may do what at a table, by who sits there and who opened it; what Discord says of somebody is asked before."""
+"""Who may do what at a table, by who sits there and who opened it. Discord's permissions are checked before."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from bot.play.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Whoever pressed or typed something, as far as a table cares."""
+    """Somebody who pressed or typed something, as far as a table cares."""
 
     id: int
     name: str
@@ -18,7 +18,7 @@ class Person:
 
 
 def hosts(table: Table, person: Person) -> bool:
-    """Whether somebody may arrange this table: its opener while seated, else anybody who sits there; and moderators."""
+    """Whether somebody may host this table: its opener while seated, else anybody who sits there; and moderators."""
     if person.moderator:
         return True
     if table.seat_of(table.opener_id) is not None:
@@ -27,17 +27,17 @@ def hosts(table: Table, person: Person) -> bool:
 
 
 def keeps(table: Table, person: Person) -> bool:
-    """Whether somebody may close this table and remove others from it: who opened it, and moderators."""
+    """Whether somebody may close this table and remove others from it: its opener, and moderators."""
     return person.moderator or person.id == table.opener_id
 
 
 def sat_at(table: Table, user_id: int) -> bool:
-    """Whether somebody sits at a table or has sat there when its game was on."""
+    """Whether somebody sits at a table, or sat there during its game."""
     return any(seat.user_id == user_id for seat in table.seats)
 
 
 def need_host(table: Table, person: Person) -> None:
-    """Refuse whoever may not arrange the table.
+    """Refuse people who may not host the table.
 
     :raises Refused: they may not.
     """
@@ -46,7 +46,7 @@ def need_host(table: Table, person: Person) -> None:
 
 
 def need_keeper(table: Table, person: Person) -> None:
-    """Refuse whoever neither opened this table nor may manage messages.
+    """Refuse people who neither opened this table nor may manage messages.
 
     :raises Refused: they may not.
     """

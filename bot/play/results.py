@@ -1,4 +1,4 @@
-"""How a game ended for its people, and having it count nowhere."""
+"""How a game ended for the people who played it, and voiding a game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -45,7 +45,7 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
 
 
 def _kept(table: Table, hooks: Hooks) -> list[int]:
-    """Count what each seat has kept. Should that fail, the log says so, and the game ends with nothing kept."""
+    """Count what each seat has kept. If that fails, it is logged, and the game ends with nothing kept."""
     view = table.game.view(table.state, None)
     try:
         return [hooks.kept(view, seat) for seat in range(len(table.seats))]
@@ -55,7 +55,7 @@ def _kept(table: Table, hooks: Hooks) -> list[int]:
 
 
 def void(table: Table, _: Context, guild_id: int, by: int) -> Changed:
-    """Have a game count nowhere, and its table say so.
+    """Void a game, so that it counts nowhere.
 
     :raises Refused: there is no such game that counts.
     """

@@ -1,7 +1,7 @@
 """A table as the bot knows it: who sits there, what is agreed, how the game stands.
 
-A table is a value. Whoever changes it makes another one, stores that, and only then puts it in the old one's
-place (:mod:`bot.services.tables`), so a failed save leaves the old one good.
+A table is a value. A change makes a new one, which takes the old one's place only after it is stored
+(:mod:`bot.services.tables`), so a failed save leaves the old one intact.
 """
 
 from collections.abc import Mapping
@@ -14,11 +14,11 @@ from bot.standings.results import Outcome
 from rules import Game
 
 Decision = NewType("Decision", int)
-"""Counts what a seat has had to decide: what was drawn for one decision is stale at the next."""
+"""Counts the decisions of a seat: what was drawn for one of them is outdated at the next."""
 Phase = Literal["lobby", "play", "over", "closed"]
 
 MISSES = 3
-"""After so many moves in a row that the clock made, the stand-in keeps the seat until its owner is back."""
+"""After this many missed moves in a row, the stand-in keeps the seat until its owner is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,13 @@ class Seat:
     name: str  # harmless to show: bot.names
     interaction_id: int  # by which they sat down
     strength: str | None = None  # of a house player
-    gone: bool = False  # left the game for good
+    gone: bool = False  # has left the game for good
     decision: Decision = Decision(0)  # grows when what this seat may do changes
-    missed: int = 0  # moves in a row that the clock made for its owner
+    missed: int = 0  # moves in a row that its owner missed
 
     @property
     def person(self) -> int | None:
-        """The id of the person there; None for a house player, and for somebody who was forgotten."""
+        """The id of the person there; None for a house player, and for a former player."""
         return self.user_id if isinstance(self.user_id, int) else None
 
     @property
@@ -45,40 +45,40 @@ class Seat:
 
     @property
     def played_by_house(self) -> bool:
-        """Whether nobody is to be waited for here."""
+        """Whether a house player or the stand-in moves here."""
         return self.user_id is None or self.gone or self.away
 
 
 class Expiry(Enum):
-    """A deadline that is no seat's: what closes a table when its time has come."""
+    """A deadline of the whole table, at which it is closed."""
 
     LOBBY = "lobby"  # nobody has started its game
-    HOMELESS = "homeless"  # its place is gone for good, and it was put up nowhere else
+    HOMELESS = "homeless"  # its channel is gone for good, and it was not posted elsewhere
 
 
 LOBBY, HOMELESS = Expiry.LOBBY, Expiry.HOMELESS
 DeadlineKey = int | Expiry
-"""Whose a deadline is: a seat's, or the whole table's."""
+"""What a deadline belongs to: a seat, or the whole table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Until when a seat is waited for; then the house player makes its move."""
+    """The deadline of a seat, at which a house player moves for it, or of the whole table."""
 
     kind: Literal["person", "house", "stand-in", "lobby"]
     due: float
-    call: float | None = None  # when its owner is called by a mention
-    called: int | None = None  # the message that has called them
+    call: float | None = None  # when its owner is to be mentioned
+    called: int | None = None  # the message with the mention
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One of the last moves, as everybody may see it."""
+    """A move, as everybody may see it."""
 
     events: tuple[dict[str, Any], ...]  # as the line protocol writes them, seen by a bystander
-    facts: dict[str, Any]  # what else its words need, as the game's presenter asked
+    facts: dict[str, Any]  # what the game's presenter needs besides to describe it
     by: str
-    plain: bool = False  # whether its facts are not known, so that there are few words for it
+    plain: bool = False  # whether its facts are unknown, so that it cannot be described in full
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Turning:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Where a seat's private hand is shown, and the token that can still edit it. A secret."""
+    """Where a seat's private hand is shown, and the token that can edit it, which is a secret."""
 
     seat: int
     token: str = field(repr=False)  # empty for a direct message, which needs none
@@ -124,17 +124,17 @@ class Table:
     moves: tuple[Move, ...] = field(default=(), repr=False)
     waits: dict[DeadlineKey, Wait] = field(default_factory=dict)
     actions: int = 0
-    version: int = 0  # grows with every change that is to be shown
-    saves: int = 0  # how often it was stored; whoever stores it again says which one they have looked at
+    version: int = 0  # grows with every change of what is shown
+    saves: int = 0  # how often it was stored; the next save is refused unless it rests on the last one
     trouble: str | None = None
     reason: str | None = None  # why it was closed
-    rematch_id: int | None = None  # the table at which they play again
-    practice: bool = False  # whether its result counts nowhere, as its opener chose
+    rematch_id: int | None = None  # the table of the rematch
+    practice: bool = False  # whether its opener chose that the result does not count
     outcome: Outcome | None = None  # once the game is over
-    extras: Mapping[str, Any] = field(default_factory=dict)  # what its game has it keep besides house rules, as JSON
-    parent_id: int | None = None  # the channel whose public thread it stands in, and whose permissions hold there
-    ousted: bool = False  # whether somebody was removed from the game by who is no moderator
-    pictured: bool = False  # whether its message shows a picture of how the game went
+    extras: Mapping[str, Any] = field(default_factory=dict)  # what its game stores with it besides house rules, as JSON
+    parent_id: int | None = None  # the channel of the public thread that it stands in, whose permissions hold there
+    ousted: bool = False  # whether somebody who is no moderator removed a player from the game
+    pictured: bool = False  # whether its message shows a picture of the game
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
 
     def seat_of(self, user_id: Who) -> int | None:
@@ -145,46 +145,46 @@ class Table:
         return None
 
     def decides(self, seat: int, decision: Decision) -> bool:
-        """Whether a seat still has this to decide: whatever was shown, thought of or called for it is fresh, then."""
+        """Whether a seat still faces this decision; what was shown, thought or called for another one is outdated."""
         return self.phase == "play" and self.seats[seat].decision == decision
 
     @property
     def seat_waits(self) -> dict[int, Wait]:
-        """Until when which seats are waited for."""
+        """The deadlines of seats."""
         return {key: wait for key, wait in self.waits.items() if not isinstance(key, Expiry)}
 
     def with_seat(self, number: int, **changes: Any) -> Self:
-        """Make a table of this one at which a seat is another."""
+        """Give this table with one of its seats changed."""
         seats = (*self.seats[:number], replace(self.seats[number], **changes), *self.seats[number + 1 :])
         return replace(self, seats=seats)
 
     @property
     def ended(self) -> bool:
-        """Whether nothing can happen here any more."""
+        """Whether its game is over, or it was closed before."""
         return self.phase in ("over", "closed")
 
     @property
     def deserted(self) -> bool:
-        """Whether nobody sits there but house players; people who are away do."""
+        """Whether all people have left it; those who are away have not."""
         return all(seat.user_id is None or seat.gone for seat in self.seats)
 
     @property
     def abandoned(self) -> bool:
-        """Whether nobody is at this table but those whom the stand-in plays for."""
+        """Whether all of its people have left or are away."""
         return all(seat.played_by_house for seat in self.seats)
 
     def calls_by(self, message_id: int) -> bool:
-        """Whether somebody is called by this message, or all of them since it is the table's."""
+        """Whether this message calls players, or is the table's own."""
         return message_id == self.message_id or any(wait.called == message_id for wait in self.waits.values())
 
     @property
     def first_shown(self) -> int:
-        """The number of the action that the first of the last moves was."""
+        """The number of the action in the first of the last moves."""
         return self.actions - len(self.moves)
 
     @property
     def interactions(self) -> tuple[int, ...]:
-        """The ids of the interactions that the seed is made of: by which everybody sat down, and Start."""
+        """The ids of the interactions that the seed is made of: those with which people sat down, and Start."""
         assert self.start_id is not None, "nobody has started this game"
         return (*(seat.interaction_id for seat in self.seats), self.start_id)
 
@@ -192,22 +192,22 @@ class Table:
     def counts(self) -> bool:
         """Whether the result goes to the standings: two people or more were seated at the first action.
 
-        Where somebody was removed by who may well gain by it, it does not.
+        It does not where a player was removed by somebody who may gain by that.
         """
         return not self.practice and not self.ousted and sum(seat.user_id is not None for seat in self.seats) >= 2
 
     @property
     def finished(self) -> bool:
-        """Whether its game was played to the end, or until everybody had left: it has a result, and a replay."""
+        """Whether its game has a result and a replay: it was played to the end, or until everybody had left."""
         return self.phase == "over" or (self.phase == "closed" and self.outcome is not None)
 
     @property
     def link(self) -> str:
-        """The address of the table's message, or of its channel while it has none."""
+        """The link to the table's message, or to its channel while it has none."""
         return address(self.guild_id, self.channel_id, self.message_id)
 
 
 def address(guild_id: int, channel_id: int, message_id: int | None) -> str:
-    """Write the address of a message, or of its channel where there is none."""
+    """Write the link to a message, or to its channel where there is none."""
     place = f"https://discord.com/channels/{guild_id}/{channel_id}"
     return f"{place}/{message_id}" if message_id else place

@@ -1,4 +1,4 @@
-"""Whom a table waits for, until when, and when somebody is called who has not moved."""
+"""Whom a table waits for, until when, and when players who have not moved are called."""
 
 import math
 from dataclasses import dataclass, replace
@@ -9,9 +9,9 @@ from bot.play.context import Context
 from bot.play.table import HOMELESS, DeadlineKey, Decision, Expiry, Seat, Table, Wait
 
 CALL_AGAIN = 60.0
-"""After so many seconds a call is tried again of which it is not known whether it arrived."""
+"""Seconds after which a call is repeated if it is unknown whether it arrived."""
 LONGEST_PAUSE = 3
-"""So many medians long is a house player's pause at the most."""
+"""The longest pause of a house player, in medians."""
 SPREAD = 120.0
 """Seconds over which deadlines are spread at the most."""
 LONG = 60.0
@@ -22,7 +22,7 @@ FAR = 20
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A wait whose time has come, or is the next to come; or the time at which somebody is to be called."""
+    """A deadline, or the time at which a player is to be called."""
 
     table_id: int
     guild_id: int
@@ -33,7 +33,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Postponement:
-    """By how much deadlines move on after time in which nothing could happen, and how late the next ones come then."""
+    """By how much deadlines move after a time in which nothing could happen, and how soon the next ones may come."""
 
     gap: float  # in seconds; it ends now
     now: float
@@ -57,23 +57,26 @@ class Postponement:
         return [self.soonest + number * apart for number in range(count)]
 
     def shown_otherwise_until(self, early: int) -> float:
-        """Tell up to which deadline messages show another one than before, where so many would have come earlier."""
+        """Tell up to which deadline messages show a different time than before.
+
+        :param early: the number of deadlines that are spread.
+        """
         spread = self.least + early * min(self.apart, SPREAD / early) if early else 0.0
         return self.now + max(FAR * abs(self.gap), spread)
 
 
 def seat_of(due: Due) -> int:
-    """Tell the seat of somebody who is waited for, or called."""
+    """Give the seat of a player who is waited for, or called."""
     assert not isinstance(due.key, Expiry), "the table as a whole makes no move"
     return due.key
 
 
 def of(table: Table, context: Context, old: Table | None = None) -> dict[DeadlineKey, Wait]:
-    """Say until when everybody is waited for who has to act; nobody waits for those who only may.
+    """Set the deadlines of all seats that have to act; seats that only may act have none.
 
-    The pause of a house player is drawn here, before anybody looks at what it may do: its length tells nothing.
+    The pause of a house player is drawn here, before its options are looked at, so its length gives nothing away.
 
-    :param old: the table before, where seats may have something else to decide now.
+    :param old: the table before a move, which may have changed what seats have to decide.
     """
     now = context.now
     waits: dict[DeadlineKey, Wait] = {key: wait for key, wait in table.waits.items() if key is HOMELESS}
@@ -94,23 +97,23 @@ def _decides_the_same(before: Seat, seat: Seat) -> bool:
 
 
 def player(seat: Seat) -> Literal["house", "stand-in"]:
-    """Tell who plays a seat that nobody is waited for: a house player of its own, or the stand-in of its owner."""
+    """Tell who plays a seat without a deadline: a house player of its own, or a stand-in for its owner."""
     return "house" if seat.user_id is None or seat.gone else "stand-in"
 
 
 def _pause(context: Context) -> float:
-    """Draw a house player's pause, in seconds: about the median, now and then twice as long."""
+    """Draw the length of a house player's pause, in seconds: about the median, now and then twice as long."""
     median = context.timings.house_pause
     return min(LONGEST_PAUSE * median, math.exp(context.chance.gauss(0, 0.35)) * median)
 
 
-# Calling who has not moved. Nobody has to be shown it: whoever is called is mentioned in a message of its own.
+# Calling players who have not moved. It does not change what the table shows: they are mentioned in another message.
 
 
 def calling(table: Table, context: Context, key: DeadlineKey) -> Changed:
-    """Take it upon oneself to call somebody, if they have not moved yet.
+    """Claim the task of calling a player who has not moved yet.
 
-    Should that fail on the way, it is tried again after :data:`CALL_AGAIN`.
+    If the call fails on the way, it is repeated after :data:`CALL_AGAIN`.
     """
     wait = table.waits.get(key)
     if wait is None or wait.call is None or wait.call > context.now:
@@ -119,7 +122,7 @@ def calling(table: Table, context: Context, key: DeadlineKey) -> Changed:
 
 
 def called(table: Table, _: Context, seat: int, decision: Decision, message_id: int | None) -> Changed:
-    """Note the message that has called somebody, or with None that nobody is to be called."""
+    """Note the message that has called a player; None if they are not to be called."""
     wait = table.waits.get(seat)
     if wait is None or not table.decides(seat, decision):
         return Changed(table)
