@@ -1,4 +1,4 @@
-"""What happens to what is kept: the one way in which a table changes, deadlines, settings of servers, erasure.
+"""What works on stored data: the one way in which a table changes, deadlines, settings of servers, erasure.
 
-They know the store and what is below it; the connection to Discord is above them.
+This room knows the store and the rooms below it. The connection to Discord is in the room above.
 """

@@ -1,6 +1,6 @@
-"""Deleting what is to be kept no longer: all about people who want that, and servers that the bot was removed from.
+"""Deleting data: of people who want that, and of servers that the bot was removed from.
 
-What is under way stands in the database, so it goes on after a restart.
+What is under way is noted in the database, so it goes on after a restart.
 """
 
 import asyncio
@@ -24,25 +24,25 @@ log = logger(__name__)
 
 DAY = 86400.0
 KEPT = 30 * DAY
-"""How long, in seconds, a server's data are kept after the bot was removed from it."""
+"""Seconds for which a server's data are kept after the bot was removed from it."""
 AFTER_FAILURE = 60.0
-"""How long to wait, in seconds, before trying again what has failed."""
+"""Seconds until something that failed is tried again."""
 TOUCHED_UP = 25
-"""So many messages of games that are over, of each server, are drawn again without the name of who is forgotten."""
+"""How many messages of finished games, of each server, are drawn again without the name of a former player."""
 
 
 class Messages(Protocol):
-    """The tables' messages."""
+    """The messages of tables."""
 
     def show(self, table: Table) -> None:
-        """Have the table's message show how it stands."""
+        """Show in the table's message how it stands."""
 
     async def touch_up(self, table: Table) -> None:
-        """Draw the message of a game that is over once more."""
+        """Draw the message of a finished game again."""
 
 
 class Erasure:
-    """Deletes, step by step."""
+    """Deletes data, step by step."""
 
     def __init__(
         self,
@@ -61,15 +61,15 @@ class Erasure:
         self._privacy = storage.privacy
         self._clock = clock
         self._timings = timings
-        self._one = asyncio.Lock()  # of all who are to be forgotten, one after the other
+        self._one = asyncio.Lock()  # people are forgotten one after the other
         self._failed = asyncio.Event()
-        self._again = 0.0  # when what has failed is tried again
+        self._again = 0.0  # when something that failed is tried again
         self._touching: set[asyncio.Task[None]] = set()
 
     async def forget(self, user_id: int) -> bool:
-        """Leave all tables for somebody, as if they had pressed Leave, and delete what is stored about them.
+        """Leave all tables for somebody, as if they had pressed Leave, and delete everything stored about them.
 
-        :return: whether it is all done; if not, that is tried again soon, until it is.
+        :return: whether all of it is done; if not, it is tried again until it is.
         """
         async with self._one:
             left = await self._privacy.sittings(user_id)
@@ -80,7 +80,7 @@ class Erasure:
             return await self._forget_all(left, user_id)
 
     async def run(self) -> None:
-        """Go on with what was begun, and look once a day for what is to be deleted, for ever."""
+        """Go on with what was begun, and check once a day what is to be deleted; runs for ever."""
         while True:
             self._failed.clear()
             try:
@@ -96,15 +96,15 @@ class Erasure:
             await self._clock.sleep_until(self._again)
 
     async def stop(self) -> None:
-        """Leave messages as they are."""
+        """Stop drawing messages."""
         for task in self._touching:
             task.cancel()
         await asyncio.gather(*self._touching, return_exceptions=True)
 
     async def _forget_all(self, left: Collection[int] = (), user_id: int | None = None) -> bool:
-        """Forget everybody who has asked for it, or one of them; tells whether that is done for all of these.
+        """Forget everybody who has asked for it, or one of them; tells whether it is done for all of these.
 
-        Where it fails for one, it goes on with the others.
+        If it fails for one, it goes on with the others.
         """
         done = True
         for who in await self._privacy.forgettings():

@@ -1,4 +1,4 @@
-"""What a server settles for itself: where tables stand, who may do what, and how the bot behaves there."""
+"""The settings of servers: where tables stand, who may do what, and how the bot behaves there."""
 
 from collections import OrderedDict
 from typing import Literal
@@ -9,42 +9,42 @@ from bot.play.changes import Limits
 from bot.store.protocols import ServerStore
 
 REMEMBERED = 2000
-"""So many servers' settings are kept in memory."""
+"""The number of servers whose settings are kept in memory."""
 
 
 class GuildSettings(BaseModel):
-    """A server's settings. What is not known here stays as it was written: games and newer programs have it kept."""
+    """A server's settings. Unknown ones stay as they were stored: they belong to games or to a newer version."""
 
     model_config = ConfigDict(frozen=True, extra="allow")
 
     channels: tuple[int, ...] = ()
-    """Where tables may be put up; none means everywhere."""
+    """Where tables may be opened; empty means everywhere."""
     threads: bool = False
     """Whether a game is played in a thread of its own."""
     mentions: Literal["always", "slow", "never"] = "always"
     """When the bot mentions somebody who has not moved: at every pace, at slow pace only, or never."""
     pace: Literal["fast", "normal", "slow", "none"] = "normal"
-    """The pace of a table where its opener says nothing."""
+    """The pace of a table whose opener chooses none."""
     tables_per_person: int | None = 5
-    """At so many open tables one may sit here; None is no limit."""
+    """How many open tables one person may sit at; None means no limit."""
     tables_per_channel: int | None = 10
-    """So many open tables may stand in a channel; None is no limit."""
+    """How many open tables may stand in a channel; None means no limit."""
     language: str | None = None
-    """Of public messages; None is the server's own language on Discord."""
+    """The language of public messages; None means the server's own language on Discord."""
     absence: int | None = 60
-    """After so many days without a seat here somebody is left out of the leaderboards; None is never."""
+    """The days after which players who have not sat down here are hidden from leaderboards; None means never."""
     opener_role: int | None = None
-    """Who may put up tables; None is everybody."""
+    """The role that may open tables; None means everybody."""
     keeper_role: int | None = None
-    """Who may look after everybody's tables, besides the members who may manage messages."""
+    """The role that may moderate all tables, like the members who may manage messages."""
 
     def of_game(self, name: str, usual: str) -> str:
-        """Tell a setting that a game has, or the usual one where nothing was said."""
+        """Give a setting of a game, or its usual value."""
         return str((self.model_extra or {}).get(name, usual))
 
     @property
     def limits(self) -> Limits:
-        """How many tables may be open at once."""
+        """The limits on open tables."""
         return Limits(self.tables_per_person, self.tables_per_channel)
 
 
@@ -56,7 +56,7 @@ class GuildSettingsCache:
         self._known: OrderedDict[int, GuildSettings] = OrderedDict()
 
     async def of(self, guild_id: int) -> GuildSettings:
-        """Tell what a server has settled."""
+        """Give the settings of a server."""
         known = self._known.get(guild_id)
         if known is None:
             written = await self._storage.server(guild_id)
@@ -68,9 +68,9 @@ class GuildSettingsCache:
         return known
 
     async def change(self, guild_id: int, **changes: object) -> GuildSettings:
-        """Settle something anew; all else stays as it is stored, whoever has changed it.
+        """Change some settings; all others stay as they are stored, even if another process has just changed them.
 
-        :raises pydantic.ValidationError: it is nothing that can be settled so.
+        :raises pydantic.ValidationError: a value is not possible.
         """
 
         def change(written: str | None) -> str:
@@ -81,7 +81,7 @@ class GuildSettingsCache:
         return settings
 
     def forget(self, guild_id: int) -> None:
-        """Keep nothing in memory of a server that has been deleted."""
+        """Drop the settings of a server that has been deleted from memory."""
         self._known.pop(guild_id, None)
 
 

@@ -1,6 +1,6 @@
-"""Working boards out again in the background when the past has changed: a game voided, standings brought in.
+"""Recalculating boards in the background when the past has changed: a game was voided, or standings were imported.
 
-What is to be done stands in the database, so it goes on after a restart.
+What is to be done is noted in the database, so it goes on after a restart.
 """
 
 import asyncio
@@ -14,24 +14,24 @@ from bot.store.protocols import Store
 log = logger(__name__)
 
 AFTER_FAILURE = 30.0
-"""How long to wait, in seconds, before trying again what has failed."""
+"""Seconds until something that failed is tried again."""
 
 
 class Recounting:
-    """Works boards out again, step by step."""
+    """Recalculates boards, step by step."""
 
     def __init__(self, tables: Tables, storage: Store) -> None:
         self._tables = tables
         self._standings = storage.standings
         self._asked = asyncio.Event()
-        self._asked.set()  # there may be something left from before
+        self._asked.set()  # something may be left from before
 
     def ask(self) -> None:
         """Say that there is something to do."""
         self._asked.set()
 
     async def run(self) -> None:
-        """Do what is there to be done, for ever."""
+        """Recalculate boards whenever that is asked for; runs for ever."""
         while True:
             await self._asked.wait()
             self._asked.clear()

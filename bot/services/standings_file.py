@@ -1,7 +1,6 @@
-"""A server's standings as a file: JSON, from which all of them can be brought in again, or CSV for spreadsheets.
+"""A server's standings as a file: JSON, from which they can be imported again in full, or CSV for spreadsheets.
 
-In JSON every game stands on a line of its own; CSV has a line for each person's result. What is wrong in a file is
-told with its line.
+JSON has a line for each game, CSV a line for each person's result. Errors in a file are reported with their line.
 """
 
 import csv
@@ -29,20 +28,20 @@ COLUMNS = (
     *("user_id", "name", "place", "won", "kept", "left"),
 )
 _FORMULA = ("=", "+", "-", "@", "\t")
-"""With these a spreadsheet's formulas begin, which a name must not become."""
+"""What a spreadsheet's formulas begin with; a name must not become one."""
 _ENDLESS = re.compile(r"\d{1000}")
 _FIRST, _LAST = datetime(2015, 1, 1, tzinfo=UTC).timestamp(), datetime(2200, 1, 1, tzinfo=UTC).timestamp()
 
 
 class MalformedError(StorageError):
-    """A file holds no standings; the text says where and why."""
+    """A file is malformed; the text says where and how."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"Line {line}: {reason}")
 
 
 def write(file: Path, history: History) -> int:
-    """Write standings to a new file, JSON or CSV by its ending; tells the number of games.
+    """Write standings to a new file, JSON or CSV by its ending; gives the number of games.
 
     :raises StorageError: the file is there already, cannot be written, or has another ending.
     """
@@ -67,7 +66,7 @@ def write(file: Path, history: History) -> int:
 def read(file: Path, guild_id: int | None) -> History:
     """Read standings from a file, JSON or CSV by its ending.
 
-    :param guild_id: the server that they are for; None for the one that the file names.
+    :param guild_id: the server to import them into; None for the one that the file names.
     :raises StorageError: the file cannot be read, or holds no standings.
     """
     reader = {".json": _read_json, ".csv": _read_csv}.get(_ending(file))
@@ -154,7 +153,7 @@ def _read_json(text: str, guild_id: int | None) -> History:
 
 
 def _lines_of_games(text: str) -> list[int]:
-    """Find the line on which each game of a file begins, which is JSON with a list of games."""
+    """Find the line on which each game begins, in text that is JSON."""
     decoder, space = json.JSONDecoder(), " \t\r\n"
 
     def skipped(at: int, more: str = "") -> int:
@@ -232,7 +231,7 @@ def _csv_lines(text: str) -> Iterator["_Fields"]:
 
 
 def _set_aside_together(games: list[StoredGame]) -> list[StoredGame]:
-    """Let the games of a season that were set aside stand on one board, which was so after the last of them."""
+    """Put the games of a season that were reset on one board, as of the last of them."""
     last: dict[tuple[str, int | None], float] = {}
     for game in games:
         if game.counts == "reset":
@@ -242,7 +241,7 @@ def _set_aside_together(games: list[StoredGame]) -> list[StoredGame]:
 
 
 def _seasons_of(games: Iterable[StoredGame]) -> list[Season]:
-    """Make seasons of what CSV says of them: each begins with its first game, and ratings start anew."""
+    """Guess the seasons from CSV: each begins with its first game, and ratings start over."""
     begins: dict[int, float] = {}
     for game in games:
         if game.season is not None:
@@ -254,7 +253,7 @@ def _seasons_of(games: Iterable[StoredGame]) -> list[Season]:
 
 
 class _Fields:
-    """What a line tells, each value checked as it is asked for."""
+    """The values of a line, each validated when it is asked for."""
 
     def __init__(self, line: int, values: object) -> None:
         self.line = line
@@ -263,7 +262,7 @@ class _Fields:
         self.values = cast("Mapping[str, Any]", values)
 
     def wrong(self, key: str, should: str) -> MalformedError:
-        """Say what a value should be."""
+        """Make the error that says what a value should be."""
         shown = json.dumps(self.values.get(key), ensure_ascii=False)
         return MalformedError(self.line, f"{key} must be {should}, not {shown[:60]}.")
 
@@ -311,7 +310,7 @@ class _Fields:
 
 
 class _CsvFields(_Fields):
-    """The same of CSV, in which all values are texts."""
+    """The values of a line of CSV, which are all texts."""
 
     def whole(self, key: str, least: int, most: int = 2**31) -> int:
         value = self.text(key)
@@ -325,7 +324,7 @@ class _CsvFields(_Fields):
         return self.text(key) == "yes"
 
     def time(self, key: str) -> float:
-        if not self.maybe(key):  # CSV does not say when a game was voided: at once, then
+        if not self.maybe(key):  # CSV does not say when a game was voided; at once, then
             key = "finished_at"
         try:
             at = datetime.fromisoformat(self.text(key))

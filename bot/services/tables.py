@@ -1,8 +1,7 @@
-"""The one way in which a table changes: lock it, load it, judge the change, store what came of it, and only then tell.
+"""The one way in which a table changes: lock it, load it, judge the change, store the result, and only then publish it.
 
-Everything that can happen to a table (a click, a deadline, a house player's move, somebody leaving) comes through
-:class:`Tables`. What comes of it is said by functions of the table alone, in :mod:`bot.play`. A table that nobody
-touches lies in the database only.
+Everything that can happen to a table (a click, a deadline, a house player's move, somebody leaving) goes through
+:class:`Tables`. Pure functions in :mod:`bot.play` decide the result. A table that nobody uses is in the database only.
 """
 
 import asyncio
@@ -36,14 +35,14 @@ log = logger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 Change = Callable[Concatenate[Table, Context, P], Changed]
-"""Says what becomes of a table; with what it takes besides."""
+"""Judges a table under its lock, with arguments of its own. If it raises something, the table stays as it is."""
 
 AWAKE = 2000
-"""So many tables are kept in memory; beyond that the one touched longest ago goes to sleep."""
+"""The number of tables that are kept in memory; beyond that the least recently used one is dropped."""
 TRIES = 5
-"""So often a change is judged, at most, where another process changes the same table each time."""
+"""How often a change is judged at most, if another process changes the same table each time."""
 TURNING_WITHIN = 1.5
-"""The end of a game waits no longer, in seconds, for its turning point: whoever made the last move wants an answer."""
+"""Seconds that the end of a game waits at most for its turning point: the last player wants an answer."""
 
 _BEYOND = {
     "per_person": mark(
@@ -55,9 +54,9 @@ _BEYOND = {
 
 @contextlib.contextmanager
 def refused_beyond_limits() -> Iterator[None]:
-    """Say in words what the storage does not take because a limit is reached.
+    """Refuse in words what the store does not take because a limit is reached.
 
-    :raises Refused: it is.
+    :raises Refused: it is reached.
     """
     try:
         yield
@@ -67,7 +66,7 @@ def refused_beyond_limits() -> Iterator[None]:
 
 @dataclass(slots=True, eq=False)
 class _Live:
-    """A table that is awake. Whoever holds the lock may put a new value in its place."""
+    """A table in memory. The holder of the lock may replace its value."""
 
     table: Table
     lock: asyncio.Lock
@@ -76,7 +75,7 @@ class _Live:
 
 @contextlib.contextmanager
 def _unsure(live: _Live) -> Iterator[None]:
-    """Have a table read again before it is used where this does not end well: cancelled, it may be stored or not."""
+    """Have a table read again before it is used if this fails: when cancelled, it may or may not be stored."""
     try:
         yield
     except BaseException:
@@ -85,7 +84,7 @@ def _unsure(live: _Live) -> Iterator[None]:
 
 
 def anew(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Judge a change once more, from how its table stands then, where another process was faster."""
+    """Judge a change again, by the table as it stands then, if another process was faster."""
 
     @functools.wraps(change)
     async def judged(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -100,8 +99,8 @@ def anew(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[A
 class Tables:
     """All tables, each touched by one task at a time.
 
-    Another process may change them all the same. Whatever is stored says on which state it rests, and is judged anew
-    where that is no longer there (:func:`anew`).
+    Another process may still change them. Each save names the state that it rests on, and the change is judged again if
+    that state is outdated (:func:`anew`).
     """
 
     def __init__(
@@ -127,9 +126,9 @@ class Tables:
         listener: Callable[[Table, Table], None],
         postponed: Callable[[Collection[int]], None] | None = None,
     ) -> None:
-        """Have every change of a table told, as it was and as it is, after it has been stored.
+        """Subscribe to changes: a listener gets the table as it was and as it is, after it has been stored.
 
-        :param postponed: is told which tables' deadlines have moved, where nothing else has changed.
+        :param postponed: gets the tables whose deadlines have been postponed, while nothing else has changed.
         """
         self._listeners.append(listener)
         if postponed is not None:
@@ -137,13 +136,13 @@ class Tables:
 
     @property
     def awake(self) -> int:
-        """How many tables are in memory."""
+        """The number of tables in memory."""
         return len(self._live)
 
     # Finding
 
     async def get(self, table_id: int) -> Table | None:
-        """Look at a table as it stands, without waiting for anybody who is changing it."""
+        """Get a table as it stands, without waiting for a change under way; None if there is none."""
         live = await self._wake(table_id)
         if live is None:
             return None
@@ -155,9 +154,9 @@ class Tables:
         return live.table
 
     def reload(self, postponed: Collection[int] = ()) -> None:
-        """Have all awake tables read again before they are used: their waits in the database have moved.
+        """Have all tables in memory read again before they are used: their deadlines have been postponed.
 
-        :param postponed: those whose deadlines people would notice to be others.
+        :param postponed: those whose messages show a deadline that has visibly changed.
         """
         for live in self._live.values():
             live.stale = True
@@ -165,7 +164,7 @@ class Tables:
             listener(postponed)
 
     def reload_ended(self) -> None:
-        """Have tables whose games are over read again before they are used: what came of these is not what it was."""
+        """Have tables that have ended read again before they are used: their ratings have been recalculated."""
         for live in self._live.values():
             live.stale = live.stale or live.table.ended
 
@@ -198,7 +197,7 @@ class Tables:
                 if self._live.get(table_id) is not live:
                     continue
                 while live.stale:
-                    live.stale = False  # first: it may become stale again while it is read
+                    live.stale = False  # before reading: it may become stale again meanwhile
                     with _unsure(live):
                         table = await self._read(table_id)
                     if table is None:
@@ -209,9 +208,9 @@ class Tables:
                 return
 
     async def _put(self, live: _Live, changed: Changed) -> tuple[Table, Table]:
-        """Store what a change has made of a table, put it in the old one's place, and tell; gives both.
+        """Store what a change has made of a table, replace the old one, and publish it; gives both.
 
-        What is only shown is worked out after it is stored, so nothing that goes wrong there undoes a move.
+        What is only for display is added after it is stored, so an error there does not undo a move.
         """
         old = live.table
         if changed.table is old and changed.removal is None:
@@ -220,15 +219,15 @@ class Tables:
             changed = replace(changed, table=replace(changed.table, version=old.version + 1))
         with _unsure(live):
             table = self._with_facts(await self._storage.save(old, changed, self._clock.now()))
-            if table.phase == "over" and old.phase != "over":  # nobody is shown the end before all that it tells
+            if table.phase == "over" and old.phase != "over":  # the end is shown only when it is complete
                 table = await self._with_turning(table)
             live.table = table
-        if not (changed.quiet or (changed.erased and table.ended)):  # that is drawn again by whoever erases
+        if not (changed.quiet or (changed.erased and table.ended)):  # the service for erasure draws these again
             self._tell(old, table)
         return old, table
 
     def _tell(self, old: Table, table: Table) -> None:
-        """Tell every listener of a change that is stored. What one of them raises is nobody else's business."""
+        """Tell all listeners of a change that is stored; an error in one of them does not concern the others."""
         for listener in self._listeners:
             try:
                 listener(old, table)
@@ -236,7 +235,7 @@ class Tables:
                 log.exception("change not told", table=table.id, listener=listener.__qualname__)
 
     def _with_facts(self, table: Table) -> Table:
-        """Add what the words of the last move need, which the game shows while that is its last."""
+        """Add the facts that describe the last move, which the game knows only until the next one."""
         if not table.moves or not table.moves[-1].plain:
             return table
         *before, last = table.moves
@@ -248,7 +247,7 @@ class Tables:
         return replace(table, moves=(*before, replace(last, facts=facts, plain=False)))
 
     async def _with_turning(self, table: Table) -> Table:
-        """Add the move that decided a game which is over; it goes without where that is not found, or not in time."""
+        """Add the turning point of a game that is over, unless there is none or it is not found in time."""
         try:
             actions, _ = await self._storage.record(table.id)
             async with asyncio.timeout(TURNING_WITHIN):
@@ -267,17 +266,17 @@ class Tables:
 
     @anew
     async def _changed(self, table_id: int, change: Change[[]]) -> tuple[Table, Table]:
-        """Change a table; gives it as it was and as it is, the same where there was nothing to change.
+        """Change a table; gives it as it was and as it is, the same one if there was nothing to change.
 
-        :raises Refused: there is no such table, or what the change raises.
+        :raises Refused: there is no such table, or the change is refused.
         """
         async with self._locked(table_id) as live:
             return await self._put(live, change(live.table, self._context(live.table)))
 
     async def change(self, table_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
-        """Change a table as somebody has asked for it: by a function in :mod:`bot.play`, with what else it takes.
+        """Change a table as a person has asked: by a function in :mod:`bot.play`, with its arguments.
 
-        :raises Refused: there is no such table, a limit is reached, or what the function raises.
+        :raises Refused: there is no such table, a limit is reached, or the function refuses.
         """
         with refused_beyond_limits():
             _, table = await self._changed(table_id, lambda table, context: change(table, context, *args, **kwargs))
@@ -286,7 +285,7 @@ class Tables:
     async def note(
         self, table_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs
     ) -> tuple[Table, Table] | None:
-        """Change a table where nobody has asked for it; gives it as it was and as it is, or None if it is gone.
+        """Change a table when no person has asked; gives it as it was and as it is, or None if there is none.
 
         :raises LimitReached: as many tables stand in its new channel as may.
         """
@@ -295,7 +294,7 @@ class Tables:
         return None
 
     async def called(self, table_id: int, seat: int, decision: Decision, message_id: int | None) -> None:
-        """Note the message that has called somebody, or with None that nobody is to be called."""
+        """Note the message that has called a player; None if they are not to be called."""
         done = await self.note(table_id, waits.called, seat, decision, message_id)
         if done and message_id is not None and not done[1].calls_by(message_id):
             await self._storage.drop(done[1].channel_id, message_id)  # they have moved meanwhile
@@ -313,16 +312,16 @@ class Tables:
         limits: Limits,
         **agreed: Unpack[lobby.Agreed],
     ) -> Table:
-        """Make a new table with its opener seated. It is stored before anybody sees it, and told to nobody yet.
+        """Make a new table with its opener seated, and store it; listeners are not told yet.
 
-        :raises Refused: the limits allow no more.
+        :raises Refused: a limit is reached.
         """
         table = lobby.opened(presenter.game, opener, self._clock.now(), self._timings, **agreed)
         with refused_beyond_limits():
             return replace(table, id=await self._storage.add_table(table, limits))
 
     async def open_rematch(self, table: Table) -> Table | None:
-        """Find the table at which the people of a table play again, if it is open."""
+        """Find the rematch of a table, if it is still open."""
         known = await self.get(table.rematch_id) if table.rematch_id else None
         return None if known is None or known.ended else known
 
@@ -330,11 +329,11 @@ class Tables:
     async def rematch(
         self, table_id: int, opener: Person, channel_id: int, parent_id: int | None, limits: Limits
     ) -> tuple[Table, bool]:
-        """Make a table like one whose game is over, with the same house players; tells whether it is new.
+        """Open the rematch of a table, with the same house players, or find it; tells whether it is new.
 
-        Whoever asks first opens it, and for all who ask while it is open it is there already.
+        The first who asks opens it; all who ask while it is open get the same one.
 
-        :raises Refused: they did not play there, or the limits allow no more.
+        :raises Refused: they did not play there, or a limit is reached.
         """
         async with self._locked(table_id) as live:
             old = live.table
@@ -348,15 +347,15 @@ class Tables:
             live.table = replace(old, rematch_id=new.id, saves=old.saves + 1)
             return new, True
 
-    # What is to be gone
+    # Removing
 
     @anew
     async def remove_words(self, table_id: int, by: Person | None, number: int | None = None) -> int | None:
-        """Take away words that somebody has written.
+        """Remove words that a player has written.
 
-        :param by: a moderator; None where Discord itself refuses them.
-        :param number: of the action with these words; without, the last that still stand at the table.
-        :return: the seat that had written them; None if there are none.
+        :param by: a moderator; None where Discord itself refuses the words.
+        :param number: the number of the action with these words; None for the last that still stand at the table.
+        :return: the seat whose words they were; None if there are none.
         :raises Refused: they are no moderator.
         """
         erasure.need_moderator(by)
@@ -369,7 +368,7 @@ class Tables:
             return changed.removal.seat if changed.removal else None
 
     def forget_server(self, guild_id: int) -> None:
-        """Keep nothing in memory of a server that is being deleted."""
+        """Drop the tables of a server that is being deleted from memory."""
         for table_id, live in list(self._live.items()):
             if live.table.guild_id == guild_id and not live.lock.locked():
                 del self._live[table_id]

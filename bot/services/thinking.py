@@ -1,7 +1,7 @@
-"""What the strong house players think while they pause, in the worker process and never on the event loop.
+"""Strong house players think while they pause, in the worker process and never on the event loop.
 
-A strong player begins to think when its turn comes. If it has not come to an end when its pause is over, or the worker
-has more to do than that pause allows, it plays as the normal one does: no table ever waits for a thought.
+A strong player begins to think when its turn comes. If it is not ready when its pause is over, because the worker is
+busy or the position is hard, it plays like a normal one: no table ever waits for a thought.
 """
 
 import asyncio
@@ -22,19 +22,19 @@ STRONG = "strong"
 
 
 class Thought(NamedTuple):
-    """What a seat has thought of, and for which of its decisions."""
+    """A seat's thinking, and the decision that it is about."""
 
     decision: Decision
     action: "asyncio.Task[Action | None]"
 
 
 def think(game: str, view: Any, seed: int) -> Action:
-    """Decide as the strong house player: this runs in the worker process."""
+    """Choose the strong house player's action; this runs in the worker process."""
     return GAMES[game].house_player(view, STRONG, random.Random(seed))  # noqa: S311 - nothing is kept secret with it
 
 
 class Thinking:
-    """Has the strong house players think."""
+    """Lets strong house players think."""
 
     def __init__(self, tables: Tables, worker: Worker, clock: Clock) -> None:
         self._worker = worker
@@ -44,7 +44,7 @@ class Thinking:
         tables.listen(self._changed)
 
     def take(self, due: Due) -> tuple[Decision, Action] | None:
-        """Give what a seat has thought of, and for which decision; None where it has not come to an end."""
+        """Give the action that a seat has chosen, and for which decision; None if it is not ready."""
         thought = self._thoughts.pop((due.table_id, due.key), None)
         if thought is None:
             return None
@@ -56,7 +56,7 @@ class Thinking:
 
     def _changed(self, old: Table, table: Table) -> None:
         if table.game.key not in GAMES:
-            return  # the worker knows no others
+            return  # the worker knows no other games
         for number in old.seat_waits.keys() | table.seat_waits.keys():
             known = self._thoughts.get((table.id, number))
             wait = table.waits.get(number)

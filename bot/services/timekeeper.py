@@ -1,10 +1,9 @@
-"""Whose time is up: one timer over all waits, which are rows with absolute times.
+"""Deadlines: one timer over all of them, which are rows with absolute times.
 
-A wait that has ended takes the same way as a move (:func:`bot.play.moves.time_up`) and disappears with its effect.
-Time in which the bot was away is charged to nobody: when a shard comes back, the deadlines of its servers move on by
-the gap, and none leaves less than half a minute; those that would come together then are spread. The same goes for time
-in which nothing could happen although the bot was there: that the machine's clock has jumped over, and in which the
-process was frozen.
+An expired deadline takes the same way as a move (:func:`bot.play.moves.time_up`) and disappears with its effect.
+Time in which the bot was away is charged to nobody: when a shard comes back, the deadlines of its servers are postponed
+by the gap. Each then leaves at least half a minute, and those that would come together are spread. The same applies to
+time that the machine's clock has jumped over, and to time in which the process was frozen.
 """
 
 import asyncio
@@ -28,34 +27,34 @@ from bot.store.protocols import Store
 log = logger(__name__)
 
 AT_ONCE = 64
-"""So many waits are looked at together."""
+"""How many deadlines are handled together."""
 LONGEST_SLEEP = 60.0
-"""Seconds; after that the waits are read again in any case."""
+"""Seconds after which the deadlines are read again in any case."""
 IDLE_CHECK = 3600.0
-"""Seconds between two looks for games that nobody touches: the tables are many, and a week is long."""
+"""Seconds between two searches for idle games: there are many tables, and a week is long."""
 FROZEN = 3.0
-"""A beat that comes so many seconds late tells that the process was frozen."""
+"""A heartbeat that is this many seconds late shows that the process was frozen."""
 AFTER_FAILURE = 30.0
-"""How long a table rests, in seconds, whose move by the clock has failed."""
+"""Seconds until an expired deadline that could not be handled is tried again."""
 AFTER_BUSY = 3.0
-"""The same where the database was busy or full, which mostly passes soon."""
+"""The same where the database was busy or full, which usually passes soon."""
 
 
 class Reminders(Protocol):
-    """What becomes of people who keep a table waiting, which only Discord's side can see to."""
+    """What is done about people who keep a table waiting, for which Discord is needed."""
 
     async def call(self, due: Due) -> None:
-        """Call somebody who has not moved."""
+        """Call a player who has not moved."""
 
     async def leave_if_gone(self, table: Table, seat: int) -> bool:
-        """Have whoever is no member of the server any more leave the table; tells whether that was so."""
+        """Have a player who has left the server leave the table; tells whether that was so."""
 
     def sweep(self) -> None:
-        """Delete the messages that have served their time."""
+        """Delete the messages that have served their purpose."""
 
 
 class Timekeeper:
-    """Ends waits when their time has come, and notes that the bot is alive."""
+    """Handles deadlines as they expire, and notes that the bot is alive."""
 
     def __init__(
         self, tables: Tables, reminders: Reminders, thinking: Thinking, storage: Store, clock: Clock, timings: Timings
@@ -68,37 +67,37 @@ class Timekeeper:
         self._timings = timings
         self._woken = asyncio.Event()
         self._next = math.inf  # when the timer goes off; while it is being set, every change sets it again
-        self._failed: dict[int, float] = {}  # by table: until when it rests
-        self.since = clock.now()  # when the bot was last alive, before it was started
-        self.away: dict[int, float] = {}  # by shard without a session: since when
-        self._shards = 0  # not known yet
+        self._failed: dict[int, float] = {}  # by table: when it is tried again
+        self.since = clock.now()  # when the bot was last alive before this start
+        self.away: dict[int, float] = {}  # by shard that has no session: since when
+        self._shards = 0  # unknown
         self._moving = asyncio.Lock()
-        self._beat = math.inf  # when the next beat is to come, by the monotonic clock
+        self._beat = math.inf  # when the next heartbeat is expected, by the monotonic clock
         self._seen = self.since  # when the last one came
-        self._owed = 0.0  # so many seconds the deadlines of all who are here are still to be moved on
-        self._idle_at = 0.0  # when games that nobody touches are looked for again
+        self._owed = 0.0  # the seconds by which the deadlines of connected shards are still to be postponed
+        self._idle_at = 0.0  # when idle games are searched for again
         tables.listen(self._changed)
 
     def away_longer(self, seconds: float) -> bool:
-        """Whether some shard has been without a session for longer; before the first one has come, all have."""
+        """Whether some shard has been without a session for longer; before the first connection, all have."""
         now = self._clock.now()
         return not self._shards or any(now - since >= seconds for since in self.away.values())
 
     async def begin(self) -> None:
-        """Take the whole bot as away since it was last alive, which lies ahead where the clock was set back since."""
+        """Take the whole bot as away since it was last alive, which lies ahead if the clock was set back since."""
         last = await self._storage.fact("alive_at")
         self.since = self._clock.now() if last is None else float(last)
 
     def gone(self, shard: int) -> None:
-        """Note that a shard has lost its session: its tables' clocks stand still.
+        """Note that a shard has lost its session: the clocks of its tables stand still.
 
-        It counts from the last beat: should the process have been frozen since, the shard was away all that time.
+        That counts from the last heartbeat, in case the process has been frozen since then.
         """
         self.away.setdefault(shard, self._seen)
 
     async def back(self, shard: int, shards: int) -> None:
-        """Note that a shard has a session again, and move its deadlines on by the time that it was away."""
-        if shards != self._shards:  # the first one to come: only now it is known how many there are
+        """Note that a shard has a session again, and postpone its deadlines by the time that it was away."""
+        if shards != self._shards:  # the first to connect: only now their number is known
             self._shards = shards
             self.away = dict.fromkeys(range(shards), self.since)
         while shard in self.away:
@@ -138,7 +137,7 @@ class Timekeeper:
         self._woken.set()
 
     async def heartbeat(self) -> None:
-        """Notice soon when time went by in which nothing could happen, for ever."""
+        """Notice soon when there was time in which nothing could happen; runs for ever."""
         while True:
             try:
                 await self.caught_up()
@@ -147,18 +146,18 @@ class Timekeeper:
             await asyncio.sleep(self._timings.beat)
 
     async def caught_up(self) -> None:
-        """Move all deadlines on by the time in which nothing could happen, if there was any: before anything is due.
+        """Postpone all deadlines by the time in which nothing could happen, if there was any.
 
-        Whoever is about to end something because its time has come awaits this first.
+        Everything that acts on an expired deadline awaits this first.
 
-        :raises StoreFailed: they are not moved yet.
+        :raises StoreFailed: they are not postponed yet.
         """
         async with self._moving:
             late, self._beat = time.monotonic() - self._beat, math.inf
             try:
                 if late > FROZEN:
                     self._owed += late + self._timings.beat
-                self._owed += self._clock.follow()  # nothing is read or stored between this and what moves by it
+                self._owed += self._clock.follow()  # nothing may be read or stored between this and the postponement
                 self._seen = self._clock.now()
                 here = [shard for shard in range(self._shards) if shard not in self.away]
                 if self._owed and self._shards:
@@ -173,7 +172,7 @@ class Timekeeper:
             self._woken.set()
 
     async def run(self) -> None:
-        """End waits as their time comes, for ever."""
+        """Handle deadlines as they expire, for ever."""
         while True:
             try:
                 await self._once()
@@ -218,7 +217,7 @@ class Timekeeper:
             self._failed[due.table_id] = self._clock.now() + rest
 
     async def note_alive(self) -> None:
-        """Note every now and then that the bot is alive, drop what has expired and archive what is old, for ever."""
+        """Note regularly that the bot is alive, drop what has expired, and archive what is old; runs for ever."""
         while True:
             try:
                 await self.caught_up()
