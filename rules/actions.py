@@ -37,14 +37,11 @@ class Kind(Generic[Value]):
 NO_NUMBER = -1
 """What a field for a whole number holds when it was given something else."""
 
-
 NO_SWITCH = "neither"
 """What a field for true or false holds when it was given something else."""
 
-
 NO_CARDS = ("",) * 4
 """What a field for cards holds when it was given something else: more than any action has, and nobody holds them."""
-
 
 NONE = "-"
 """How a list without a card is spelt."""

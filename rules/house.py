@@ -11,7 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from math import copysign, exp, inf, sqrt
 from typing import Any, Generic, TypeVar
 
@@ -57,6 +57,19 @@ class Foresight(Thought[S, V]):
     """How everybody plays on, each by what may be known to him."""
     worth: Callable[[S, int], float]
     """What place a seat may expect, from 0 for the last to 1 for the first."""
+
+    def outcome(self, table: S, seat: int, action: Action, luck: int) -> tuple[float, int]:
+        """How a seat stands when it has done this and all have played on, and how many moves that took."""
+        chance = random.Random(luck)  # noqa: S311 - nothing is kept secret with it
+        steps = self.steps
+        state, _ = steps[table.phase, type(action)](table, seat, action)
+        moves = 1
+        while moves < self.horizon and state.phase != "over":
+            acting = state.to_act[0]
+            following = self.policy(state, acting, chance)
+            state, _ = steps[state.phase, type(following)](state, acting, following)
+            moves += 1
+        return self.worth(state, seat), moves
 
 
 Player = Callable[[V, int, random.Random], Action]
@@ -174,18 +187,6 @@ class Gains:
         return self.total / spread if spread else copysign(inf, self.total)
 
 
-def search(
-    plan: Foresight[S, V],
-    view: V,
-    seat: int,
-    usual: Action,
-    actions: Sequence[Action],
-    chance: random.Random,
-) -> Action:
-    """What turns out clearly better than the usual one of these actions, or else that one, by the game's own rules."""
-    return choose(plan, partial(foresee, plan), view, seat, usual, actions, chance)
-
-
 def choose(
     plan: Thought[S, V],
     outcome: Outcome[S],
@@ -209,17 +210,3 @@ def choose(
         gains = {action: gained for action, gained in gains.items() if gained.certainty() >= -HOPELESS}
     better = {action: gained.total for action, gained in gains.items() if gained.certainty() > plan.doubt}
     return max(better, key=better.__getitem__, default=usual)
-
-
-def foresee(plan: Foresight[S, V], table: S, seat: int, action: Action, luck: int) -> tuple[float, int]:
-    """How a seat stands when it has done this and all have played on, and how many moves that took."""
-    chance = random.Random(luck)  # noqa: S311 - nothing is kept secret with it
-    steps = plan.steps
-    state, _ = steps[table.phase, type(action)](table, seat, action)
-    moves = 1
-    while moves < plan.horizon and state.phase != "over":
-        acting = state.to_act[0]
-        following = plan.policy(state, acting, chance)
-        state, _ = steps[state.phase, type(following)](state, acting, following)
-        moves += 1
-    return plan.worth(state, seat), moves

@@ -61,12 +61,6 @@ def proof_of(secret: str, interactions: Sequence[int]) -> dict[str, Any]:
     return {"commitment": commitment(secret), "secret": secret, "interactions": list(map(str, interactions))}
 
 
-class _Proof(NamedTuple):
-    commitment: str
-    secret: str
-    interactions: tuple[str, ...]
-
-
 def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
     """Replay a record and compare.
 
@@ -76,7 +70,7 @@ def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
         raise NoRecord("A record is a JSON object.")
     if "state" in record:
         raise NoRecord("This game went on from a given state, so there is no deal to be checked.")
-    proof = _proof(record.get("proof"))
+    stated, secret, presses = _proof(record.get("proof"))
     seed, revision, actions = (record.get(name) for name in ("seed", "revision", "actions"))
     if not isinstance(seed, str):
         raise NoRecord("The seed of a table is a text.")
@@ -97,9 +91,9 @@ def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
         game=match.game,
         state=match.state,
         revision=revision,
-        commitment=proof.commitment,
-        committed=commitment(proof.secret) == proof.commitment,
-        seeded=len(proof.interactions) == match.state.seats + 1 and seed_of(proof.secret, proof.interactions) == seed,
+        commitment=stated,
+        committed=commitment(secret) == stated,
+        seeded=len(presses) == match.state.seats + 1 and seed_of(secret, presses) == seed,
         dealer=number_below(match.state.seats, seed, 0) == record["dealer"],
         moves=len(match.record()["actions"]),
         refused=refused,
@@ -108,13 +102,14 @@ def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
     )
 
 
-def _proof(given: object) -> _Proof:
+def _proof(given: object) -> tuple[str, str, tuple[str, ...]]:
+    """The commitment, the secret, and the numbers of the presses."""
     if not isinstance(given, dict):
         raise NoRecord("This record has no proof: without it nobody can say whether the deal was fixed beforehand.")
     presses = given.get("interactions")
     if not isinstance(presses, list):
         raise NoRecord("The proof lists the numbers of the presses in its field interactions.")
-    return _Proof(
+    return (
         _spelt(given.get("commitment"), r"[0-9a-f]{64}", "The commitment of the proof is 64 hexadecimal digits."),
         _spelt(given.get("secret"), r"[0-9a-f]{32}", "The secret of the proof is 32 hexadecimal digits."),
         tuple(_spelt(press, r"[0-9]{1,20}", "The number of a press is a text of digits.") for press in presses),

@@ -15,6 +15,7 @@ from discord import ui
 
 from bot.language.homes import part_of
 from bot.language.texts import languages, texts
+from bot.play.moves import LAST_MOVES
 from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
 from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, Menu, Perspective, Presenter
@@ -29,7 +30,6 @@ NAME = "*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"
 LARGE = 10**18
 """Ids are about as large."""
 DUE = 1.8e9
-LAST_MOVES = 5
 LOOKED_AT = 0.1
 """So often the messages after a move are looked at."""
 STEPS = 4

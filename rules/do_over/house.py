@@ -114,14 +114,7 @@ def worth(state: State, seat: int) -> float:
     return prospect(standing(state, seat), [standing(state, other) for other in range(state.seats) if other != seat])
 
 
-FORESIGHT = Foresight[State, View](
-    steps=STEPS,
-    imagine=imagine,
-    policy=shrewd,
-    worth=worth,
-    moves=600,
-    horizon=12,
-)
+FORESIGHT = Foresight[State, View](steps=STEPS, imagine=imagine, policy=shrewd, worth=worth, moves=600, horizon=12)
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:

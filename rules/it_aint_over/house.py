@@ -4,7 +4,7 @@ import random
 from math import sqrt
 
 from rules.actions import Action
-from rules.house import Foresight, HousePlayer, imagined, mixed, place, prospect, search, size, unseen
+from rules.house import Foresight, HousePlayer, choose, imagined, mixed, place, prospect, size, unseen
 from rules.state import folded
 
 from .choices import LAST, choices
@@ -111,14 +111,7 @@ def worth(state: State, seat: int) -> float:
     return prospect(standing(state, seat), others)
 
 
-FORESIGHT = Foresight[State, View](
-    steps=STEPS,
-    imagine=imagine,
-    policy=normal,
-    worth=worth,
-    moves=1000,
-    horizon=14,
-)
+FORESIGHT = Foresight[State, View](steps=STEPS, imagine=imagine, policy=normal, worth=worth, moves=1000, horizon=14)
 MOST_TRIED = 6
 """So many actions at most are tried; the lists are long, and most of what stands in them is no good."""
 
@@ -132,7 +125,7 @@ def strong(view: View, seat: int, chance: random.Random) -> Action:
     liked = sorted(sensible(view, seat, actions), key=lambda action: -liking(view, seat, action))
     tried: list[Action] = [*liked[: MOST_TRIED - 1]]
     tried += [action for action in actions if not isinstance(action, Play | Answer)]
-    return search(FORESIGHT, view, seat, usual, tried, chance)
+    return choose(FORESIGHT, FORESIGHT.outcome, view, seat, usual, tried, chance)
 
 
 house_player = HousePlayer[View](easy, normal, strong)

@@ -94,10 +94,6 @@ def _read_shares(value: object) -> Shares:
     return shares((SEAT_NAMES.get(name, NO_NUMBER), WHOLE.read(cards)) for name, cards in value.items())
 
 
-def _read_last(value: object) -> bool:
-    return value is True
-
-
 def _parse_seats(word: str) -> tuple[int, ...]:
     return tuple(map(int, word.split(","))) if word else ()
 
@@ -119,7 +115,7 @@ CARDS = Kind(_read_cards, lambda word: tuple(word.split(",")))
 SUIT = Kind(TEXT.read, str, optional=True)
 SEVERAL_SEATS = Kind(_read_seats, _parse_seats, optional=True)
 SHARES = Kind(_read_shares, _parse_shares, optional=True)
-LAST = Kind(_read_last, _parse_last, optional=True)
+LAST = Kind(lambda value: value is True, _parse_last, optional=True)
 
 
 def _spelt(name: str, value: Any) -> str:

@@ -111,14 +111,7 @@ def worth(state: State, seat: int) -> float:
     return prospect(standing(state, seat), others)
 
 
-FORESIGHT = Foresight[State, View](
-    steps=STEPS,
-    imagine=imagine,
-    policy=normal,
-    worth=worth,
-    moves=600,
-    horizon=8,
-)
+FORESIGHT = Foresight[State, View](steps=STEPS, imagine=imagine, policy=normal, worth=worth, moves=600, horizon=8)
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from rules import house
 from rules.actions import Action
 from rules.cards import Card, Cards
-from rules.house import Foresight, mixed, search, unseen
+from rules.house import Foresight, choose, mixed, unseen
 from rules.piles import PICK_UP, Flip, InOrder, PileState, Row
 from rules.state import View
 
@@ -68,7 +68,7 @@ def looking_ahead(
     usual = foresight.policy(view, seat, chance)
     if view.turn is None or isinstance(usual, Flip):
         return usual
-    return search(foresight, view, seat, usual, choices(view, seat), chance)
+    return choose(foresight, foresight.outcome, view, seat, usual, choices(view, seat), chance)
 
 
 def graded(values: Mapping[Card, int], lowest: float, step: float) -> dict[Card, float]:
