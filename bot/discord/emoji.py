@@ -219,7 +219,7 @@ class Faces:
 
 
 def draw(name: str) -> bytes:
-    """Draw a face, in the worker: only there all that drawing takes is loaded."""
+    """Draw a face, in the worker: only there what draws it is loaded."""
     from bot.show import faces
 
     return faces.drawn(name)
@@ -228,7 +228,8 @@ def draw(name: str) -> bytes:
 def program_of_faces() -> str:
     """Tell apart what draws the faces: while it is the same, they are as well, and none has to be drawn."""
     source = Path(cards.__file__).with_name("faces.py").read_text("utf-8")
-    return hashlib.sha256(f"{source}{json.dumps(OWN)}{metadata.version('matplotlib')}".encode()).hexdigest()
+    libraries = [metadata.version(library) for library in ("resvg_py", "matplotlib")]  # which brings the letters
+    return hashlib.sha256(f"{source}{json.dumps(OWN)}{libraries}".encode()).hexdigest()
 
 
 def _is_about_emoji(error: discord.HTTPException) -> bool:

@@ -9,26 +9,25 @@ of outlines such as `["disc", 50, 50, 40]` (:data:`OUTLINES`) that are fitted in
 `letters`. It may have a `box`, which is its place among the 128 pixels, a `colour`, and a limit to how much wider than
 higher it gets (`widest`).
 
-Everything is drawn from outlines and from the letters of DejaVu Sans, which comes with matplotlib and is free for all.
-Loading this takes half a second, so the bot leaves it to its worker.
+Everything is drawn from outlines and from the letters of DejaVu Sans, which comes with matplotlib and is free for all,
+as SVG of which resvg makes a picture.
 """
 
 import argparse
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from importlib import metadata
 from io import BytesIO
-from pathlib import Path as File
+from pathlib import Path
 from typing import Any
 
-import matplotlib as mpl
-import numpy as np
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
-from matplotlib.font_manager import FontProperties
-from matplotlib.patches import PathPatch
-from matplotlib.path import Path
-from matplotlib.textpath import TextPath
-from matplotlib.transforms import Affine2D
+import resvg_py
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.svgLib.path import parse_path
+from fontTools.ttLib import TTFont
 from PIL import Image
 
 from bot.show.cards import BACK, FACES, NUMBERS, OWN, SUITED
@@ -43,7 +42,9 @@ GROUNDS = ("#2b2d31", "#ffffff")
 
 Box = tuple[float, float, float, float]
 """Left, bottom, width and height."""
-Shape = Sequence[Path]
+Outline = str
+"""A path as SVG writes it, but that y goes upwards."""
+Shape = Sequence[Outline]
 
 PAPER, EDGE, NUMBER = "#fdfcf7", "#3d4451", "#123f8c"
 WHITE, GREEN = "#ffffff", "#1f5f46"
@@ -52,83 +53,66 @@ SIGN, LETTERS = (18.0, 18.0, 92.0, 92.0), (14.0, 18.0, 100.0, 92.0)
 """Where on a plate a shape is, and where letters are, if nothing else is said."""
 
 
-def outline(text: str) -> Path:
-    """Read an outline: M begins it, L goes straight, C along a curve of Bézier's, Z closes it; y goes upwards."""
-    kinds = {"M": int(Path.MOVETO), "L": int(Path.LINETO), "C": int(Path.CURVE4)}
-    points: list[tuple[float, float]] = []
-    codes: list[int] = []
-    kind, numbers = kinds["M"], list[float]()
-    for word in text.split():
-        if word in kinds:
-            kind = kinds[word]
-        elif word == "Z":
-            points.append(points[-1])
-            codes.append(int(Path.CLOSEPOLY))
-        else:
-            numbers.append(float(word))
-            if len(numbers) == 2:
-                points.append((numbers[0], numbers[1]))
-                codes.append(kind)
-                numbers = []
-    return Path(points, codes)
-
-
-def disc(x: float, y: float, radius: float) -> Path:
+def disc(x: float, y: float, radius: float) -> Outline:
     """Give a circle."""
-    return Path.circle((x, y), radius)
+    half = f"A {radius} {radius} 0 0 1"
+    return f"M {x - radius} {y} {half} {x + radius} {y} {half} {x - radius} {y} Z"
 
 
-def block(left: float, bottom: float, width: float, height: float) -> Path:
+def block(left: float, bottom: float, width: float, height: float) -> Outline:
     """Give a rectangle."""
-    right, top = left + width, bottom + height
-    return outline(f"M {left} {bottom} L {right} {bottom} L {right} {top} L {left} {top} Z")
+    return f"M {left} {bottom} h {width} v {height} h {-width} Z"
 
 
-def arc(x: float, y: float, radius: float, begin: float, end: float, thick: float) -> Path:
+def arc(x: float, y: float, radius: float, begin: float, end: float, thick: float) -> Outline:
     """Give a part of a ring, from one angle to another, in degrees counter-clockwise from the right."""
-    part = Path.arc(begin, end)
-    points, codes = np.asarray(part.vertices, float), np.asarray(part.codes)
-    out, back = points * (radius + thick / 2), points[::-1] * (radius - thick / 2)
-    points = np.vstack([out, back, back[-1:]]) + np.array([x, y])
-    return Path(points, [*codes, Path.LINETO, *codes[1:], Path.CLOSEPOLY])
+    large = int((end - begin) % 360 > 180)
+
+    def at(angle: float, reach: float) -> str:
+        return f"{x + reach * math.cos(math.radians(angle))} {y + reach * math.sin(math.radians(angle))}"
+
+    outer, inner = radius + thick / 2, radius - thick / 2
+    there = f"M {at(begin, outer)} A {outer} {outer} 0 {large} 1 {at(end, outer)}"
+    return f"{there} L {at(end, inner)} A {inner} {inner} 0 {large} 0 {at(begin, inner)} Z"
 
 
-def arrow_head(x: float, y: float, size: float, angle: float) -> Path:
+def polygon(corners: Sequence[tuple[float, float]]) -> Outline:
+    """Give what straight lines from corner to corner enclose."""
+    return f"M {' L '.join(f'{x} {y}' for x, y in corners)} Z"
+
+
+def arrow_head(x: float, y: float, size: float, angle: float) -> Outline:
     """Give a triangle that points where the angle says, in degrees counter-clockwise from the right."""
-    corners = np.array([(1.0, 0.0), (-0.6, 0.95), (-0.6, -0.95), (1.0, 0.0)]) * size
-    return Path(Affine2D().rotate_deg(angle).translate(x, y).transform(corners), closed=True)
+    along, across = size * math.cos(math.radians(angle)), size * math.sin(math.radians(angle))
+    corners = ((1.0, 0.0), (-0.6, 0.95), (-0.6, -0.95))
+    return polygon([(x + a * along - b * across, y + a * across + b * along) for a, b in corners])
 
 
-def star() -> Path:
+def star() -> Outline:
     """Give a star of five points."""
-    turns = np.pi * (0.5 + np.arange(11) / 5)
-    reach = np.where(np.arange(11) % 2, 0.48, 1.0)
-    return Path(np.column_stack([np.cos(turns) * reach, np.sin(turns) * reach]), closed=True)
+    turns = [(math.pi * (0.5 + point / 5), 0.48 if point % 2 else 1.0) for point in range(10)]
+    return polygon([(math.cos(turn) * reach, math.sin(turn) * reach) for turn, reach in turns])
 
 
 SUIT_SHAPES: Mapping[str, Shape] = {
     "hearts": [
-        outline(
-            "M 50 2 C 22 28 1 46 1 69 C 1 86 14 97 28 97 C 38 97 46 91 50 81 C 54 91 62 97 72 97"
-            " C 86 97 99 86 99 69 C 99 46 78 28 50 2 Z"
-        )
+        "M 50 2 C 22 28 1 46 1 69 C 1 86 14 97 28 97 C 38 97 46 91 50 81 C 54 91 62 97 72 97"
+        " C 86 97 99 86 99 69 C 99 46 78 28 50 2 Z"
     ],
-    "diamonds": [outline("M 50 0 L 92 50 L 50 100 L 8 50 Z")],
+    "diamonds": ["M 50 0 L 92 50 L 50 100 L 8 50 Z"],
     "spades": [
-        outline(
-            "M 50 100 C 58 80 99 64 99 38 C 99 22 88 13 76 13 C 66 13 58 18 54 26 C 55 14 59 6 67 0 L 33 0"
-            " C 41 6 45 14 46 26 C 42 18 34 13 24 13 C 12 13 1 22 1 38 C 1 64 42 80 50 100 Z"
-        )
+        "M 50 100 C 58 80 99 64 99 38 C 99 22 88 13 76 13 C 66 13 58 18 54 26 C 55 14 59 6 67 0 L 33 0"
+        " C 41 6 45 14 46 26 C 42 18 34 13 24 13 C 12 13 1 22 1 38 C 1 64 42 80 50 100 Z"
     ],
     "clubs": [
         disc(50, 76, 24),
         disc(23, 37, 24),
         disc(77, 37, 24),
-        outline("M 42 58 L 58 58 L 56 26 C 56 14 60 6 68 0 L 32 0 C 40 6 44 14 44 26 Z"),
+        "M 42 58 L 58 58 L 56 26 C 56 14 60 6 68 0 L 32 0 C 40 6 44 14 44 26 Z",
     ],
 }
-OUTLINES: Mapping[str, Callable[..., Path]] = {
-    "outline": outline,
+OUTLINES: Mapping[str, Callable[..., Outline]] = {
+    "outline": str,
     "disc": disc,
     "block": block,
     "arc": arc,
@@ -142,61 +126,52 @@ class Plate:
     """A card that is being drawn."""
 
     def __init__(self, fill: str, edge: str) -> None:
-        self._figure = Figure(figsize=(1, 1), dpi=SIZE)
-        self._canvas = FigureCanvasAgg(self._figure)
-        self._figure.patch.set_alpha(0)
-        near, far, curve = 4, SIZE - 4, 26
-        bend = curve * 0.45
-        self._put(
-            outline(
-                f"M {near + curve} {near} L {far - curve} {near} C {far - bend} {near} {far} {near + bend}"
-                f" {far} {near + curve} L {far} {far - curve} C {far} {far - bend} {far - bend} {far}"
-                f" {far - curve} {far} L {near + curve} {far} C {near + bend} {far} {near} {far - bend}"
-                f" {near} {far - curve} L {near} {near + curve} C {near} {near + bend} {near + bend} {near}"
-                f" {near + curve} {near} Z"
-            ),
-            fill,
-            edge,
-        )
-
-    def _put(self, path: Path, colour: str, edge: str = "none") -> None:
-        across = Affine2D().scale(1 / SIZE).transform_path(path)
-        self._figure.add_artist(
-            PathPatch(across, facecolor=colour, edgecolor=edge, linewidth=6.5 * 72 / SIZE, joinstyle="round")
-        )
+        self._drawn = [
+            f'<rect x="4" y="4" width="120" height="120" rx="25" fill="{fill}" stroke="{edge}" stroke-width="6.5"/>'
+        ]
 
     def shape(self, shape: Shape, box: Box, colour: str, widest: float = 1.0) -> None:
         """Fit a shape into the middle of a box; it gets no wider than `widest` times as much as it gets higher."""
-        extents = Path.make_compound_path(*shape).get_extents()
-        left, bottom, width, height = box
-        higher = height / extents.height
-        wider = min(width / extents.width, higher * widest)
-        move = (
-            Affine2D()
-            .translate(-(extents.x0 + extents.x1) / 2, -(extents.y0 + extents.y1) / 2)
-            .scale(wider, higher)
-            .translate(left + width / 2, bottom + height / 2)
-        )
+        pen = BoundsPen(None)
         for path in shape:
-            self._put(move.transform_path(path), colour)
+            parse_path(path, pen)
+        x0, y0, x1, y1 = pen.bounds
+        left, bottom, width, height = box
+        higher = height / (y1 - y0)
+        wider = min(width / (x1 - x0), higher * widest)
+        right, up = left + width / 2 - wider * (x0 + x1) / 2, bottom + height / 2 - higher * (y0 + y1) / 2
+        move = f"matrix({wider} 0 0 {-higher} {right} {SIZE - up})"
+        self._drawn += [f'<path d="{path}" transform="{move}" fill="{colour}"/>' for path in shape]
 
     def letters(self, text: str, box: Box, colour: str, widest: float = 1.0) -> None:
         """Fit letters into a box."""
-        self.shape([TextPath((0, 0), text, size=100, prop=_font())], box, colour, widest)
+        self.shape([lettered(text)], box, colour, widest)
 
-    def image(self) -> Image.Image:
-        """Give what has been drawn."""
-        self._canvas.draw()  # type: ignore[no-untyped-call]
-        return Image.fromarray(np.asarray(self._canvas.buffer_rgba()))  # type: ignore[no-untyped-call]
+    def png(self) -> bytes:
+        """Give what has been drawn, as a PNG file."""
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}">{"".join(self._drawn)}</svg>'
+        return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
 
 
 @cache
-def _font() -> FontProperties:
-    return FontProperties(fname=str(File(mpl.get_data_path()) / "fonts" / "ttf" / "DejaVuSans-Bold.ttf"))
+def _font() -> TTFont:
+    files = metadata.distribution("matplotlib")
+    return TTFont(str(files.locate_file("matplotlib/mpl-data/fonts/ttf/DejaVuSans-Bold.ttf")))
 
 
-def face(name: str) -> Image.Image:
-    """Draw a face by its name, one of :data:`bot.show.cards.FACES`."""
+def lettered(text: str) -> Outline:
+    """Give the outline of letters side by side."""
+    glyphs, names = _font().getGlyphSet(), _font().getBestCmap()
+    pen, right = SVGPathPen(glyphs), 0.0
+    for letter in text:
+        glyph = glyphs[names[ord(letter)]]
+        glyph.draw(TransformPen(pen, (1, 0, 0, 1, right, 0)))
+        right += glyph.width
+    return str(pen.getCommands())
+
+
+def drawn(name: str) -> bytes:
+    """Draw a face by its name, one of :data:`bot.show.cards.FACES`, as a PNG file."""
     if name in SUITED:
         return _suited(*SUITED[name])
     if name in NUMBERS:
@@ -206,27 +181,27 @@ def face(name: str) -> Image.Image:
     return _own(OWN[name])
 
 
-def _suited(rank: str, suit: str) -> Image.Image:
+def _suited(rank: str, suit: str) -> bytes:
     plate, colour = Plate(PAPER, EDGE), SUIT_COLOURS[suit]
     plate.letters(rank, (12, 19, 54 if len(rank) > 1 else 50, 90), colour)
     plate.shape(SUIT_SHAPES[suit], (66, 32, 52, 64), colour)
-    return plate.image()
+    return plate.png()
 
 
-def _numbered(number: str) -> Image.Image:
+def _numbered(number: str) -> bytes:
     plate = Plate(PAPER, EDGE)
     plate.letters(number, LETTERS, NUMBER, 1.1)
-    return plate.image()
+    return plate.png()
 
 
-def _back() -> Image.Image:
+def _back() -> bytes:
     plate, diamond = Plate(GREEN, WHITE), SUIT_SHAPES["diamonds"]
     for inset, colour in ((20, WHITE), (36, GREEN), (50, WHITE)):
         plate.shape(diamond, (inset, inset, SIZE - 2 * inset, SIZE - 2 * inset), colour)
-    return plate.image()
+    return plate.png()
 
 
-def _own(drawing: Mapping[str, Any]) -> Image.Image:
+def _own(drawing: Mapping[str, Any]) -> bytes:
     edge = drawing.get("edge", WHITE)
     plate = Plate(drawing["fill"], edge)
     for part in drawing["parts"]:
@@ -236,12 +211,12 @@ def _own(drawing: Mapping[str, Any]) -> Image.Image:
         else:
             shape = [OUTLINES[kind](*values) for kind, *values in part["shape"]]
             plate.shape(shape, part.get("box", SIGN), colour, part.get("widest", 1.0))
-    return plate.image()
+    return plate.png()
 
 
-def drawn(name: str) -> bytes:
-    """Draw a face, as a PNG file."""
-    return png(face(name))
+def face(name: str) -> Image.Image:
+    """Draw a face, as a picture that can be put into others."""
+    return Image.open(BytesIO(drawn(name))).convert("RGBA")
 
 
 def png(image: Image.Image) -> bytes:
@@ -290,7 +265,7 @@ def main() -> None:
         ("folder", "a picture for each face", "faces"),
     ):
         command = commands.add_parser(name, help=about, description=about)
-        command.add_argument("target", type=File, nargs="?", default=File(target))
+        command.add_argument("target", type=Path, nargs="?", default=Path(target))
     wanted = parser.parse_args()
     if wanted.command == "sheet":
         wanted.target.write_bytes(png(sheet()))
