@@ -83,10 +83,7 @@ def given_back(value: Any) -> Any:
 
 def find(components: list[Json], custom_id: str) -> Json | None:
     """Return the component with this custom_id."""
-    for component in walk(components):
-        if component.get("custom_id") == custom_id:
-            return component
-    return None
+    return next((one for one in walk(components) if one.get("custom_id") == custom_id), None)
 
 
 def texts(components: list[Json]) -> list[str]:

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from sandbox.permissions import Permissions
-from sandbox.schema import AllowedMentions
+from sandbox.schema.messages import AllowedMentions
 from sandbox.world import Channel, Flag, Message, World
 
 _MENTION = re.compile(r"<@(&?)!?(\d{1,20})>")

@@ -2,6 +2,7 @@
 
 import base64
 import secrets
+from functools import partial
 from pathlib import Path
 
 from aiohttp import web
@@ -33,19 +34,16 @@ class Page:
 
     def attach(self, app: web.Application) -> None:
         """Add the page's routes to the sandbox's web application, and end its tabs when that ends."""
-        app.router.add_get("/", self._index)
-        app.router.add_get("/together", self._together)
+        app.router.add_get("/", partial(self._page, "index.html"))
+        app.router.add_get("/together", partial(self._page, "together.html"))
         app.router.add_get("/page/socket", self._socket)
         app.router.add_post("/page/upload", self._upload)
         app.router.add_get("/page/emoji/{id:[0-9]+}", self._emoji)
         app.router.add_get("/page/{name:[a-z]+[.](?:js|css)}", self._file)
         app.on_shutdown.append(self._end)
 
-    async def _index(self, _request: web.Request) -> web.Response:
-        return _serve(FOLDER / "index.html")
-
-    async def _together(self, _request: web.Request) -> web.Response:
-        return _serve(FOLDER / "together.html")
+    async def _page(self, name: str, _request: web.Request) -> web.Response:
+        return _serve(FOLDER / name)
 
     async def _file(self, request: web.Request) -> web.Response:
         return _serve(FOLDER / request.match_info["name"])

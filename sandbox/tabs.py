@@ -9,8 +9,10 @@ so a tab that was away is complete again without asking. `page/types.d.ts` says 
 import asyncio
 import contextlib
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
+from typing import TypeVar
 
 from aiohttp import WSMessage, WSMsgType, web
 
@@ -26,6 +28,8 @@ KEPT_MODALS = 200
 LOCALES = ("en-US", "en-GB", "es-ES", "es-419")
 STATUS_EVERY = 0.5  # seconds between two looks at the bot's presence and the clock
 CLOCK_SLACK = 0.5  # seconds by which a tab's idea of the time may be off
+
+T = TypeVar("T")
 
 
 @dataclass(eq=False)
@@ -82,24 +86,19 @@ class Tab:
 
     async def _follow(self, subscription: Subscription) -> None:
         async for event in subscription:
-            await self._tell(event)
-
-    async def _tell(self, event: Event) -> None:
-        message = event.message
-        match event.what:
-            case What.MESSAGE_CREATED | What.MESSAGE_UPDATED if message is not None:
-                if self.world.rights.can_read(self.user, message):
-                    await self._send({"type": "message", "message": self._shown(message)})
-            case What.MESSAGE_DELETED if message is not None:
-                gone = {"type": "gone", "channel": str(message.channel_id), "id": str(message.id)}
-                await self._send(gone)
-            case What.CHANNELS:
-                await self._place()
-                await self._history()
-            case What.PEOPLE | What.COMMANDS:
-                await self._place()
-            case _:  # an interaction: the request that began it is answered by itself
-                pass
+            match event:
+                case Event(What.MESSAGE_CREATED | What.MESSAGE_UPDATED, Message() as message):
+                    if self.world.rights.can_read(self.user, message):
+                        await self._send({"type": "message", "message": self._shown(message)})
+                case Event(What.MESSAGE_DELETED, Message() as message):
+                    await self._send({"type": "gone", "channel": str(message.channel_id), "id": str(message.id)})
+                case Event(What.CHANNELS):
+                    await self._place()
+                    await self._history()
+                case Event(What.PEOPLE | What.COMMANDS):
+                    await self._place()
+                case _:  # an interaction: the request that began it is answered by itself
+                    pass
 
     async def _watch(self) -> None:
         """Tell the tab when the bot comes or goes, and when the sandbox's clock was moved."""
@@ -125,7 +124,10 @@ class Tab:
                 "locale": self.user.locale,
                 "direct_messages_open": self.user.direct_messages_open,
                 "bot": str(world.application.id),
-                "people": [{"id": str(one.id), "name": one.display, "bot": one.bot} for one in _users(world)],
+                "people": [
+                    {"id": str(one.id), "name": one.display, "bot": one.bot}
+                    for one in (*world.users.people, world.users.bot)
+                ],
                 "rooms": [self._room(server) for server in world.servers.values()],
                 "servers": [self._server(server.id) for server in world.servers.joined_by(self.user)],
                 "channels": [
@@ -157,11 +159,7 @@ class Tab:
     async def _history(self) -> None:
         shown = {}
         for channel in self.world.channels.seen_by(self.user):
-            newest: list[Message] = []
-            for message in self.world.messages.history(channel, self.user):
-                newest.append(message)
-                if len(newest) == HISTORY:
-                    break
+            newest = [*islice(self.world.messages.history(channel, self.user), HISTORY)]
             shown[str(channel.id)] = [self._shown(message) for message in reversed(newest)]
         await self._send({"type": "history", "messages": shown})
 
@@ -215,7 +213,9 @@ class Tab:
             case {"type": "select", "message": key, "custom_id": custom_id, "values": values}:
                 return await self._outcome(client.choose(client.message(int(key)), custom_id, values))
             case {"type": "submit", "modal": key, "fields": fields}:
-                return await self._outcome(client.send_modal(self._modal(key), fields))
+                return await self._outcome(
+                    client.send_modal(_found(self.shared.modals, key, "this form is no longer open"), fields)
+                )
             case {"type": "dismiss", "message": key}:
                 client.dismiss(client.message(int(key)))
             case {"type": "delete", "message": key}:
@@ -223,7 +223,7 @@ class Tab:
             case {"type": "add_person", "name": name, "locale": locale}:
                 return {"person": self._add_person(name, locale)}
             case {"type": "leave" | "join" | "remove_bot" | "invite_bot" as what, "server": key}:
-                getattr(client, what)(self._server_named(key))
+                getattr(client, what)(_found(self.world.servers, key, "this server is gone"))
             case {"type": "archive" | "open" as what, "channel": key}:
                 client.change_thread(self._channel(key), archived=what == "archive")
             case {"type": "delete", "channel": key}:
@@ -251,22 +251,7 @@ class Tab:
         return outcome
 
     def _channel(self, key: str) -> Channel:
-        channel = self.world.channels.get(int(key))
-        if channel is None:
-            raise ImpossibleError("this channel is gone")
-        return channel
-
-    def _server_named(self, key: str) -> Server:
-        server = self.world.servers.get(int(key))
-        if server is None:
-            raise ImpossibleError("this server is gone")
-        return server
-
-    def _modal(self, key: str) -> Modal:
-        modal = self.shared.modals.get(int(key))
-        if modal is None:
-            raise ImpossibleError("this form is no longer open")
-        return modal
+        return _found(self.world.channels, key, "this channel is gone")
 
     def _add_person(self, name: str, locale: str) -> str:
         name = name.strip()
@@ -280,8 +265,11 @@ class Tab:
         return str(person.id)
 
 
-def _users(world: World) -> list[User]:
-    return [*world.users.people, world.users.bot]
+def _found(things: Mapping[int, T], key: str, otherwise: str) -> T:
+    thing = things.get(int(key))
+    if thing is None:
+        raise ImpossibleError(otherwise)
+    return thing
 
 
 def _channel(world: World, channel: Channel) -> Json:

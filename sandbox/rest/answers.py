@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
-from sandbox import errors, schema, wire
+from sandbox import errors, wire
 from sandbox.errors import RefusalError
 from sandbox.interactions import AUTOCOMPLETE, COMPONENT, MODAL, Answer, Interactions, Modal
 from sandbox.rest import threads
 from sandbox.rest.drafts import Drafts, Files
 from sandbox.rest.routes import Call, Reply, Route
+from sandbox.schema.fields import check
+from sandbox.schema.messages import Callback, ChoicesData, DeferData, MessageFields
+from sandbox.schema.trees import check_modal
 from sandbox.world import COMMAND_ANSWER, Channel, Flag, Interaction, Json, Message, World
 
 
@@ -31,7 +34,7 @@ class Answers:
             raise RefusalError(400, 40060, "Interaction has already been acknowledged.", fault_of_bot=True)
         if interaction.failed or interaction.id not in self.interactions.pending:
             raise errors.unknown(10062, "interaction", fault_of_bot=True)
-        body = schema.check(schema.Callback, call.body)
+        body = check(Callback, call.body)
         answer = self._answer(interaction, body, call.files)
         self.interactions.answered(interaction, answer)
         readers = frozenset((interaction.user_id,))
@@ -41,7 +44,7 @@ class Answers:
             return Reply(None, readers)
         return Reply(self._callback_response(interaction, body.type, answer), readers)
 
-    def _answer(self, interaction: Interaction, body: schema.Callback, files: Files) -> Answer:
+    def _answer(self, interaction: Interaction, body: Callback, files: Files) -> Answer:
         """Carry out the first answer."""
         on_message = interaction.source_id is not None and interaction.type in (COMPONENT, MODAL)
         allowed = {8} if interaction.type == AUTOCOMPLETE else {4, 5, 9}
@@ -61,13 +64,13 @@ class Answers:
     def _carried_out(self, interaction: Interaction, channel: Channel, kind: int, data: Json, files: Files) -> Answer:
         match kind:
             case 4:
-                fields = schema.check(schema.MessageFields, data)
+                fields = check(MessageFields, data)
                 message = self.drafts.new(channel, fields, data, files, interaction)
                 message.type = COMMAND_ANSWER if interaction.type == 2 else 0
                 self.drafts.publish(interaction, message)
                 return Answer("message", message)
             case 5:
-                flags = schema.check(schema.DeferData, data).flags or 0
+                flags = check(DeferData, data).flags or 0
                 return Answer("deferred", self._thinking(interaction, channel, flags))
             case 6:
                 if data:
@@ -80,10 +83,10 @@ class Answers:
                 interaction.original_id = message.id
                 return Answer("update", message)
             case 8:
-                choices = schema.check(schema.ChoicesData, data).choices
+                choices = check(ChoicesData, data).choices
                 return Answer("choices", choices=[choice.model_dump(exclude_none=True) for choice in choices])
             case _:
-                shown = schema.check_modal(data)
+                shown = check_modal(data)
                 modal = Modal(
                     user_id=interaction.user_id,
                     channel_id=interaction.channel_id,

@@ -4,11 +4,14 @@ import base64
 from binascii import Error as Base64Error
 from dataclasses import dataclass
 
-from sandbox import errors, schema, wire
+from sandbox import errors, wire
 from sandbox.errors import RefusalError
 from sandbox.gateway import Gateway
 from sandbox.limits import Limits
 from sandbox.rest.routes import Call, Reply, Route
+from sandbox.schema.commands import check_commands
+from sandbox.schema.fields import check
+from sandbox.schema.messages import EmojiCreate, EmojiEdit
 from sandbox.world import Emoji, Json, World
 
 EMOJI_BYTES = 256 * 1024
@@ -109,7 +112,7 @@ class Application:
 
     def _set_commands(self, call: Call) -> Reply:
         self._must_be_own(call)
-        wanted = schema.check_commands(call.body)
+        wanted = check_commands(call.body)
         known = {command["name"]: command for command in self.world.application.commands}
         now = self.world.clock.now()
         created = [command for command in wanted if command["name"] not in known]
@@ -159,7 +162,7 @@ class Application:
 
     def _add_emoji(self, call: Call) -> Reply:
         self._must_be_own(call)
-        body = schema.check(schema.EmojiCreate, call.body)
+        body = check(EmojiCreate, call.body)
         self._name_must_be_free(body.name)
         if len(self.world.emojis) >= EMOJIS:
             raise RefusalError(400, 30008, f"Maximum number of emojis reached ({EMOJIS})", fault_of_bot=True)
@@ -177,7 +180,7 @@ class Application:
 
     def _rename_emoji(self, call: Call) -> Reply:
         emoji = self._find_emoji(call)
-        name = schema.check(schema.EmojiEdit, call.body).name
+        name = check(EmojiEdit, call.body).name
         if name != emoji.name:
             self._name_must_be_free(name)
         emoji.name = name

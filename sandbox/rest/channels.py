@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
-from sandbox import errors, mentions, schema, wire
+from sandbox import errors, mentions, wire
 from sandbox.errors import RefusalError
 from sandbox.limits import Buckets, Limits
 from sandbox.permissions import Permissions
 from sandbox.rest import threads
 from sandbox.rest.drafts import Drafts
 from sandbox.rest.routes import Call, Reply, Route, reach
+from sandbox.schema.fields import check
+from sandbox.schema.messages import DirectChannel, MessageCreate
 from sandbox.world import REPLY, Channel, Message, User, World
 
 OLD_MESSAGE = 3600.0
@@ -42,7 +44,7 @@ class Channels:
         return Reply(wire.channel(self.world, reach(self.world, call)))
 
     def _direct_channel(self, call: Call) -> Reply:
-        user_id = schema.check(schema.DirectChannel, call.body).recipient_id
+        user_id = check(DirectChannel, call.body).recipient_id
         user = self.world.users.get(user_id)
         if user is None:
             raise errors.unknown(10013, "User", fault_of_bot=True)
@@ -79,7 +81,7 @@ class Channels:
         if channel.recipient_id is not None:
             self._must_reach(self.world.users[channel.recipient_id])
         self._must_attach(call, channel)
-        body = schema.check(schema.MessageCreate, call.body)
+        body = check(MessageCreate, call.body)
         nonce = None if body.nonce is None else str(body.nonce)
         if nonce is not None and body.enforce_nonce:
             same = self.world.messages.by_nonce(channel.id, nonce)
@@ -140,7 +142,7 @@ class Channels:
         if call.files and not self.world.rights.may(self.world.application.id, channel, Permissions.ATTACH_FILES):
             raise errors.missing_permissions()
 
-    def _refer(self, channel: Channel, message: Message, body: schema.MessageCreate) -> None:
+    def _refer(self, channel: Channel, message: Message, body: MessageCreate) -> None:
         reference = body.message_reference
         assert reference is not None
         if not self.world.rights.may(self.world.application.id, channel, Permissions.READ_MESSAGE_HISTORY):

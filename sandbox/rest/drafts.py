@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox import automod, errors, mentions, schema, uploads, wire
+from sandbox import automod, errors, mentions, uploads, wire
 from sandbox import components as tree
 from sandbox.errors import RefusalError
+from sandbox.schema.fields import check
+from sandbox.schema.messages import MessageFields
+from sandbox.schema.trees import check_components
 from sandbox.uploads import FILES, Upload
-from sandbox.world import Attachment, Channel, Flag, Interaction, Json, Message, World
+from sandbox.world import Channel, Flag, Interaction, Json, Message, World
 
 Files = dict[int, Upload]
 
@@ -24,7 +27,7 @@ class Drafts:
     def new(
         self,
         channel: Channel,
-        body: schema.MessageFields,
+        body: MessageFields,
         raw: Json,
         files: Files,
         interaction: Interaction | None = None,
@@ -36,7 +39,7 @@ class Drafts:
         v2 = bool(flags & Flag.COMPONENTS_V2)
         kept, added = self._files([], body, files)
         names = self._names(kept, added)
-        parts = schema.check_components(self.world, raw.get("components") or [], names, v2=v2)
+        parts = check_components(self.world, raw.get("components") or [], names, v2=v2)
         message = Message(
             id=self.world.snowflake(),
             channel_id=channel.id,
@@ -58,7 +61,7 @@ class Drafts:
 
     def change(self, message: Message, raw: Any, files: Files, *, interaction: bool) -> None:
         """Edit a message; what the body leaves out stays."""
-        body = schema.check(schema.MessageFields, raw)
+        body = check(MessageFields, raw)
         flags = message.flags & ~Flag.LOADING
         if body.flags is not None:
             _check_flags(body.flags & ~Flag.EPHEMERAL, EDIT_FLAGS)
@@ -74,7 +77,7 @@ class Drafts:
         if "components" in body.model_fields_set or v2 != message.is_v2:
             given = raw.get("components") if "components" in body.model_fields_set else parts
             names = self._names(kept, added)
-            parts = schema.check_components(self.world, given or [], names, v2=v2)
+            parts = check_components(self.world, given or [], names, v2=v2)
         draft = Message(0, message.channel_id, 0, 0, content=content, components=parts, flags=flags)
         _check_whole(draft, with_files=bool(kept or added))
         self._moderate(draft)
@@ -104,7 +107,7 @@ class Drafts:
         if refusal is not None:
             raise refusal
 
-    def _mention(self, message: Message, body: schema.MessageFields, *, interaction: bool) -> None:
+    def _mention(self, message: Message, body: MessageFields, *, interaction: bool) -> None:
         channel = self.world.channels[message.channel_id]
         allowed = body.allowed_mentions or (mentions.ONLY_PEOPLE if interaction else mentions.EVERYTHING)
         found = mentions.find(self.world, channel, message.author_id, _text(message), allowed)
@@ -113,7 +116,7 @@ class Drafts:
     # --- files ------------------------------------------------------------------------------------------------
 
     def _files(
-        self, old: list[int], body: schema.MessageFields, files: Files
+        self, old: list[int], body: MessageFields, files: Files
     ) -> tuple[list[int], list[tuple[Upload, str | None]]]:
         """Return the attachments that stay and the files that come, each with its description.
 
@@ -140,8 +143,7 @@ class Drafts:
         return frozenset([*(self.world.attachments[key].name for key in kept), *(one.plain_name for one, _ in added)])
 
     def _keep(self, added: list[tuple[Upload, str | None]]) -> list[int]:
-        kept: list[Attachment] = [uploads.keep(self.world, upload, text) for upload, text in added]
-        return [one.id for one in kept]
+        return [uploads.keep(self.world, upload, text).id for upload, text in added]
 
 
 def _text(message: Message) -> str:

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
-from sandbox import automod, errors, schema, wire
+from sandbox import automod, errors, wire
 from sandbox.errors import RefusalError
 from sandbox.permissions import Permissions
 from sandbox.rest.routes import Call, Reply, Route, reach
+from sandbox.schema.fields import check
+from sandbox.schema.messages import ThreadCreate, ThreadEdit, ThreadFromMessage
 from sandbox.world import USUAL_AUTO_ARCHIVE, Channel, Flag, Message, Thread, World
 
 ACTIVE_THREADS = 1000  # per server; observed
@@ -63,7 +65,7 @@ class Threads:
 
     def _start(self, call: Call) -> Reply:
         parent = self._parent(call)
-        body = schema.check(schema.ThreadCreate, call.body)
+        body = check(ThreadCreate, call.body)
         if body.type != 11:
             # Without a type Discord begins a private thread.
             self._must(parent, Permissions.CREATE_PRIVATE_THREADS)
@@ -73,7 +75,7 @@ class Threads:
 
     def _start_from_message(self, call: Call) -> Reply:
         parent = self._parent(call)
-        body = schema.check(schema.ThreadFromMessage, call.body)
+        body = check(ThreadFromMessage, call.body)
         message = self.world.messages.get(call.number("message_id"))
         if message is None or message.channel_id != parent.id or message.ephemeral:
             raise errors.unknown(10008, "Message")
@@ -84,7 +86,7 @@ class Threads:
             raise RefusalError(403, 50021, "Cannot execute action on a system message", fault_of_bot=True)
         return self._started(parent, body, message)
 
-    def _started(self, parent: Channel, body: schema.ThreadFromMessage, message: Message | None = None) -> Reply:
+    def _started(self, parent: Channel, body: ThreadFromMessage, message: Message | None = None) -> Reply:
         alive = [one for one in self.world.threads.values() if one.thread and not one.thread.archived]
         if sum(one.server_id == parent.server_id for one in alive) >= ACTIVE_THREADS:
             raise RefusalError(400, 160006, "Maximum number of active threads reached")
@@ -103,7 +105,7 @@ class Threads:
 
     def _edit(self, call: Call) -> Reply:
         channel, thread = self._thread(call)
-        body = schema.check(schema.ThreadEdit, call.body)
+        body = check(ThreadEdit, call.body)
         if thread.archived and body.archived is not False:
             raise archived()
         manager = self._may(channel, Permissions.MANAGE_THREADS)

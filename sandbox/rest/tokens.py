@@ -3,13 +3,15 @@
 from binascii import Error as Base64Error
 from dataclasses import dataclass
 
-from sandbox import errors, schema, wire
+from sandbox import errors, wire
 from sandbox.errors import RefusalError
 from sandbox.interactions import TOKEN_LIFE, Interactions
 from sandbox.rest import threads
 from sandbox.rest.application import decode_base64
 from sandbox.rest.drafts import Drafts
 from sandbox.rest.routes import Call, Reply, Route
+from sandbox.schema.fields import check
+from sandbox.schema.messages import MessageFields
 from sandbox.world import EPOCH, Interaction, Message, World
 
 
@@ -34,7 +36,7 @@ class Tokens:
 
     def _follow_up(self, call: Call) -> Reply:
         interaction = self._by_token(call)
-        fields = schema.check(schema.MessageFields, call.body)
+        fields = check(MessageFields, call.body)
         channel = self.world.channels.get(interaction.channel_id)
         if channel is None:
             raise errors.unknown(10003, "Channel")

@@ -52,13 +52,6 @@ class Subscription:
         """Add an event."""
         self._queue.put_nowait(event)
 
-    async def next(self) -> Event:
-        """Return the next event; raise StopAsyncIteration when the subscription was closed."""
-        event = await self._queue.get()
-        if event is None:
-            raise StopAsyncIteration
-        return event
-
     def close(self) -> None:
         """End the iteration."""
         self._end(self)
@@ -68,7 +61,10 @@ class Subscription:
         return self
 
     async def __anext__(self) -> Event:
-        return await self.next()
+        event = await self._queue.get()
+        if event is None:
+            raise StopAsyncIteration
+        return event
 
     def __enter__(self) -> Self:
         return self

@@ -98,10 +98,10 @@ async def test_people_hear_of_what_they_see(api: Api, sandbox: Sandbox, ada: Per
         public = ada.say(sandbox.channel("table"), "hi")
         ada.delete(public)
         world.set_commands([])
-        assert [(await hers.next()).message for _ in range(2)] == [world.messages[hidden.id], public._message]  # noqa: SLF001
-        assert (await hers.next()).what is What.MESSAGE_DELETED
-        assert (await hers.next()).what is What.COMMANDS
-        assert [(await his.next()).what for _ in range(2)] == [What.MESSAGE_CREATED, What.MESSAGE_DELETED]
+        assert [(await anext(hers)).message for _ in range(2)] == [world.messages[hidden.id], public._message]  # noqa: SLF001
+        assert (await anext(hers)).what is What.MESSAGE_DELETED
+        assert (await anext(hers)).what is What.COMMANDS
+        assert [(await anext(his)).what for _ in range(2)] == [What.MESSAGE_CREATED, What.MESSAGE_DELETED]
         his.close()
         assert [event.what async for event in his] == [What.COMMANDS]
 
