@@ -7,25 +7,21 @@ from sandbox.errors import RefusalError
 from sandbox.interactions import AUTOCOMPLETE, COMPONENT, MODAL, Answer, Interactions, Modal
 from sandbox.rest import threads
 from sandbox.rest.drafts import Drafts, Files
-from sandbox.rest.routes import Call, Reply, Route
+from sandbox.rest.routes import Call, Part, Reply, route
 from sandbox.schema.fields import check
 from sandbox.schema.messages import Callback, ChoicesData, DeferData, MessageFields
 from sandbox.schema.trees import check_modal
-from sandbox.world import COMMAND_ANSWER, Channel, Flag, Interaction, Json, Message, World
+from sandbox.world import COMMAND_ANSWER, Channel, Flag, Interaction, Json, Message
 
 
 @dataclass(eq=False)
-class Answers:
+class Answers(Part):
     """The route."""
 
-    world: World
     drafts: Drafts
     interactions: Interactions
 
-    def routes(self) -> list[Route]:
-        """Return the route of the first answers."""
-        return [Route("POST", "/interactions/{interaction_id}/{token}/callback", self._callback, needs_token=False)]
-
+    @route("POST", "/interactions/{interaction_id}/{token}/callback", needs_token=False)
     def _callback(self, call: Call) -> Reply:
         interaction = self.world.interactions.by_token(call.parameters["token"])
         if interaction is None or interaction.id != call.number("interaction_id"):

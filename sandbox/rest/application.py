@@ -8,11 +8,11 @@ from sandbox import errors, wire
 from sandbox.errors import RefusalError
 from sandbox.gateway import Gateway
 from sandbox.limits import Limits
-from sandbox.rest.routes import Call, Reply, Route
+from sandbox.rest.routes import Call, Part, Reply, route
 from sandbox.schema.commands import check_commands
 from sandbox.schema.fields import check
 from sandbox.schema.messages import EmojiCreate, EmojiEdit
-from sandbox.world import Emoji, Json, World
+from sandbox.world import Emoji, Json
 
 EMOJI_BYTES = 256 * 1024
 EMOJIS = 2000
@@ -20,36 +20,20 @@ DAY = 24 * 3600.0
 
 
 @dataclass(eq=False)
-class Application:
+class Application(Part):
     """The routes."""
 
-    world: World
     gateway: Gateway
     limits: Limits
 
-    def routes(self) -> list[Route]:
-        """Return every route of the application."""
-        app = "/applications/{application_id}"
-        return [
-            Route("GET", "/users/@me", self._me),
-            Route("GET", "/oauth2/applications/@me", self._application),
-            Route("GET", "/applications/@me", self._application),
-            Route("GET", "/gateway/bot", self._gateway),
-            Route("GET", "/gateway", self._gateway_url, needs_token=False),
-            Route("GET", f"{app}/commands", self._commands),
-            Route("PUT", f"{app}/commands", self._set_commands),
-            Route("GET", f"{app}/emojis", self._emojis),
-            Route("POST", f"{app}/emojis", self._add_emoji),
-            Route("GET", f"{app}/emojis/{{emoji_id}}", self._emoji),
-            Route("PATCH", f"{app}/emojis/{{emoji_id}}", self._rename_emoji),
-            Route("DELETE", f"{app}/emojis/{{emoji_id}}", self._remove_emoji),
-        ]
-
     # --- the application --------------------------------------------------------------------------------------
 
+    @route("GET", "/users/@me")
     def _me(self, _call: Call) -> Reply:
         return Reply({**wire.user(self.world.users.bot), "verified": True, "mfa_enabled": False, "locale": "en-US"})
 
+    @route("GET", "/oauth2/applications/@me")
+    @route("GET", "/applications/@me")
     def _application(self, _call: Call) -> Reply:
         owner = next(iter(self.world.users.people))
         return Reply(
@@ -80,9 +64,11 @@ class Application:
             }
         )
 
+    @route("GET", "/gateway", needs_token=False)
     def _gateway_url(self, _call: Call) -> Reply:
         return Reply({"url": self.gateway.url})
 
+    @route("GET", "/gateway/bot")
     def _gateway(self, _call: Call) -> Reply:
         return Reply(
             {
@@ -103,6 +89,7 @@ class Application:
 
     # --- commands ---------------------------------------------------------------------------------------------
 
+    @route("GET", "/applications/{application_id}/commands")
     def _commands(self, call: Call) -> Reply:
         self._must_be_own(call)
         if call.flag("with_localizations"):
@@ -110,6 +97,7 @@ class Application:
         hidden = ("name_localizations", "description_localizations")
         return Reply([{k: v for k, v in one.items() if k not in hidden} for one in self.world.application.commands])
 
+    @route("PUT", "/applications/{application_id}/commands")
     def _set_commands(self, call: Call) -> Reply:
         self._must_be_own(call)
         wanted = check_commands(call.body)
@@ -146,6 +134,7 @@ class Application:
 
     # --- emoji ------------------------------------------------------------------------------------------------
 
+    @route("GET", "/applications/{application_id}/emojis")
     def _emojis(self, call: Call) -> Reply:
         self._must_be_own(call)
         return Reply({"items": [wire.emoji(self.world, one) for one in self.world.emojis.values()]})
@@ -157,9 +146,11 @@ class Application:
             raise errors.unknown(10014, "Emoji")
         return emoji
 
+    @route("GET", "/applications/{application_id}/emojis/{emoji_id}")
     def _emoji(self, call: Call) -> Reply:
         return Reply(wire.emoji(self.world, self._find_emoji(call)))
 
+    @route("POST", "/applications/{application_id}/emojis")
     def _add_emoji(self, call: Call) -> Reply:
         self._must_be_own(call)
         body = check(EmojiCreate, call.body)
@@ -178,6 +169,7 @@ class Application:
         self.world.emojis.put(emoji)
         return Reply(wire.emoji(self.world, emoji), frozenset(u.id for u in self.world.users.people), 201)
 
+    @route("PATCH", "/applications/{application_id}/emojis/{emoji_id}")
     def _rename_emoji(self, call: Call) -> Reply:
         emoji = self._find_emoji(call)
         name = check(EmojiEdit, call.body).name
@@ -187,6 +179,7 @@ class Application:
         self.world.emojis.put(emoji)
         return Reply(wire.emoji(self.world, emoji))
 
+    @route("DELETE", "/applications/{application_id}/emojis/{emoji_id}")
     def _remove_emoji(self, call: Call) -> Reply:
         self.world.emojis.drop(self._find_emoji(call).id)
         return Reply()

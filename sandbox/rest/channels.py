@@ -8,41 +8,28 @@ from sandbox.limits import Buckets, Limits
 from sandbox.permissions import Permissions
 from sandbox.rest import threads
 from sandbox.rest.drafts import Drafts
-from sandbox.rest.routes import Call, Reply, Route, reach
+from sandbox.rest.routes import Call, Part, Reply, route
 from sandbox.schema.fields import check
 from sandbox.schema.messages import DirectChannel, MessageCreate
-from sandbox.world import REPLY, Channel, Message, User, World
+from sandbox.world import REPLY, Channel, Message, User
 
 OLD_MESSAGE = 3600.0
 NONCE_MEMORY = 300.0
 
 
 @dataclass(eq=False)
-class Channels:
+class Channels(Part):
     """The routes."""
 
-    world: World
     drafts: Drafts
     buckets: Buckets
     limits: Limits
 
-    def routes(self) -> list[Route]:
-        """Return every route of channels and messages."""
-        channel = "/channels/{channel_id}"
-        message = f"{channel}/messages/{{message_id}}"
-        return [
-            Route("POST", "/users/@me/channels", self._direct_channel),
-            Route("GET", channel, self._channel_info),
-            Route("GET", f"{channel}/messages", self._messages),
-            Route("POST", f"{channel}/messages", self._post),
-            Route("GET", message, self._message),
-            Route("PATCH", message, self._edit),
-            Route("DELETE", message, self._delete),
-        ]
-
+    @route("GET", "/channels/{channel_id}")
     def _channel_info(self, call: Call) -> Reply:
-        return Reply(wire.channel(self.world, reach(self.world, call)))
+        return Reply(wire.channel(self.world, self.reach(call)))
 
+    @route("POST", "/users/@me/channels")
     def _direct_channel(self, call: Call) -> Reply:
         user_id = check(DirectChannel, call.body).recipient_id
         user = self.world.users.get(user_id)
@@ -52,15 +39,16 @@ class Channels:
             raise RefusalError(400, 50007, "Cannot send messages to this user", fault_of_bot=True)
         return Reply(wire.channel(self.world, self.world.channels.direct_with(user)))
 
+    @route("GET", "/channels/{channel_id}/messages")
     def _messages(self, call: Call) -> Reply:
-        channel = reach(self.world, call)
+        channel = self.reach(call)
         unknown = set(call.query) - {"limit", "before", "after"}
         if unknown:
             raise errors.malformed(min(unknown), "UNKNOWN_FIELD", "This parameter is not served")
         limit = call.parameter("limit", 50)
         if not 1 <= limit <= 100:
             raise errors.malformed("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
-        if not self.world.rights.may(self.world.application.id, channel, Permissions.READ_MESSAGE_HISTORY):
+        if not self.may(channel, Permissions.READ_MESSAGE_HISTORY):
             return Reply([])
         before, after = call.parameter("before", 0), call.parameter("after", 0)
         found = [
@@ -71,12 +59,14 @@ class Channels:
         # `after` means the oldest of the newer ones; in both cases the newest comes first.
         return Reply(found[-limit:] if after else found[:limit])
 
+    @route("GET", "/channels/{channel_id}/messages/{message_id}")
     def _message(self, call: Call) -> Reply:
-        channel = reach(self.world, call, Permissions.READ_MESSAGE_HISTORY)
+        channel = self.reach(call, Permissions.READ_MESSAGE_HISTORY)
         return Reply(wire.message_for_bot(self.world, self._own_view(call, channel)))
 
+    @route("POST", "/channels/{channel_id}/messages")
     def _post(self, call: Call) -> Reply:
-        channel = reach(self.world, call)
+        channel = self.reach(call)
         threads.must_take(self.world, channel)
         if channel.recipient_id is not None:
             self._must_reach(self.world.users[channel.recipient_id])
@@ -86,7 +76,7 @@ class Channels:
         if nonce is not None and body.enforce_nonce:
             same = self.world.messages.by_nonce(channel.id, nonce)
             if same is not None and self.world.clock.now() - same.created < NONCE_MEMORY:
-                return Reply(wire.message(self.world, same), self.world.rights.readers(same))
+                return self.told(same)
         message = self.drafts.new(channel, body, call.body, call.files)
         message.nonce = nonce
         if body.message_reference is not None:
@@ -95,8 +85,9 @@ class Channels:
         mentions.ring(self.world, message)
         return Reply(wire.message_for_bot(self.world, message), self.world.rights.readers(message))
 
+    @route("PATCH", "/channels/{channel_id}/messages/{message_id}")
     def _edit(self, call: Call) -> Reply:
-        channel = reach(self.world, call)
+        channel = self.reach(call)
         message = self._own_view(call, channel)
         threads.must_be_open(channel)
         self._must_attach(call, channel)
@@ -109,16 +100,17 @@ class Channels:
                 text = "Maximum number of edits to messages older than 1 hour reached. Try again later."
                 raise errors.too_many(turn.reset_after, 30046, text)
         self.drafts.change(message, call.body, call.files, interaction=False)
-        return Reply(wire.message(self.world, message), self.world.rights.readers(message))
+        return self.told(message)
 
+    @route("DELETE", "/channels/{channel_id}/messages/{message_id}")
     def _delete(self, call: Call) -> Reply:
-        channel = reach(self.world, call)
+        channel = self.reach(call)
         message = self._own_view(call, channel)
         own = message.author_id == self.world.application.id
         if not own and channel.is_direct:
             raise RefusalError(403, 50003, "Cannot execute action on a DM channel", fault_of_bot=True)
-        if not own and not self.world.rights.may(self.world.application.id, channel, Permissions.MANAGE_MESSAGES):
-            raise errors.missing_permissions()
+        if not own:
+            self.must(channel, Permissions.MANAGE_MESSAGES)
         self.world.messages.delete(message)
         return Reply()
 
@@ -139,13 +131,13 @@ class Channels:
             raise RefusalError(403, 50007, "Cannot send messages to this user")
 
     def _must_attach(self, call: Call, channel: Channel) -> None:
-        if call.files and not self.world.rights.may(self.world.application.id, channel, Permissions.ATTACH_FILES):
-            raise errors.missing_permissions()
+        if call.files:
+            self.must(channel, Permissions.ATTACH_FILES)
 
     def _refer(self, channel: Channel, message: Message, body: MessageCreate) -> None:
         reference = body.message_reference
         assert reference is not None
-        if not self.world.rights.may(self.world.application.id, channel, Permissions.READ_MESSAGE_HISTORY):
+        if not self.may(channel, Permissions.READ_MESSAGE_HISTORY):
             raise RefusalError(403, 160002, "Cannot reply without permission to read message history")
         original = self.world.messages.get(reference.message_id)
         if original is None or original.channel_id != channel.id or original.ephemeral:

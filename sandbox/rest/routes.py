@@ -1,13 +1,13 @@
-"""What every route of the API is made of: the call, the reply, and how a channel of the path is reached."""
+"""What every route of the API is made of: the call, the reply, and what all handlers need."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
-from sandbox import errors
+from sandbox import errors, wire
 from sandbox.permissions import Permissions
 from sandbox.uploads import Upload
-from sandbox.world import Channel, World
+from sandbox.world import Channel, Message, World
 
 
 @dataclass
@@ -46,6 +46,9 @@ class Reply:
     status: int = 200
 
 
+Handler = TypeVar("Handler", bound=Callable[..., Reply])
+
+
 @dataclass
 class Route:
     """One route of the API."""
@@ -56,16 +59,52 @@ class Route:
     needs_token: bool = True
 
 
-def reach(world: World, call: Call, *needed: Permissions) -> Channel:
-    """Return the channel of the path if the bot sees it and has the permissions."""
-    channel = world.channels.get(call.number("channel_id"))
-    if channel is None:
-        raise errors.unknown(10003, "Channel")
-    server = world.servers.of(channel)
-    if server is not None and server.unavailable:
-        raise errors.unavailable()
-    if not world.rights.can_view(world.application.id, channel):
-        raise errors.missing_access()
-    if not world.rights.may(world.application.id, channel, *needed):
-        raise errors.missing_permissions()
-    return channel
+def route(method: str, template: str, *, needs_token: bool = True) -> Callable[[Handler], Handler]:
+    """Have the decorated method of a `Part` answer a route."""
+
+    def note(handler: Handler) -> Handler:
+        vars(handler).setdefault("answers", []).append((method, template, needs_token))
+        return handler
+
+    return note
+
+
+@dataclass(eq=False)
+class Part:
+    """Some routes of the API, and what their handlers share."""
+
+    world: World
+
+    def routes(self) -> list[Route]:
+        """Return the routes, in the order in which they are written."""
+        return [
+            Route(method, template, getattr(self, name), needs_token)
+            for name, handler in vars(type(self)).items()
+            for method, template, needs_token in getattr(handler, "answers", ())
+        ]
+
+    def reach(self, call: Call, *needed: Permissions) -> Channel:
+        """Return the channel of the path if the bot sees it and has the permissions."""
+        channel = self.world.channels.get(call.number("channel_id"))
+        if channel is None:
+            raise errors.unknown(10003, "Channel")
+        server = self.world.servers.of(channel)
+        if server is not None and server.unavailable:
+            raise errors.unavailable()
+        if not self.world.rights.can_view(self.world.application.id, channel):
+            raise errors.missing_access()
+        self.must(channel, *needed)
+        return channel
+
+    def may(self, channel: Channel, *needed: Permissions) -> bool:
+        """Whether the bot has these permissions in the channel."""
+        return self.world.rights.may(self.world.application.id, channel, *needed)
+
+    def must(self, channel: Channel, *needed: Permissions) -> None:
+        """Refuse what the bot lacks a permission for."""
+        if not self.may(channel, *needed):
+            raise errors.missing_permissions()
+
+    def told(self, message: Message) -> Reply:
+        """Return a message as the answer that its author gets."""
+        return Reply(wire.message(self.world, message), self.world.rights.readers(message))

@@ -3,23 +3,15 @@
 from dataclasses import dataclass
 
 from sandbox import errors, wire
-from sandbox.rest.routes import Call, Reply, Route
-from sandbox.world import Server, World
+from sandbox.rest.routes import Call, Part, Reply, route
+from sandbox.world import Server
 
 
 @dataclass(eq=False)
-class Servers:
+class Servers(Part):
     """The routes."""
 
-    world: World
-
-    def routes(self) -> list[Route]:
-        """Return every route of servers."""
-        return [
-            Route("GET", "/guilds/{guild_id}", self._server),
-            Route("GET", "/guilds/{guild_id}/members/{user_id}", self._member),
-        ]
-
+    @route("GET", "/guilds/{guild_id}")
     def _server(self, call: Call) -> Reply:
         server = self._find(call)
         data = wire.guild(server)
@@ -27,6 +19,7 @@ class Servers:
             data["approximate_member_count"] = data["approximate_presence_count"] = len(server.members)
         return Reply(data)
 
+    @route("GET", "/guilds/{guild_id}/members/{user_id}")
     def _member(self, call: Call) -> Reply:
         server, user_id = self._find(call), call.number("user_id")
         if user_id not in self.world.users:

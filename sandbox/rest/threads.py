@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sandbox import automod, errors, wire
 from sandbox.errors import RefusalError
 from sandbox.permissions import Permissions
-from sandbox.rest.routes import Call, Reply, Route, reach
+from sandbox.rest.routes import Call, Part, Reply, route
 from sandbox.schema.fields import check
 from sandbox.schema.messages import ThreadCreate, ThreadEdit, ThreadFromMessage
 from sandbox.world import USUAL_AUTO_ARCHIVE, Channel, Flag, Message, Thread, World
@@ -40,46 +40,30 @@ def must_be_open_for(world: World, message: Message) -> None:
 
 
 @dataclass(eq=False)
-class Threads:
+class Threads(Part):
     """The routes. Private threads are not served."""
-
-    world: World
-
-    def routes(self) -> list[Route]:
-        """Return every route of threads."""
-        thread = "/channels/{channel_id}"
-        members = f"{thread}/thread-members"
-        return [
-            Route("POST", f"{thread}/threads", self._start),
-            Route("POST", f"{thread}/messages/{{message_id}}/threads", self._start_from_message),
-            Route("PATCH", thread, self._edit),
-            Route("DELETE", thread, self._delete),
-            Route("PUT", f"{members}/@me", self._join),
-            Route("DELETE", f"{members}/@me", self._leave),
-            Route("GET", f"{members}/{{user_id}}", self._member),
-            Route("PUT", f"{members}/{{user_id}}", self._add),
-            Route("DELETE", f"{members}/{{user_id}}", self._remove),
-        ]
 
     # --- beginning --------------------------------------------------------------------------------------------
 
+    @route("POST", "/channels/{channel_id}/threads")
     def _start(self, call: Call) -> Reply:
         parent = self._parent(call)
         body = check(ThreadCreate, call.body)
         if body.type != 11:
             # Without a type Discord begins a private thread.
-            self._must(parent, Permissions.CREATE_PRIVATE_THREADS)
+            self.must(parent, Permissions.CREATE_PRIVATE_THREADS)
             raise errors.malformed("type", "BASE_TYPE_CHOICES", "The sandbox serves public threads (11) only.")
-        self._must(parent, Permissions.CREATE_PUBLIC_THREADS)
+        self.must(parent, Permissions.CREATE_PUBLIC_THREADS)
         return self._started(parent, body)
 
+    @route("POST", "/channels/{channel_id}/messages/{message_id}/threads")
     def _start_from_message(self, call: Call) -> Reply:
         parent = self._parent(call)
         body = check(ThreadFromMessage, call.body)
         message = self.world.messages.get(call.number("message_id"))
         if message is None or message.channel_id != parent.id or message.ephemeral:
             raise errors.unknown(10008, "Message")
-        self._must(parent, Permissions.CREATE_PUBLIC_THREADS)
+        self.must(parent, Permissions.CREATE_PUBLIC_THREADS)
         if message.flags & Flag.HAS_THREAD:
             raise RefusalError(400, 160004, "A thread has already been created for this message")
         if message.is_system:
@@ -96,19 +80,20 @@ class Threads:
         return self._told(channel, 201)
 
     def _parent(self, call: Call) -> Channel:
-        parent = reach(self.world, call)
+        parent = self.reach(call)
         if parent.is_direct or parent.thread is not None:
             raise RefusalError(400, 50024, "Cannot execute action on this channel type", fault_of_bot=True)
         return parent
 
     # --- changing ---------------------------------------------------------------------------------------------
 
+    @route("PATCH", "/channels/{channel_id}")
     def _edit(self, call: Call) -> Reply:
         channel, thread = self._thread(call)
         body = check(ThreadEdit, call.body)
         if thread.archived and body.archived is not False:
             raise archived()
-        manager = self._may(channel, Permissions.MANAGE_THREADS)
+        manager = self.may(channel, Permissions.MANAGE_THREADS)
         reopens = body.archived is False and body.model_fields_set == {"archived"}
         owner = thread.owner_id == self.world.application.id and body.locked is None and not thread.locked
         if not (manager or owner or (reopens and self.world.rights.may_send(self.world.application.id, channel))):
@@ -123,27 +108,31 @@ class Threads:
         )
         return self._told(channel)
 
+    @route("DELETE", "/channels/{channel_id}")
     def _delete(self, call: Call) -> Reply:
         channel, _ = self._thread(call)
-        self._must(channel, Permissions.MANAGE_THREADS)  # even its owner needs it
+        self.must(channel, Permissions.MANAGE_THREADS)  # even its owner needs it
         told = self._told(channel)
         self.world.channels.remove(channel)
         return told
 
     # --- members ----------------------------------------------------------------------------------------------
 
+    @route("PUT", "/channels/{channel_id}/thread-members/@me")
     def _join(self, call: Call) -> Reply:
         channel, _ = self._thread(call)
         must_be_open(channel)
         self.world.threads.join(channel, self.world.application.id)
         return Reply()
 
+    @route("DELETE", "/channels/{channel_id}/thread-members/@me")
     def _leave(self, call: Call) -> Reply:
         channel, _ = self._thread(call)
         must_be_open(channel)
         self.world.threads.leave(channel, self.world.application.id)
         return Reply()
 
+    @route("GET", "/channels/{channel_id}/thread-members/{user_id}")
     def _member(self, call: Call) -> Reply:
         channel, thread = self._thread(call)
         user_id = call.number("user_id")
@@ -151,6 +140,7 @@ class Threads:
             raise errors.unknown(10007, "Member")
         return Reply(wire.thread_member(channel, user_id))
 
+    @route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
     def _add(self, call: Call) -> Reply:
         channel, _ = self._thread(call)
         must_be_open(channel)
@@ -164,27 +154,21 @@ class Threads:
         self.world.threads.join(channel, user_id)
         return Reply()
 
+    @route("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
     def _remove(self, call: Call) -> Reply:
         channel, _ = self._thread(call)
         must_be_open(channel)
-        self._must(channel, Permissions.MANAGE_THREADS)
+        self.must(channel, Permissions.MANAGE_THREADS)
         self.world.threads.leave(channel, call.number("user_id"))
         return Reply()
 
     # --- what all share ---------------------------------------------------------------------------------------
 
     def _thread(self, call: Call) -> tuple[Channel, Thread]:
-        channel = reach(self.world, call)
+        channel = self.reach(call)
         if channel.thread is None:
             raise RefusalError(404, 0, "404: Not Found (the sandbox serves this for threads only)", fault_of_bot=True)
         return channel, channel.thread
-
-    def _may(self, channel: Channel, needed: Permissions) -> bool:
-        return self.world.rights.may(self.world.application.id, channel, needed)
-
-    def _must(self, channel: Channel, needed: Permissions) -> None:
-        if not self._may(channel, needed):
-            raise errors.missing_permissions()
 
     def _moderate(self, channel: Channel, name: str) -> None:
         refusal = automod.refusal(self.world.servers.of(channel), name, title=True)

@@ -9,31 +9,20 @@ from sandbox.interactions import TOKEN_LIFE, Interactions
 from sandbox.rest import threads
 from sandbox.rest.application import decode_base64
 from sandbox.rest.drafts import Drafts
-from sandbox.rest.routes import Call, Reply, Route
+from sandbox.rest.routes import Call, Part, Reply, route
 from sandbox.schema.fields import check
 from sandbox.schema.messages import MessageFields
-from sandbox.world import EPOCH, Interaction, Message, World
+from sandbox.world import EPOCH, Interaction, Message
 
 
 @dataclass(eq=False)
-class Tokens:
+class Tokens(Part):
     """The routes."""
 
-    world: World
     drafts: Drafts
     interactions: Interactions
 
-    def routes(self) -> list[Route]:
-        """Return every route that a token opens."""
-        webhook = "/webhooks/{application_id}/{token}"
-        message = f"{webhook}/messages/{{message_id}}"
-        return [
-            Route("POST", webhook, self._follow_up, needs_token=False),
-            Route("GET", message, self._token_message, needs_token=False),
-            Route("PATCH", message, self._token_edit, needs_token=False),
-            Route("DELETE", message, self._token_delete, needs_token=False),
-        ]
-
+    @route("POST", "/webhooks/{application_id}/{token}", needs_token=False)
     def _follow_up(self, call: Call) -> Reply:
         interaction = self._by_token(call)
         fields = check(MessageFields, call.body)
@@ -46,14 +35,16 @@ class Tokens:
             if message is not None:
                 self.drafts.change(message, call.body, call.files, interaction=True)
                 interaction.waits_for_text = False
-                return Reply(wire.message(self.world, message), self.world.rights.readers(message))
+                return self.told(message)
         message = self.drafts.new(channel, fields, call.body, call.files, interaction)
         self.drafts.publish(interaction, message)
-        return Reply(wire.message(self.world, message), self.world.rights.readers(message))
+        return self.told(message)
 
+    @route("GET", "/webhooks/{application_id}/{token}/messages/{message_id}", needs_token=False)
     def _token_message(self, call: Call) -> Reply:
         return Reply(wire.message(self.world, self._reached(call, self._by_token(call))))
 
+    @route("PATCH", "/webhooks/{application_id}/{token}/messages/{message_id}", needs_token=False)
     def _token_edit(self, call: Call) -> Reply:
         interaction = self._by_token(call)
         message = self._reached(call, interaction)
@@ -61,8 +52,9 @@ class Tokens:
         self.drafts.change(message, call.body, call.files, interaction=True)
         if message.id == interaction.original_id:
             interaction.waits_for_text = False
-        return Reply(wire.message(self.world, message), self.world.rights.readers(message))
+        return self.told(message)
 
+    @route("DELETE", "/webhooks/{application_id}/{token}/messages/{message_id}", needs_token=False)
     def _token_delete(self, call: Call) -> Reply:
         self.world.messages.delete(self._reached(call, self._by_token(call)))
         return Reply()
