@@ -1,7 +1,7 @@
 """Chance from a seed and a counter, so that every game replays to the letter (ALL7 keeps both secret).
 
 Number n is SHA-256 of the seed, a colon and n in decimal, read as one big-endian number; a number below k is
-it modulo k. Whoever knows SHA-256 can check a deal without this program.
+it modulo k. Anybody who knows SHA-256 can check a deal without this program.
 """
 
 import secrets

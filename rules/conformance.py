@@ -42,7 +42,7 @@ KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
 CLAUSE = re.compile(r"[A-Z]+[0-9]+")
 ROUNDS = 10
 MOMENTS = 60
-"""So many moments of a game are looked at by a promise for which that takes long."""
+"""The moments of a game at which a promise looks for which that takes long."""
 LEAVE: Action = Leave()
 LEAVING = 0.01
 
@@ -69,7 +69,7 @@ def told(check: Promise) -> str:
 
 
 def conform(game: AnyGame, promises: Mapping[str, Promise], rounds: int) -> Iterator[tuple[str, Broken | None]]:
-    """Each promise in a sentence, and how it is broken, if it is; each is held to in so many rounds of its own."""
+    """Each promise in a sentence, and how it is broken, if it is; each is checked in this many rounds."""
     for name, check in promises.items():
         broken = None
         try:
@@ -127,7 +127,7 @@ def at_random(
 
 
 def played(game: AnyGame, chance: random.Random, leaving: float = LEAVING) -> Iterator[Moment]:
-    """Any game from its beginning to its end; in every other one people leave, so likely before each move."""
+    """Any game from its beginning to its end; in every other one people leave, with this chance before each move."""
     state, leaving = begun(game, chance), chance.choice((0, leaving))
     while state.phase != "over":
         staying = [seat for seat in range(state.seats) if seat not in state.left]
@@ -496,7 +496,7 @@ def an_event_tells_no_secret(game: AnyGame, chance: random.Random) -> None:
             told_of = values_in([game.write_event(event) for event in seen]) & set(game.pack)
             strange = told_of - shown - known.keys() - known_now.keys()
             need(not strange, "a seat is told of cards that it does not see", reader, strange, action)
-        # What it lawfully learns from elsewhere than from whoever acts may be another card if others were hidden.
+        # What it lawfully learns, but not from the player who acts, may be another card if others were hidden.
         public = cards_of(game, in_sight(game, after, None)) - cards_of(game, in_sight(game, before, None))
         if known_now - known - public - cards_of(game, in_sight(game, before, seat)):
             continue

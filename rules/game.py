@@ -70,7 +70,7 @@ ON_LEAVE = Option(
     about="What happens to the seat of a player who leaves (a house player takes over)",
     labels=("a house player takes over", "they are out of the game"),
 )
-"""ALL5: the house player plays a leaver's seat on, or he folds and is out. Every game has this option."""
+"""ALL5: a house player takes over a leaver's seat, or the leaver folds and is out. Every game has this option."""
 
 
 class Start(NamedTuple):
@@ -95,7 +95,7 @@ Step = Callable[[S, int, Any], tuple[S, Events]]
 
 
 def waits_for_all(state: State) -> tuple[int, ...]:
-    """`awaited` for a game in which whoever may act has to."""
+    """`awaited` for a game in which all who may act have to."""
     return state.to_act
 
 
@@ -301,7 +301,7 @@ class Game(Generic[S, V]):
 
 
 def judge_seat(seat: object, seats: int) -> int:
-    """A seat that exists at a table of so many; any other is refused with ALL1."""
+    """A seat that exists at a table of this size; any other is refused with ALL1."""
     if not (isinstance(seat, int) and whole(seat) and 0 <= seat < seats):
         raise Illegal("ALL1", "There is no such seat at this table.")
     return seat

@@ -26,11 +26,11 @@ Item = TypeVar("Item")
 
 STRENGTHS = ("easy", "normal", "strong")
 HOPELESS = 2.5
-"""An action that is worse by so many standard errors is not tried any more."""
+"""An action that is worse by this many standard errors is not tried any more."""
 FEW = 8
 """On fewer imagined tables nothing has turned out clearly better or worse than anything else."""
 FAR = 99.0
-"""Who stands so much better comes first for sure."""
+"""A seat that stands better by this much comes first for sure."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,9 +42,9 @@ class Thought(Generic[S, V]):
     moves: int
     """The budget of one decision, in moves."""
     horizon: int
-    """So many moves are made at most on an imagined table."""
+    """The most moves that are made on an imagined table."""
     doubt: float = 1.0
-    """By so many standard errors an action must be better than the usual one to be done instead."""
+    """By how many standard errors an action must be better than the usual one to be done instead."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +54,7 @@ class Foresight(Thought[S, V]):
     steps: Mapping[tuple[str, type[Action]], Step[S]]
     """What carries out each action in each phase; all that is tried is legal."""
     policy: Callable[[S | V, int, random.Random], Action]
-    """How everybody plays on, each by what may be known to him."""
+    """How everybody plays on, each by what they may know."""
     worth: Callable[[S, int], float]
     """What place a seat may expect, from 0 for the last to 1 for the first."""
 
@@ -128,7 +128,7 @@ def mixed(cards: Iterable[Item], chance: random.Random) -> list[Item]:
 
 
 def take(cards: list[Card], count: int) -> tuple[Card, ...]:
-    """Takes so many of the cards away."""
+    """Takes this number of the cards away."""
     taken = tuple(cards[:count])
     del cards[:count]
     return taken
@@ -137,7 +137,7 @@ def take(cards: list[Card], count: int) -> tuple[Card, ...]:
 def dealt_out(
     rows: Sequence[Cards | int], cards: list[Card], in_order: Callable[[Iterable[Card]], Cards]
 ) -> tuple[Cards, ...]:
-    """What is in each row; where only the number is known, so many of these cards are taken away for it."""
+    """What is in each row; where only the number is known, it is made up of these cards, which are taken away."""
     return tuple(in_order(take(cards, row) if isinstance(row, int) else row) for row in rows)
 
 

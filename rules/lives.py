@@ -35,7 +35,7 @@ def deal(
 ) -> tuple[Any, Events]:
     """The state when a round begins: the whole pack is shuffled, and each seat is dealt as many cards as are its due.
 
-    Cards go from the top one at a time, round and round from the dealer's left; who has his number is passed over.
+    Cards go from the top one at a time, round and round from the dealer's left; a seat with its number is passed over.
     """
     pack, chance = shuffled(pack, state.seed, state.chance)
     first = next_in(dealer, 1, due)
@@ -72,7 +72,7 @@ def without_one(
 
 
 def left(state: Any, field: str, seat: int) -> tuple[Any, Events]:
-    """ALL5: the state when a leaver's lives, which are in this field, and his hand are gone."""
+    """ALL5: the state when a leaver's lives, which are in this field, and hand are gone."""
     lives = getattr(state, field)
     if not lives[seat]:
         return state, ()
@@ -81,7 +81,7 @@ def left(state: Any, field: str, seat: int) -> tuple[Any, Events]:
 
 
 def outcome(lives: Sequence[int], out: Sequence[int]) -> dict[str, Any]:
-    """The fields of a state when the game is over: who has a life left has won, the others rank by when they went out.
+    """The fields of a state when the game is over: players with a life have won, others rank by when they went out.
 
     Seats without lives that a loaded state does not name as out share the last place.
     """

@@ -153,7 +153,7 @@ class Saved(Fields):
         self.need(self.to_act == to_act, "ALL8", "to_act")
 
     def need_turn(self, still_in: Sequence[object]) -> None:
-        """Refuses a state in which it is not the turn of somebody still in, or others may act than he alone."""
+        """Refuses a state in which it is not the turn of somebody still in, or others than that player may act."""
         self.need(self.turn is not None and bool(still_in[self.turn]), "ALL2", "turn")
         self.need(self.to_act == (self.turn,), "ALL8", "to_act")
 

@@ -37,7 +37,7 @@ class Checked(NamedTuple):
     dealer: bool
     """The first dealer is the one whom the seed names."""
     moves: int
-    """So many were replayed."""
+    """How many were replayed."""
     refused: Illegal | None
     """Why the rules do not accept the next one, if they do not."""
     over: bool

@@ -51,7 +51,7 @@ class Common(Protocol):
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """Who has won, ascending; None before the end."""
+        """The winners, ascending; None before the end."""
 
     @property
     def ranking(self) -> tuple[tuple[int, ...], ...] | None:
@@ -59,7 +59,7 @@ class Common(Protocol):
 
     @property
     def left(self) -> tuple[int, ...]:
-        """Who has left, in that order (ALL5)."""
+        """The seats that have left, in that order (ALL5)."""
 
 
 class Options(NamedTuple):
@@ -69,7 +69,7 @@ class Options(NamedTuple):
 
 
 def folded(table: Common) -> tuple[int, ...]:
-    """Who has left and is out of the game for it, in that order (ALL5)."""
+    """The seats that are out of the game because they have left, in that order (ALL5)."""
     return table.left if table.options.on_leave == "fold" else ()
 
 
@@ -125,8 +125,8 @@ def seen_by(state: Any, viewer: int | None, **veiled: object) -> Any:
 def changing(kind: Any, *fields: str) -> Callable[..., Any]:
     """What gives a state with other values of these fields, in their order: `_replace`, in a third of its time.
 
-    The fields stand side by side in a state, and what is between them is built anew. So whoever plays a game for
-    speed has those together that nearly every move changes.
+    The fields stand side by side in a state, and what is between them is built anew. So a game keeps those
+    together that nearly every move changes.
     """
     names: tuple[str, ...] = kind._fields
     first = names.index(fields[0])

@@ -28,7 +28,7 @@ from .words import Play, Swap
 
 STRENGTH = {card: place for place, card in enumerate(COUNTS)}
 LARGE_PILE = 5
-"""From so many cards on it is worth a Bomb."""
+"""With this many cards a pile is worth a Bomb."""
 HIGH = 10
 """From this number on the normal house player spares its numbers at a table of two."""
 WHILE_DRAWING = Weights(
@@ -67,7 +67,7 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
 
 
 def normal(table: State | View, seat: int, chance: random.Random) -> Action:
-    """The normal house player is thrifty; of two players neither plays his highest numbers while he has another way."""
+    """The normal house player is thrifty; of two players neither plays high numbers if there is another way."""
     return thrifty(table, seat, chance, HIGH if table.seats == 2 else SPECIAL_VALUE)
 
 
@@ -101,7 +101,7 @@ def imagine(view: View, _seat: int, chance: random.Random) -> State:
 
 
 def standing(state: State, seat: int) -> float:
-    """How well a seat stands; who cannot but pick the pile up has it already."""
+    """How well a seat stands; if all it can do is to pick the pile up, it has it already."""
     hand = hand_to_come(state, seat, choices)
     weights = WHILE_DRAWING if state.draw else AFTERWARDS
     return weights.standing(hand, len(hand), state.open[seat], state.hidden[seat])

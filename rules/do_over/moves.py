@@ -132,7 +132,7 @@ def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
 
 
 def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Events]:
-    """DO7, DO8: who cannot or will not put down a card takes the whole pile."""
+    """DO7, DO8: a player who cannot or will not put down a card takes the whole pile."""
     pile = state.discard
     if not pile:
         raise Illegal("DO8", "There is no pile to pick up: play a card.")
@@ -146,7 +146,7 @@ def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Even
 
 
 def end_turn(state: State, seat: int, direction: int) -> State:
-    """DO12, DO17: who has no cards left has won, too long a game ends, or else the next player is on."""
+    """DO12, DO17: a player without cards has won, too long a game ends, or else it is the next player's turn."""
     turns = state.turns + 1
     following = next_in(seat, direction, still_in(state)) if state.left else (seat + direction) % state.seats
     new = with_turn(state, direction, following, (following,), turns)
@@ -156,7 +156,7 @@ def end_turn(state: State, seat: int, direction: int) -> State:
 
 
 def end(state: State, winners: tuple[int, ...] = ()) -> State:
-    """DO12, DO17: the others rank by cards left, then come those who folded; with nobody rid of all, fewest win."""
+    """DO12, DO17: the others rank by cards left, then come those who folded; if everybody has cards, the fewest win."""
     others = [seat for seat, is_in in enumerate(still_in(state)) if is_in and seat not in winners]
     places = piles.by_cards_left(state, others)
     if winners:
@@ -171,7 +171,7 @@ def end(state: State, winners: tuple[int, ...] = ()) -> State:
 
 
 def fold(state: State, seat: int) -> tuple[State, Events]:
-    """ALL5: the leaver's cards go out of play; one who is left in alone has won."""
+    """ALL5: the leaver's cards go out of play; a player left alone has won."""
     state = state._replace(**piles.out_of_play(state, seat, in_order))
     staying = [other for other, is_in in enumerate(still_in(state)) if is_in]
     if len(staying) <= 1:

@@ -95,7 +95,7 @@ with_turn: Callable[..., State] = changing(Position, "direction", "turn", "to_ac
 
 
 def still_in(state: State) -> list[bool]:
-    """ALL2: for each seat whether it is still in; who has left with `fold` is not."""
+    """ALL2: for each seat whether it is still in; one that has left with `fold` is not."""
     gone = folded(state)
     return [seat not in gone for seat in range(state.seats)]
 

@@ -153,7 +153,7 @@ def listed_shares(cards: int, able: tuple[int, ...]) -> tuple[Shares, ...]:
 def listed_plays(
     group: Cards, suit: str | None, drawn: Card | None, able: tuple[int, ...], leaving_one: int
 ) -> tuple[Play, ...]:
-    """The plays of a group; with so many cards one card is left, and "Last card" may be said or not (IA8)."""
+    """The plays of a group; if it has as many cards as leave one in hand, and "Last card" may be said or not (IA8)."""
     found: list[Play] = []
     for cards in stacks(group, suit, drawn):
         found += ways(cards, able, None)

@@ -28,7 +28,7 @@ def kings(table: Table, seat: int, action: words.Play) -> None:
 
 
 def jokers(table: Table, seat: int, action: words.Play) -> None:
-    """IA13: every other player answers for his share when his turn comes; a suit may be named, no number is matched."""
+    """IA13: all others answer for their shares when their turns come; a suit may be named, no number is matched."""
     dealt = dict(action.shares or ())
     for other in others(seat, table.direction, table.seats, table.out):
         face(table, "joker", dealt.get(other, 0), seat, other)
@@ -38,7 +38,7 @@ def jokers(table: Table, seat: int, action: words.Play) -> None:
 
 
 def aces(table: Table, seat: int, action: words.Play) -> None:
-    """IA14: with the Ace of spades somebody is picked, who has to give his best card."""
+    """IA14: with the Ace of spades a player is picked, who has to give their best card."""
     if action.seat is not None:
         face(table, "ace", 1, seat, action.seat, now=True)
 
@@ -104,7 +104,7 @@ def more_kings(table: Table, entry: Facing, count: int) -> Facing:
 
 
 def sent_on(table: Table, entry: Facing, cards: int) -> Facing:
-    """The entry, of the one who answers and for the player after him."""
+    """The entry, now from the player who answers to the player after them."""
     return entry._replace(cards=cards, by=entry.on, on=table.next(entry.on, entry.dir), via="card")
 
 

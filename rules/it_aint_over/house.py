@@ -51,7 +51,7 @@ def sensible(table: State | View, seat: int, actions: tuple[Action, ...]) -> lis
 def normal(table: State | View, seat: int, chance: random.Random) -> Action:
     """The normal house player is rid of as many cards as it can, and keeps what is useful for as long.
 
-    It deals with whoever has the fewest cards, but takes none from him, and names the suit that it has most of.
+    It deals with the player who has the fewest cards, but takes none from them, and names the suit that it has most of.
     """
     actions = choices(table, seat)
     if len(actions) == 1 or LAST in actions:
@@ -117,7 +117,7 @@ MOST_TRIED = 6
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:
-    """The strong house player looks ahead to who is next to go out, and tries what the normal one likes best."""
+    """The strong house player looks ahead to the next player to go out, and tries what the normal one likes best."""
     actions = choices(view, seat)
     usual = normal(view, seat, chance)
     if LAST in actions:

@@ -133,7 +133,7 @@ def judge_words(state: State, seat: int, action: words.Play) -> None:
 
 
 def is_dealt(dealt: words.Shares, cards: int, able: tuple[int, ...]) -> bool:
-    """IA13: whether just so many cards are dealt, to others only."""
+    """IA13: whether this number of cards is dealt, to others only."""
     return all(seat in able and count >= 0 for seat, count in dealt) and sum(count for _, count in dealt) == cards
 
 
@@ -141,13 +141,13 @@ def is_dealt(dealt: words.Shares, cards: int, able: tuple[int, ...]) -> bool:
 
 
 def judge_acting(state: State, seat: int) -> None:
-    """ALL8: who is waited for only because he may say "Last card" may do nothing else."""
+    """ALL8: a player who is waited for only to say "Last card" may do nothing else."""
     if seat == state.silent and seat != acting(state):
         raise Illegal("ALL8", "All you can do now is to say “Last card”.")
 
 
 def act(state: State, *told: Event) -> Table:
-    """The table for an act: IA8, just before it whoever has not said "Last card" draws five."""
+    """The table for an act: IA8, just before it a player who has not said "Last card" draws five."""
     table = Table(state)
     penalise(table)
     table.events += told
@@ -171,7 +171,7 @@ def play(state: State, seat: int, action: words.Play) -> tuple[State, Events]:
 
 
 def draw(state: State, seat: int, _action: words.Draw) -> tuple[State, Events]:
-    """IA6, IA7: who does not play draws a card, if there is one."""
+    """IA6, IA7: a player who does not play draws a card, if there is one."""
     judge_acting(state, seat)
     table = act(state)
     table.blocked = None  # IA23
@@ -228,7 +228,7 @@ def answer(state: State, seat: int, action: words.Answer) -> tuple[State, Events
 
 
 def counter_block(state: State, seat: int, action: words.Answer) -> tuple[State, Events]:
-    """IA23: a Block on a Block: what was cancelled falls on him who had blocked it."""
+    """IA23: a Block on a Block: what was cancelled falls on the player who had blocked it."""
     judge_acting(state, seat)
     blocked = state.blocked
     if blocked is None or blocked.on == seat:
@@ -260,7 +260,7 @@ def accept(state: State, seat: int, _action: words.Accept) -> tuple[State, Event
 
 
 def fold(state: State, seat: int) -> tuple[State, Events]:
-    """IA33: what is the leaver's, or concerns him, is gone, and it goes on without him."""
+    """IA33: what is the leaver's, or concerns them, is gone, and it goes on without them."""
     table = Table(state)
     waited = seat == state.turn or any(entry.now for entry in state.facing)
     table.hands[seat] = ()

@@ -160,13 +160,13 @@ def faced(facing: Sequence[Facing], turn: int | None) -> Facing | None:
 
 
 def acting(state: State | View) -> int | None:
-    """Who is to act, apart from him who may only say "Last card"."""
+    """The seat that is to act, apart from one that may only say "Last card"."""
     entry = faced(state.facing, state.turn)
     return state.turn if entry is None else entry.on
 
 
 def waiting(acting: int, silent: int | None) -> tuple[int, ...]:
-    """`to_act`: who acts, and who may still say "Last card" (IA8)."""
+    """`to_act`: the seat that acts, and the one that may still say "Last card" (IA8)."""
     if silent is None or silent == acting:
         return (acting,)
     return (acting, silent) if acting < silent else (silent, acting)
@@ -182,7 +182,7 @@ def view(state: State, viewer: int | None) -> View:
 
 
 def awaited(state: State) -> tuple[int, ...]:
-    """Whoever is to act; not he who may only say "Last card" (IA8)."""
+    """The seat that is to act, but none that may only say "Last card" (IA8)."""
     return tuple(seat for seat in state.to_act if seat == acting(state))
 
 
@@ -269,7 +269,7 @@ def need_match(saved: Saved, state: State) -> None:
 
 
 def need_players(saved: Saved, state: State) -> None:
-    """Who is named is in, and who has no card is in `emptied`; numbers are none below 0."""
+    """All who are named are in, all without cards are in `emptied`, and no number is below 0."""
     players = [seat for seat in range(state.seats) if seat not in folded(state)]
     named = [seat for entry in state.facing for seat in (entry.by, entry.on)]
     if state.blocked:
@@ -283,7 +283,7 @@ def need_players(saved: Saved, state: State) -> None:
 
 
 def need_phase(saved: Saved, state: State) -> None:
-    """The phase is one of this game's, and whom it waits for and what he faces go with it."""
+    """The phase is one of this game's, and whom it waits for and what they face go with it."""
     if state.phase is OVER:
         saved.need_wait(None, ())
         saved.need(not state.facing, "IA9", "facing")

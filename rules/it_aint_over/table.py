@@ -110,14 +110,14 @@ class Table:
         return [seat for seat in range(self.seats) if seat not in self.out]
 
     def hold(self, seat: int, hand: Cards) -> None:
-        """Gives a player this hand; `emptied` keeps who has none, in the order in which it happened."""
+        """Gives a player this hand; `emptied` keeps those without cards, in the order in which it happened."""
         self.hands[seat] = hand
         if (seat in self.emptied) == bool(hand):
             without = tuple(other for other in self.emptied if other != seat)
             self.emptied = without if hand else (*without, seat)
 
     def skip(self, seat: int, turns: int) -> None:
-        """IA32: a player has so many more turns to miss, or fewer."""
+        """IA32: a player has this many more turns to miss, or fewer."""
         self.skips = replaced(self.skips, seat, self.skips[seat] + turns)
 
     def below(self, limit: int) -> int:
@@ -176,7 +176,7 @@ def pick_up_and_tell(table: Table, seat: int, count: int) -> None:
 
 
 def penalise(table: Table) -> None:
-    """IA8: whoever has not said "Last card" draws five, just before the next action."""
+    """IA8: a player who has not said "Last card" draws five, just before the next action."""
     silent = table.silent
     if silent is not None:
         table.silent = None
@@ -210,7 +210,7 @@ def best_cards(hand: Cards) -> Cards:
 
 
 def give(table: Table, giver: int, taker: int, among: Cards) -> None:
-    """IA14, IA18: one of these cards, at random, goes from hand to hand; who has none gives none, nor to himself."""
+    """IA14, IA18: one of these cards, at random, goes from hand to hand, if there are any and these are two players."""
     if among and giver != taker:
         card = sorted(among, key=PLACE.__getitem__)[table.below(len(among))]
         left = list(table.hands[giver])
@@ -228,7 +228,7 @@ def go_on(table: Table) -> None:
     if is_won(table):
         return
     if table.facing:
-        # IA27: the player on turn has used or lost his turn.
+        # IA27: the player on turn has used or lost their turn.
         used = table.turn
         table.facing = tuple(entry._replace(now=True) if entry.on == used else entry for entry in table.facing)
         if any(entry.now for entry in table.facing):
@@ -237,7 +237,7 @@ def go_on(table: Table) -> None:
 
 
 def pass_turn(table: Table) -> None:
-    """IA32 (c): the turn goes to the next player; who has to miss it takes all he faces (IA29)."""
+    """IA32 (c): the turn goes to the next player; one who has to miss it takes all they face (IA29)."""
     table.phase = PLAYING
     table.drawn = None
     while True:
@@ -263,9 +263,9 @@ def replace(table: Table, entry: Facing, becomes: Facing | None) -> None:
 
 
 def is_won(table: Table) -> bool:
-    """IA9: whether nothing that was his, or is on him, is still to be answered for the first who had no cards.
+    """IA9: whether the first player without cards has won: nothing of theirs or on them is still to be answered.
 
-    Whoever emptied his hand later waits, and wins only if the first has to take cards again.
+    One who emptied their hand later waits, and wins only if the first has to take cards again.
     """
     first = table.emptied[:1]
     if not first or any(entry.by in first or entry.on in first for entry in table.facing):
@@ -275,7 +275,7 @@ def is_won(table: Table) -> bool:
 
 
 def end(table: Table, winners: tuple[int, ...]) -> None:
-    """IA10: the game is over; the others rank by cards left, and who has folded comes last (ALL5)."""
+    """IA10: the game is over; the others rank by cards left, and those who folded come last (ALL5)."""
     by_cards: dict[int, tuple[int, ...]] = {}
     for seat in table.players():
         if seat not in winners:

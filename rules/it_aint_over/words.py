@@ -193,7 +193,7 @@ class Answered(NamedTuple):
 
 
 class Accepted(NamedTuple):
-    """A player takes what he faced."""
+    """A player takes what they faced."""
 
     seat: int
     kind: str
@@ -209,7 +209,7 @@ class Passed(NamedTuple):
 
 
 class SaidLast(NamedTuple):
-    """A player has said "Last card" after his play."""
+    """A player has said "Last card" after the play."""
 
     seat: int
     event: Literal["last"] = "last"

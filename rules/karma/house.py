@@ -14,7 +14,7 @@ from .state import BOTTOM, FIVE, GIVE, GIVING, SETUP, TABLE, VALUE, State, View,
 from .words import Give, Play
 
 LARGE_PILE = 4
-"""From so many cards on it is worth a Give."""
+"""With this many cards a pile is worth a Give."""
 SAVED = (BOTTOM, FIVE, TABLE, GIVE)
 """In which order the normal house player plays its Karma cards."""
 WHILE_DRAWING = Weights(
@@ -50,7 +50,7 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
 def normal(table: State | View, seat: int, chance: random.Random) -> Action:
     """The normal house player clears the pile when it can, and else plays all it has of the lowest number that goes.
 
-    Without one it knows which Karma card to play, and against whom: the pile goes to whoever is nearest to going out.
+    Without one it knows which Karma card to play, and against whom: the pile goes to the player nearest to going out.
     """
     actions = choices(table, seat)
     if table.phase is SETUP or len(actions) == 1:
@@ -95,14 +95,14 @@ def imagine(view: View, _seat: int, chance: random.Random) -> State:
 
 
 def standing(state: State, seat: int) -> float:
-    """How well a seat stands that is in; who cannot but pick the pile up has it already."""
+    """How well a seat that is in stands; if all it can do is to pick the pile up, it has it already."""
     hand, open_ = hand_to_come(state, seat, choices), state.open[seat]
     weights = WHILE_DRAWING if state.draw else AFTERWARDS
     return weights.standing(set(hand), len(hand), set(open_), state.hidden[seat])
 
 
 def worth(state: State, seat: int) -> float:
-    """What place a seat may expect: who is out has it, unless the pile brings him back; else by how all stand."""
+    """What place a seat may expect: the one it went out with, or else by how all stand."""
     if state.ranking is not None:
         return place(state.ranking, seat)
     if seat in state.out:

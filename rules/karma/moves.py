@@ -188,7 +188,7 @@ def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
 
 
 def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Events]:
-    """KA6: who cannot play takes the whole pile, and his turn is over."""
+    """KA6: a player who cannot play takes the whole pile, and their turn is over."""
     if choices(state, seat) != (piles.PICK_UP,):
         raise Illegal("KA6", "You can play, so you may not pick up the pile.")
     pile = state.discard
@@ -206,7 +206,7 @@ def clear(state: State, seat: int, events: Events) -> tuple[State, Events]:
 
 
 def give_the_pile(state: State, seat: int, events: Events, to: int | None) -> tuple[State, Events]:
-    """KA11: the pile goes to a friend; after a Give that was found blind its player has still to name him."""
+    """KA11: the pile goes to a friend; after a Give that was found blind its player has still to name one."""
     if not state.discard:
         return end_turn(state, seat, events)
     if to is None:
@@ -215,7 +215,7 @@ def give_the_pile(state: State, seat: int, events: Events, to: int | None) -> tu
 
 
 def hand_over(state: State, seat: int, events: Events, to: int) -> tuple[State, Events]:
-    """KA11: the friend has the pile in his hand, and is back in if he was out."""
+    """KA11: the friend has the pile in hand, and is back in after having been out."""
     pile = state.discard
     events = (*events, Gave(seat, to, pile))
     if to in state.out:
@@ -239,7 +239,7 @@ def play_a_table_card(state: State, seat: int, events: Events) -> tuple[State, E
 
 
 def stop(state: State, seat: int, _action: Stop) -> tuple[State, Events]:
-    """KA14: who has no table cards may let his Play a Table Card count as zero."""
+    """KA14: a player without table cards may let a Play a Table Card count as zero."""
     if place_now(state, seat) != HAND:
         raise Illegal("KA13", "You have a card on the table to play.")
     return end_turn(state, seat, (Stopped(seat),))
@@ -256,7 +256,7 @@ def bottoms_up(state: State, seat: int, events: Events) -> tuple[State, Events]:
 
 
 def end_turn(state: State, seat: int, events: Events, again: bool = False) -> tuple[State, Events]:
-    """KA16 to KA18: who has no cards left is out, the last one with cards has lost, and too long a game ends."""
+    """KA16 to KA18: a player without cards is out, the last one with cards has lost, and too long a game ends."""
     out, turns = state.out, state.turns + 1
     following = next_in(state, seat)
     last_one = following == seat
@@ -277,9 +277,9 @@ def end_turn(state: State, seat: int, events: Events, again: bool = False) -> tu
 
 
 def end(state: State, still_in: tuple[int, ...], losers: tuple[int, ...]) -> State:
-    """KA17, KA18, ALL5: who is out has won, and of those who are in all but the losers.
+    """KA17, KA18, ALL5: all have won but the losers, and those who left with `fold`.
 
-    Those who are out rank by when they went out, the others by cards left; who left with `fold` comes last.
+    Those who are out rank by when they went out, the others by cards left, and those who left with `fold` come last.
     """
     done = (*state.out, *still_in)
     gone = tuple((seat,) for seat in reversed(folded(state)) if seat not in done)
@@ -293,7 +293,7 @@ def end(state: State, still_in: tuple[int, ...], losers: tuple[int, ...]) -> Sta
 
 
 def fold(state: State, seat: int) -> tuple[State, Events]:
-    """ALL5: the leaver's cards go out of play and nothing waits for him; one who is left in alone has won."""
+    """ALL5: the leaver's cards go out of play and nothing waits for them; a player left alone has won."""
     state = state._replace(**piles.out_of_play(state, seat, in_order))
     still_in = tuple(other for other in range(state.seats) if is_in(state, other))
     if len(still_in) <= 1:

@@ -121,7 +121,7 @@ def pack_for(seats: int) -> Cards:
 
 
 def is_in(state: State, seat: int) -> bool:
-    """KA16: who has cards is in, and who has still to name a friend."""
+    """KA16: a player with cards is in, and so is one who has still to name a friend."""
     names_one = state.phase is GIVING and seat == state.turn and seat not in (*state.out, *folded(state))
     return names_one or has_cards(state, seat)
 

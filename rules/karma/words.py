@@ -50,7 +50,7 @@ ACTIONS = ActionCodec(
 
 
 class Laid(NamedTuple):
-    """A player has chosen his open cards."""
+    """A player has chosen their open cards."""
 
     seat: int
     cards: Cards

@@ -17,7 +17,7 @@ SPARED = {card for card in PACK_OF_52 if WORTH.get(RANK[card], 1) <= 0 or card =
 """Cards that still fit when the total is high; a sensible player keeps them as long as others do."""
 ALIKE = {card: "JH" if WORTH.get(RANK[card]) == 10 and card not in SPARED else RANK[card] + "H" for card in PACK_OF_52}
 ALIKE[KING_OF_SPADES] = KING_OF_SPADES
-"""For each card one that does the same; that is all there is to a hand for who plays it well."""
+"""For each card one that does the same; that is all there is to a hand for a player who plays it well."""
 SILENT = Pass()
 
 
@@ -53,7 +53,7 @@ def normal(table: State | View, seat: int, chance: random.Random) -> Action:
 
 
 Taste = Callable[[Play, int, bool], float]
-"""How much a player likes to play this at a total, and whether all his cards are spared ones."""
+"""How much a player likes to play this at a total, and when all the player's cards are spared ones."""
 
 
 def liking(play: Play, _total: int, _all_spared: bool) -> float:
@@ -76,7 +76,7 @@ def strong_liking(play: Play, total: int, all_spared: bool) -> float:
     """The strong house player has learnt from many games what to keep for the end.
 
     A 10 helps the next player too, when the total is high, so it goes before the 4 and the 9; and the King of spades is
-    no help but a blow, for who has two more cards with which to survive it.
+    no help but a blow, for a player with two more cards with which to survive it.
     """
     rank = RANK[play.card]
     if play.card == KING_OF_SPADES:

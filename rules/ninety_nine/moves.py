@@ -152,7 +152,7 @@ def end(state: State) -> State:
 
 
 def fold(state: State, seat: int) -> tuple[State, Events]:
-    """NN19: the leaver's tokens and hand are gone, and what waits for him ends."""
+    """NN19: the leaver's tokens and hand are gone, and what waits for them ends."""
     question = state.question
     if question and sum(map(bool, state.tokens)) == 1:
         decides = seat == question.asker or state.tokens[seat]

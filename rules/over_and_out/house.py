@@ -90,7 +90,7 @@ def habit(table: State | View, seat: int, taste: Taste) -> Action:
 
 
 def may_turn_up(table: State | View) -> list[int]:
-    """OO14, OO15: the Tip Tops of which one will be the next, as everybody at the table knows."""
+    """OO14, OO15: the Tip Tops that may turn up next, as everybody at the table knows."""
     used = table.tip_tops_used
     face_down = [number for number in TIP_TOPS if number != table.tip_top and number not in used]
     return face_down or list(used)

@@ -151,7 +151,7 @@ def end(state: State) -> State:
 
 
 def fold(state: State, seat: int) -> tuple[State, Events]:
-    """OO19: the leaver's chips and hand are gone; the round goes on with the next player, if it was his turn."""
+    """OO19: the leaver's chips and hand are gone; the round goes on with the next player, if it was their turn."""
     state, events = lives.left(state, "chips", seat)
     if sum(map(bool, state.chips)) <= 1:
         return end(state), events

@@ -1,7 +1,7 @@
 """What the games share in which one beats the pile with a hand, open cards and hidden ones.
 
-The hand is played first, then the cards that lie open, and at last the hidden ones, which are turned over blind. Who
-cannot go on takes the pile into the hand.
+The hand is played first, then the cards that lie open, and at last the hidden ones, which are turned over blind. A
+player who cannot go on takes the pile into the hand.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,7 +24,7 @@ FACE_DOWN: Final = "hidden"
 """The three places one can play from, as the fields of an action name them."""
 
 THREE: Final = 3
-"""So many cards one has in hand at least while the draw pile lasts, and at most in each of the other two places."""
+"""The fewest cards in a hand while the draw pile lasts, and the most in each of the other two places."""
 NONE_HIDDEN: Final = (None,) * THREE
 
 InOrder = Callable[[Iterable[Card]], Cards]
@@ -68,7 +68,7 @@ class PickedUp(NamedTuple):
 
 
 class Table(Common, Protocol):
-    """A state or a view of such a game: what somebody has who may see his own cards."""
+    """A state or a view of such a game: what a seat has, which may see its own cards."""
 
     @property
     def hands(self) -> tuple[Any, ...]:
@@ -106,7 +106,7 @@ def display_order(kinds: Iterable[Card]) -> InOrder:
 def dealt(start: Start, pack: Cards, *layers: int) -> tuple[dict[str, Any], list[list[Cards]]]:
     """The fields that such a game begins with, for its constructor, and for each layer the cards of every seat.
 
-    Each layer has so many cards for everybody. Cards go from the top one at a time, round and round from the dealer's
+    A layer is the number of cards for everybody. Cards go from the top one at a time, round and round from the dealer's
     left, and one layer after the other.
     """
     stock, chance = shuffled(pack, start.seed, start.chance)
@@ -133,7 +133,7 @@ def without(held: Cards, taken: Cards) -> Cards:
 
 
 def selections(held: Cards, size: int) -> tuple[Cards, ...]:
-    """The different ways to take so many of these cards; identical ones are one."""
+    """The different ways to take this number of these cards; identical ones are one."""
     return tuple(dict.fromkeys(combinations(held, size)))
 
 

@@ -28,14 +28,14 @@ class Weights(NamedTuple):
     hand: Mapping[Card, float]
     """A card in hand."""
     many: float
-    """The hand's size, by its square root: one card more hardly matters to whoever has twenty."""
+    """The hand's size, by its square root: one card more hardly matters to a player who has twenty."""
     open: Mapping[Card, float]
     """An open card."""
     hidden: float
     """A hidden card."""
 
     def standing(self, hand: Iterable[Card], size: int, open_: Iterable[Card], row: Row) -> float:
-        """How well a seat stands with these cards, of which so many are in hand."""
+        """How well a seat stands with these cards; `size` says how many are in hand."""
         return (
             sum(map(self.hand.__getitem__, hand))
             + self.many * sqrt(size)
@@ -45,7 +45,7 @@ class Weights(NamedTuple):
 
 
 def hand_to_come(state: PileState, seat: int, choices: Choices) -> Cards:
-    """The hand of a seat; who cannot but pick the pile up has it already."""
+    """The hand of a seat; if all it can do is to pick the pile up, it has it already."""
     hand: Cards = state.hands[seat]
     return hand + state.discard if seat == state.turn and choices(state, seat) == (PICK_UP,) else hand
 
