@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.host.app import run
 from bot.host.settings import Settings
-from bot.play.table import Table
+from bot.play.table import Table, Wait
 from bot.runtime import log
 from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
@@ -113,6 +113,14 @@ class House:
                 found.append(table)
         return found
 
+    async def phases(self) -> list[str]:
+        """How far all tables are, the oldest first."""
+        return [table.phase for table in await self.tables()]
+
+    async def waits(self) -> list[Wait]:
+        """All deadlines as they are stored."""
+        return [wait for table in await self.tables() for wait in table.waits.values()]
+
     def person(self, name: str) -> Person:
         """Be somebody."""
         return self.sandbox.person(name)
@@ -121,6 +129,12 @@ class House:
     def channel(self) -> Channel:
         """Where the tables of these tests stand."""
         return self.sandbox.channel("table")
+
+    @property
+    def guild(self) -> int:
+        """The id of the server in which they stand."""
+        assert self.channel.server_id is not None
+        return self.channel.server_id
 
 
 class Errors(logging.Handler):

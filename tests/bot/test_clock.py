@@ -155,7 +155,7 @@ async def test_im_back_stands_in_the_hand_too(house: House) -> None:
 async def test_without_a_time_limit_nobody_is_waited_for(house: House) -> None:
     table, hands = await three(house, pace="none")
     assert "Time is up" not in table.text
-    assert rows(house, "SELECT * FROM waits") == []
+    assert await house.waits() == []
     house.clock.travel(6 * 86400.0)
     hands = {person: await hand_of(person, table) for person in hands}
     await act(hands, table)
@@ -171,7 +171,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(house: House, pace: str, sec
     assert is_table(table)
     house.clock.travel(6)
     await ada.see(lambda m: m == table and "closed without a result" in m.text)
-    assert rows(house, "SELECT * FROM waits") == []
+    assert await house.waits() == []
 
 
 async def test_a_game_that_nobody_touches_for_a_week_is_closed_and_counts_nowhere(house: House) -> None:
@@ -179,13 +179,14 @@ async def test_a_game_that_nobody_touches_for_a_week_is_closed_and_counts_nowher
     ada = house.person("Ada")
     house.clock.travel(7 * 86400.0 + 11)
     await ada.see(lambda m: m == table and "closed without a result" in m.text and "for a week" in m.text)
-    assert rows(house, "SELECT * FROM results") == []
+    async with house.stored() as store:
+        assert await store.standings.last_games(house.guild, ada.id, 9) == []
 
 
 async def test_at_slow_pace_a_game_is_closed_when_everybody_has_let_three_deadlines_pass(house: House) -> None:
     table, hands = await three(house, pace="slow")
     ada = house.person("Ada")
-    while rows(house, "SELECT phase FROM tables") == [("play",)]:
+    while await house.phases() == ["play"]:
         before = len(made_by(house))
         house.clock.travel(86401.0)
         await until(  # the table is closed after the last move
@@ -193,7 +194,7 @@ async def test_at_slow_pace_a_game_is_closed_when_everybody_has_let_three_deadli
         )
     await ada.see(lambda m: m == table and "Everybody missed three moves" in m.text)
     assert len(made_by(house)) >= 3 * len(hands)
-    assert rows(house, "SELECT * FROM waits") == []
+    assert await house.waits() == []
 
 
 # Time away
@@ -307,7 +308,7 @@ async def test_a_jump_of_weeks_closes_nothing_and_deletes_nothing(house: House) 
     house.clock.travel(DAY + 1)  # it is looked over what lies idle and what is to be deleted
     ada = house.person("Ada")
     await until(lambda: alive(house) > removed_at + 41 * DAY)
-    assert rows(house, "SELECT phase FROM tables") == [("play",), ("lobby",)]
+    assert await house.phases() == ["play", "lobby"]
     assert rows(house, "SELECT count(*) FROM removed_servers") == [(1,)]
     house.clock.travel(6 * DAY)
     await ada.see(lambda m: m == table and "for a week" in m.text)
@@ -325,7 +326,7 @@ async def test_a_game_does_not_lie_idle_while_the_bot_is_away(house: House) -> N
     await until(lambda: alive(house) >= started_at)
     house.clock.travel(6 * DAY)
     await until(lambda: alive(house) > started_at + 6 * DAY)
-    assert rows(house, "SELECT phase FROM tables") == [("play",)]
+    assert await house.phases() == ["play"]
     house.clock.travel(DAY)
     await house.person("Ada").see(lambda m: m == table and "for a week" in m.text)
 

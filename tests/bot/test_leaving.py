@@ -1,17 +1,8 @@
 """A table ends with the last of its people: house players wait and play for nobody."""
 
-import contextlib
-import sqlite3
-from typing import Any
-
+from bot.standings.results import Result
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, actions, hand_of, open_table, play_to_the_end, seat_house_player, started
-
-
-def rows(house: House, sql: str) -> list[Any]:
-    """Read from the database."""
-    with contextlib.closing(sqlite3.connect(house.database)) as db:
-        return db.execute(sql).fetchall()
 
 
 async def leave_for_good(person: Person, table: Seen) -> Outcome:
@@ -30,8 +21,8 @@ async def test_a_lobby_closes_when_the_last_of_its_people_leaves(house: House) -
     assert "Join" in table.labels
     await bela.click(table, "Leave")
     assert "closed without a result. Everybody has left." in table.text
-    assert rows(house, "SELECT phase FROM tables") == [("closed",)]
-    assert rows(house, "SELECT * FROM waits") == []
+    assert await house.phases() == ["closed"]
+    assert await house.waits() == []
 
 
 async def test_opening_and_leaving_leaves_no_open_tables_behind(house: House) -> None:
@@ -39,7 +30,7 @@ async def test_opening_and_leaving_leaves_no_open_tables_behind(house: House) ->
     for _ in range(11):  # a channel may have ten
         table = await open_table(bela, house.channel, pace="slow")
         await bela.click(table, "Leave")
-    assert set(rows(house, "SELECT phase FROM tables")) == {("closed",)}
+    assert set(await house.phases()) == {"closed"}
 
 
 async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: House) -> None:
@@ -53,9 +44,13 @@ async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: 
     assert "Counted for the leaderboard" in table.text
     assert table.labels == []
     await bela.see(lambda m: m == hand and "The game is over" in m.text)
-    assert rows(house, "SELECT * FROM waits") == []
-    ended = rows(house, "SELECT user_id, place, won, kept, gone FROM results ORDER BY place")
-    assert ended == [(bela.id, 1, 0, 0, 1), (ada.id, 2, 0, 0, 1)]
+    assert await house.waits() == []
+    async with house.stored() as store:
+        (game,) = await store.standings.last_games(house.guild, ada.id, 9)
+    assert game.people == (
+        Result(bela.id, "Bela", place=1, won=False, kept=0, gone=True),
+        Result(ada.id, "Ada", place=2, won=False, kept=0, gone=True),
+    )
     await house.restart()
     told = (await ada.slash(house.channel, "verify", table=1)).message
     assert told is not None
@@ -77,7 +72,7 @@ async def test_a_game_goes_on_while_one_of_its_people_is_only_away(house: House)
         before = actions(house)
         house.clock.travel(46)
         await bela.see(lambda m, before=before: m == table and actions(house) > before)  # type: ignore[misc]
-    assert rows(house, "SELECT phase FROM tables") == [("play",)]
+    assert await house.phases() == ["play"]
     back = await bela.click(table, "I'm back")
     assert back.message is not None
 
