@@ -56,6 +56,7 @@ def _asked(rule: Option) -> Asked:
 NO_SUCH_OPTION = mark("One of the options has a value that is not allowed. Nothing has changed.")
 
 
+@app_commands.guild_only()
 class GameCog(GroupCog):
     """The commands of a game; ``new`` is made of its house rules."""
 

@@ -1,16 +1,11 @@
 """Do Over! at the table: its commands. How it looks is in `looks`."""
 
-from discord import app_commands
-
 from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 
 from .looks import Looks
 
-__all__ = ["Looks", "setup"]
 
-
-@app_commands.guild_only()
 class DoOver(GameCog, group_name="do-over", group_description="Do Over!: equal or higher, or take the pile"):
     """The commands of Do Over!."""
 

@@ -1,16 +1,11 @@
 """It Ain't Over at the table: its commands. How it looks is in `looks`."""
 
-from discord import app_commands
-
 from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 
 from .looks import Looks
 
-__all__ = ["Looks", "setup"]
 
-
-@app_commands.guild_only()
 class ItAintOver(GameCog, group_name="it-aint-over", group_description="It Ain't Over: match, and mind the answer"):
     """The commands of It Ain't Over."""
 

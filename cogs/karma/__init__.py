@@ -1,16 +1,11 @@
 """Karma at the table: its commands. How it looks is in `looks`."""
 
-from discord import app_commands
-
 from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 
 from .looks import Looks
 
-__all__ = ["Looks", "setup"]
 
-
-@app_commands.guild_only()
 class Karma(GameCog, group_name="karma", group_description="Karma: beat the pile, and give it to a friend"):
     """The commands of Karma."""
 

@@ -34,7 +34,6 @@ async def suggest(interaction: discord.Interaction[Any], current: str) -> list[a
     ][:MOST_SUGGESTED]
 
 
-@app_commands.guild_only()
 class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Nine: keep the total low"):
     """The commands of Ninety-Nine."""
 

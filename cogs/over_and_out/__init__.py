@@ -1,16 +1,11 @@
 """Over and Out at the table: its commands. How it looks is in `looks`."""
 
-from discord import app_commands
-
 from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 
 from .looks import Looks
 
-__all__ = ["Looks", "setup"]
 
-
-@app_commands.guild_only()
 class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and Out: keep below the Tip Top number"):
     """The commands of Over and Out."""
 

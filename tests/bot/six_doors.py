@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple
 
-from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
@@ -255,7 +254,6 @@ class Looks(Presenter):
         return [f"{seen.people[seat]} wins" for seat in seen.view.winners or ()]
 
 
-@app_commands.guild_only()
 class SixDoors(GameCog, group_name="six-doors", group_description="A game for tests"):
     """Its command."""
 

@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from discord import app_commands
-
 from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 from bot.language.texts import Texts, mark
@@ -81,7 +79,6 @@ class Looks(Presenter):
         return view.shells
 
 
-@app_commands.guild_only()
 class Shells(GameCog, group_name="shells", group_description="Shells: play higher than the tide"):
     """The commands of Shells."""
 
