@@ -39,10 +39,6 @@ class PileLooks(Presenter):
         """Count everybody's cards: the fewer, the better."""
         return [-cards_left(view, seat) for seat in range(view.seats)]
 
-    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
-        """Say in words what the table has agreed on."""
-        return [self.leaving(options, t)]
-
     def card(self, card: str, t: Texts) -> str:
         """Name a card: numbers are themselves."""
         return self.faced(card, t(self.names[card]) if card in self.names else card)

@@ -185,12 +185,14 @@ class Presenter(ABC):
     about: str
     """What the game is about, in one sentence (a message)."""
 
-    @abstractmethod
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
-        """Say in words what the table has agreed on, a line for each house rule.
+        """Say in words what the table has agreed on, a line for each house rule; ALL5 is one of every game.
 
         :param extras: what the table keeps for this game besides them.
         """
+        if options["on_leave"] == "fold":
+            return [t("Players who leave are out of the game")]
+        return [t("A house player takes over if somebody leaves")]
 
     def board(self, seen: Perspective) -> Board:
         """Show the table, from a bystander's perspective."""
@@ -249,12 +251,6 @@ class Presenter(ABC):
     def faced(self, card: str, text: str) -> str:
         """Put a card's face before its name."""
         return with_face(faces_of(self.game.key)[card], text)
-
-    def leaving(self, options: Mapping[str, Any], t: Texts) -> str:
-        """Say in words what the table has agreed on for those who leave (ALL5)."""
-        if options["on_leave"] == "fold":
-            return t("Players who leave are out of the game")
-        return t("A house player takes over if somebody leaves")
 
     def longer(self, options: Mapping[str, Any]) -> float:
         """Say how many times as long a game takes with these house rules as with the usual ones."""

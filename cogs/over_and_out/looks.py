@@ -43,7 +43,7 @@ class Looks(Presenter):
             t("Whoever plays Topsy Turvy decides whether it turns up a new Tip Top number")
             if options["topsy"] == MAY
             else t("Topsy Turvy always turns up a new Tip Top number"),
-            self.leaving(options, t),
+            *super().agreed(options, extras, t),
         ]
 
     def card(self, card: str, t: Texts) -> str:

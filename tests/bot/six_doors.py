@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple
 
-
 from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 from bot.language.texts import Texts

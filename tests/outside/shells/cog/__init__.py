@@ -21,7 +21,7 @@ class Looks(Presenter):
 
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
-        return [t.n("{count} card each", "{count} cards each", options["dealt"]), self.leaving(options, t)]
+        return [t.n("{count} card each", "{count} cards each", options["dealt"]), *super().agreed(options, extras, t)]
 
     def longer(self, options: Mapping[str, Any]) -> float:
         """A game lasts as long as the hands."""

@@ -1,0 +1,60 @@
+"""What the cards of It Ain't Over are called, and what is said of them at the table and in hands alike."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bot.language.texts import Texts, mark
+from bot.show.cards import again, count_of, faces_of, sign, suited, with_face
+from rules.cards import Card
+from rules.it_aint_over.state import GHOST, JOKER, MIRROR, View
+
+SUITLESS = {JOKER: mark("Joker"), GHOST: mark("Ghost"), MIRROR: mark("Mirror")}
+SUIT_NAMES = {
+    "C": mark("{sign} clubs"),
+    "D": mark("{sign} diamonds"),
+    "H": mark("{sign} hearts"),
+    "S": mark("{sign} spades"),
+}
+RANK_NAMES = {"A": mark("Ace"), "J": mark("Jack"), "Q": mark("Queen"), "K": mark("King")}
+FACED = {
+    "two": mark("the 2s"),
+    "king": mark("the King"),
+    "joker": mark("the Joker"),
+    "ace": mark("the Ace of spades"),
+    "nine": mark("the red 9"),
+    "swap": mark("the 3s"),
+}
+
+
+def card_name(card: Card, t: Texts) -> str:
+    """Name a card."""
+    return with_face(faces_of("it_aint_over")[card], t(SUITLESS[card])) if card in SUITLESS else suited(card)
+
+
+def written_out(cards: Iterable[Card], t: Texts) -> str:
+    """Name several cards, equal ones with their number."""
+    return " ".join(counted(card, count, t) for card, count in Counter(cards).items())
+
+
+def counted(card: Card, count: int, t: Texts) -> str:
+    """Name a card, with the number of equal ones."""
+    name = card_name(card, t)
+    return name if count == 1 else t("{card}\u00a0×{count}", card=again(name, count), count=count)
+
+
+def suit_name(suit: str, t: Texts) -> str:
+    """Name a suit, with its sign."""
+    return t(SUIT_NAMES[suit], sign=sign(suit))
+
+
+def to_match(view: View, t: Texts) -> str:
+    """Say what a play has to match."""
+    suit = suit_name(view.suit, t)
+    if view.rank is None:
+        return suit
+    return t("{suit} or {rank}", suit=suit, rank=t(RANK_NAMES.get(view.rank, view.rank)))
+
+
+def cards_left(view: View, seat: int, t: Texts) -> str:
+    """Say how many cards somebody has."""
+    return t.n("{count} card", "{count} cards", count_of(view.hands[seat]))
