@@ -18,7 +18,7 @@ from bot.standings.results import Result
 SIZE = 8
 """Games of a page."""
 WINNERS = 3
-"""So many winners are named; in some games all players but one can have won."""
+"""How many winners are named; in some games all players but one can have won."""
 EVERYBODY = 0
 """Stands for nobody in particular in a button's id."""
 

@@ -26,7 +26,7 @@ from rules import GAMES
 LINES = 10
 """Lines of a page, which are read at a glance on a phone."""
 LEAST = {"all": 10, "month": 5, "week": 3}
-"""So many games somebody has played who is listed by the rate of wins."""
+"""How many games somebody has to have played to be listed by their win rate, by period."""
 DAY = 86400.0
 EVERY_GAME = "all"
 """Stands for all games together in the option and in a button's id."""

@@ -102,19 +102,16 @@ class Replay(Cog):
             seed=seed_of(table.secret, table.interactions),
         )
         said = "\n".join(f"✓ {holds}" if so else f"✗ {fails}" for so, holds, fails in findings)
-        fair = (
-            t(
-                "**So the deal was fixed before anybody saw a card**, if that SHA-256 stood on the table before you"
-                " joined."
-            )
-            if checked.dealt
-            else ""
+        fair = t(
+            "**So the deal was fixed before anybody saw a card**, if that SHA-256 stood on the table before you joined."
         )
-        corrected = table.revision != table.game.revision
-        wrong = t("**This does not hold.** Tell whoever runs this server.")
-        verdict = t(CORRECTED) if corrected else "" if all(so for so, _, _ in findings) else wrong
+        verdict = (
+            "" if all(so for so, _, _ in findings) else t("**This does not hold.** Tell whoever runs this server.")
+        )
+        if table.revision != table.game.revision:
+            verdict = t(CORRECTED)
         own = t("-# **Replay** at the end of the table gives you the record, to check it without this bot.")
-        return [heading, values, said, fair, verdict, own]
+        return [heading, values, said, fair if checked.dealt else "", verdict, own]
 
     async def show(self, interaction: Interaction, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:
         """Answer with a step of a finished game, to whoever asks alone.
@@ -229,11 +226,9 @@ def _controls(
     def button(verb: ReplayVerb, label: str, *, off: bool = False) -> ui.Button[ui.LayoutView]:
         return render.replay_button(table.id, verb, label, step.number, hands=hands, off=off)
 
-    begun, over = step.number == 0, step.number == step.count
-    far = replay.FAR
-    turned = render.replay_button(
-        table.id, "turn", t("Hide the hands") if hands else t("Show all hands"), step.number, hands=not hands
-    )
+    begun, over, far = step.number == 0, step.number == step.count, replay.FAR
+    turn = t("Hide the hands") if hands else t("Show all hands")
+    turned = render.replay_button(table.id, "turn", turn, step.number, hands=not hands)
     return [
         ui.ActionRow(
             button("first", t("First"), off=begun),

@@ -26,18 +26,20 @@ from rules import GAMES
 
 log = logger(__name__)
 
+NONE = mark("No game of {name} counts here in this season yet. One does when two people or more play.")
+NONE_OF_GAME = mark("No game of {game} with {name} counts here in this season yet.")
 FORM = 10
-"""So many of the last games are told."""
+"""How many of the last games are told."""
 MET = 1000
-"""Rivals are looked for in so many of the last games."""
+"""In how many of the last games rivals are looked for."""
 OFTEN = 3
-"""So many games together make a rival."""
+"""How many games together make a rival."""
 FEWEST, MOST = 3, 240
-"""Games after which a picture says something, and ratings of which one has room."""
+"""The fewest games after which a picture says something, and the most ratings for which it has room."""
 DAYS = 4
-"""So many days are named under a picture."""
+"""How many days are named under a picture."""
 LONG = 300 * 86400.0
-"""From so many seconds on, months are named in place of days."""
+"""Over how many seconds months are named in place of days."""
 PATIENCE = 8.0
 """How long to wait for the picture, in seconds; the words have been read by then."""
 
@@ -66,29 +68,20 @@ class Stats(Cog):
             standings = self.services.storage.standings
             season = (await standings.seasons(interaction.guild_id))[0].number
             known = self.services.tables.presenters
-            figures = {
-                key: one
-                for key, one in (await standings.figures(interaction.guild_id, who.id, season)).items()
-                if key == ALL_GAMES or key in known
-            }
+            stored = await standings.figures(interaction.guild_id, who.id, season)
+            figures = {key: one for key, one in stored.items() if key == ALL_GAMES or key in known}
+            name = names.escape(names.plain(who.display_name))
             played = [key for key in figures if key != ALL_GAMES]
             if not played or (game and game not in played):
-                name = names.escape(names.plain(who.display_name))
                 if game in known:
-                    raise Refused(
-                        mark("No game of {game} with {name} counts here in this season yet."),
-                        game=known[game].game.name,
-                        name=name,
-                    )
-                raise Refused(
-                    mark("No game of {name} counts here in this season yet. One does when two people or more play."),
-                    name=name,
-                )
+                    raise Refused(NONE_OF_GAME, game=known[game].game.name, name=name)
+                raise Refused(NONE, name=name)
             last = await standings.last_games(interaction.guild_id, who.id, FORM)
             rivals = await standings.rivals(interaction.guild_id, who.id, MET)
             drawn = game or max(played, key=lambda key: figures[key].games)
             course = await standings.course(interaction.guild_id, who.id, drawn)
-            texts = self._texts(who, season, figures, last, rivals, t)
+            recent = "\n".join([_form(who.id, last, t), *_rivals(rivals, t)])
+            texts = [*self._texts(name, season, figures, t), recent]
             if sum(len(stretch.ratings) for stretch in course) < FEWEST:
                 await say(interaction, render.page(texts))
                 return
@@ -96,16 +89,8 @@ class Stats(Cog):
             await say(interaction, render.page([*texts, f"-# {told}"]))
             await self._draw(interaction, texts, planned(known[drawn].game.name, course, t), told)
 
-    def _texts(
-        self,
-        who: discord.User | discord.Member,
-        season: int,
-        figures: dict[str, Figures],
-        last: Sequence[PastGame],
-        rivals: Sequence[Rival],
-        t: Texts,
-    ) -> list[str]:
-        name = names.escape(names.plain(who.display_name))
+    def _texts(self, name: str, season: int, figures: dict[str, Figures], t: Texts) -> list[str]:
+        """Say how somebody has done in a season: the heading, and a line for each game."""
         heading = t("## {name} in this server", name=name)
         if season > 1:
             heading += "\n" + t("-# Season {number}", number=season)
@@ -130,7 +115,7 @@ class Stats(Cog):
         if len(lines) > 1 and ALL_GAMES in figures:
             together = figures[ALL_GAMES]
             lines.append(t("**All games**: {figures}", figures=games_in_words(together.games, together.wins, t)))
-        return [heading, "\n".join(lines), "\n".join([_form(who.id, last, t), *_rivals(rivals, t)])]
+        return [heading, "\n".join(lines)]
 
     async def _draw(self, interaction: Interaction, texts: Sequence[str], course: Course, told: str) -> None:
         """Put the picture where an answer that is there already has words; they stay where it cannot be drawn."""
@@ -218,29 +203,24 @@ def _form(user_id: int, last: Sequence[PastGame], t: Texts) -> str:
 def _rivals(rivals: Sequence[Rival], t: Texts) -> list[str]:
     """Name the one ahead of whom somebody was most often, and the one behind whom; nobody can be both."""
     met = [rival for rival in rivals if rival.games >= OFTEN]
-    beaten = [rival for rival in met if rival.above > rival.below]
-    feared = [rival for rival in met if rival.below > rival.above]
+    beaten = [(rival.above, rival.games, -rival.user_id, rival) for rival in met if rival.above > rival.below]
+    feared = [(rival.below, rival.games, -rival.user_id, rival) for rival in met if rival.below > rival.above]
     lines = []
-    if beaten:
-        best = max(beaten, key=lambda rival: (rival.above, rival.games, -rival.user_id))
-        told = _together(best, t)
-        lines.append(t("Best opponent: **{name}**, {together}", name=names.escape(best.name), together=told))
-    if feared:
-        nemesis = max(feared, key=lambda rival: (rival.below, rival.games, -rival.user_id))
-        told = _together(nemesis, t)
-        lines.append(t("Nemesis: **{name}**, {together}", name=names.escape(nemesis.name), together=told))
+    for sentence, found in (
+        (mark("Best opponent: **{name}**, {together}"), beaten),
+        (mark("Nemesis: **{name}**, {together}"), feared),
+    ):
+        if found:
+            *_, rival = max(found)
+            together = t.n(
+                "{count} game together: {above} ahead, {below} behind",
+                "{count} games together: {above} ahead, {below} behind",
+                rival.games,
+                above=rival.above,
+                below=rival.below,
+            )
+            lines.append(t(sentence, name=names.escape(rival.name), together=together))
     return lines
-
-
-def _together(rival: Rival, t: Texts) -> str:
-    """Say how often somebody was ahead of another, and behind."""
-    return t.n(
-        "{count} game together: {above} ahead, {below} behind",
-        "{count} games together: {above} ahead, {below} behind",
-        rival.games,
-        above=rival.above,
-        below=rival.below,
-    )
 
 
 async def setup(bot: DealersChoice) -> None:

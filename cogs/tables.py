@@ -1,4 +1,4 @@
-"""Commands for the tables one sits at or looks after: the hand, the table itself, leaving, closing, removing."""
+"""Commands for the tables that somebody sits at or looks after: hand, table, leaving, closing, removing."""
 
 import aiohttp
 import discord
@@ -30,6 +30,11 @@ MOST_SUGGESTED = 25
 NUMBER = "\0"
 """Stands for a number that is not known yet: no name has such a character."""
 
+CLOSED_TO_MESSAGES = mark(
+    "You do not accept direct messages from me, so your hands stay here. Allow them in **Privacy Settings** of this"
+    " server, and try again."
+)
+NOT_ANSWERING = mark("Discord is not answering right now. Nothing has changed; try again in a while.")
 WHICH = app_commands.describe(table="Which table, if there are several")
 
 
@@ -38,10 +43,10 @@ async def _mine(
 ) -> list[Sitting]:
     """List the open tables of this server that concern whoever asks: at which they sit, or that they look after.
 
-    Of those at which they do not sit only such as they see.
+    Of those at which they do not sit, only the ones that they see.
 
     :param typed: what has to stand in the name of a table.
-    :param most: so many at most; without, all.
+    :param most: a limit; -1 for none.
     :raises Refused: Discord has not told the server's channels yet.
     """
     assert interaction.guild_id is not None
@@ -55,13 +60,7 @@ async def _mine(
     return await services.storage.concerning(interaction.guild_id, interaction.user.id, labels, typed, most)
 
 
-def _label(
-    services: Services,
-    interaction: Interaction,
-    place: Place | Sitting,
-    number: int | str,
-    t: Texts,
-) -> str:
+def _label(services: Services, interaction: Interaction, place: Place | Sitting, number: int | str, t: Texts) -> str:
     name = services.access.channel_name(interaction, place.channel_id, place.parent_id)
     return t(
         "{game} in #{channel} (table {number})",
@@ -103,14 +102,10 @@ async def find(
                 else mark("There is no open table here that concerns you.")
             )
         if len(found) > 1:
+            labels = [_label(services, interaction, sitting, sitting.table_id, t) for sitting in found[:10]]
             raise Refused(
                 mark("There are several tables: choose one with the option `table`. They are {tables}."),
-                tables=t.list(
-                    [
-                        names.escape(_label(services, interaction, sitting, sitting.table_id, t))
-                        for sitting in found[:10]
-                    ]
-                ),
+                tables=t.list([names.escape(label) for label in labels]),
             )
         table = await services.tables.get(found[0].table_id)
         if table is None:
@@ -187,20 +182,10 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
                 channel = await request(_direct_channel(user), 0, rare=True)
                 await request(channel.send(view=render.note(welcome)), interaction.guild_id)
             except discord.Forbidden:
-                await say(
-                    interaction,
-                    t(
-                        "You do not accept direct messages from me, so your hands stay here. Allow them in "
-                        "**Privacy Settings** of this server, and try again."
-                    ),
-                )
-                return
+                raise Refused(CLOSED_TO_MESSAGES) from None
             except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
                 log.warning("direct messages not tried", reason=repr(error))
-                await say(
-                    interaction, t("Discord is not answering right now. Nothing has changed; try again in a while.")
-                )
-                return
+                raise Refused(NOT_ANSWERING) from None
             await self.services.storage.want_hands(user.id, "dm", channel.id)
             await say(interaction, t("Your hands come as direct messages from now on."))
 

@@ -1,22 +1,21 @@
-"""What the looks of those games share in which one beats the pile with a hand, open cards and hidden ones."""
+"""What the looks of the games share in which one beats the pile with a hand, open cards and hidden ones."""
 
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import again, count_of, unseen
-from bot.show.presenter import Choice, People, Perspective, Pick, Presenter
-from rules import Action
+from bot.show.presenter import Choice, People, Perspective, Pick, Presenter, ShownHand
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, OPEN, THREE, Flip, PickUp
 from rules.state import folded
 
 PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))
 FEW_KINDS = 8
-"""So many kinds of cards still fit into a large line."""
+"""Kinds of cards that still fit into a large line."""
 COPY = "/"
 """Stands between a card and which of several identical ones it is, in what a menu reports."""
 
@@ -98,81 +97,8 @@ class PileLooks(Presenter):
             return hand
         return " · ".join([hand, *self.on_table(view, seat, t)])
 
-    def hand(self, view: Any, seat: int, lines: Iterable[str], t: Texts) -> str:
-        """Show the cards of a seat, what there is to be said, and what those cards do that are no numbers."""
-        hand: Cards = view.hands[seat]
-        shown = [self.hand_heading(self.written_out(hand, t), t, large=len(set(hand)) <= FEW_KINDS)]
-        table = " · ".join(self.on_table(view, seat, t))
-        if table:
-            shown.append(t("On your table: {cards}", cards=table))
-        effects = [
-            t("-# {card}: {effect}", card=self.card(card, t), effect=t(self.effects[card]))
-            for card in dict.fromkeys((*hand, *view.open[seat]))
-            if card in self.effects
-        ]
-        return "\n".join([*shown, *lines, *effects])
-
-    def on_pile(self, view: Any, t: Texts) -> Iterator[str]:
-        """Show the pile to somebody who is to play on it."""
-        if view.discard:
-            yield t.n(
-                "The pile, {count} card, shows **{card}**: {asked}.",
-                "The pile, {count} cards, shows **{card}**: {asked}.",
-                len(view.discard),
-                card=self.card(view.discard[-1], t),
-                asked=self.asked(view, t),
-            )
-
-    def turn(self, view: Any, place: str, legal: Sequence[Action], t: Texts) -> Iterator[str]:
-        """Tell somebody whose turn it is what there is to do, and why."""
-        yield from self.on_pile(view, t)
-        if place == FACE_DOWN:
-            yield t("**Your turn.** Only hidden cards are left: turn one over.")
-            if view.discard:
-                yield t("If it does not fit, it goes into your hand with the pile.")
-        elif all(isinstance(action, PickUp) for action in legal):
-            yield t("**Your turn, and none of your cards fits: pick up the pile.** Press a card to find out why.")
-        elif place == OPEN:
-            yield t("**Your turn.** Your hand is empty, so play one of your open cards.")
-        else:
-            yield t("**Your turn.** Choose a card.")
-
-    def why(self, choices: Sequence[Choice], t: Texts) -> Iterator[str]:
-        """Tell how to hear why a card cannot go, where there is such a card beside others."""
-        if len({choice.style for choice in choices}) > 1:
-            yield t("Cards marked ✗ cannot be played now; press one to find out why.")
-
-    def flips(self, legal: Sequence[Action], t: Texts) -> list[Choice]:
-        """Offer the hidden cards that are left, each in its place."""
-        return [
-            Choice(unseen(t(PLACES[flip.index])), self.game.notation(flip)) for flip in legal if isinstance(flip, Flip)
-        ]
-
-    def pick_up(self, view: Any, legal: Sequence[Action], t: Texts) -> list[Choice]:
-        """Offer to take the pile; as the last resort where nothing else can be done."""
-        label = t.n("Pick up the pile: {count} card", "Pick up the pile: {count} cards", len(view.discard))
-        style: Any = "secondary" if len(legal) > 1 else "danger"
-        return [Choice(label, self.game.notation(action), style) for action in legal if isinstance(action, PickUp)]
-
-    def picking(
-        self, name: str, placeholder: str, cards: Cards, chosen: Collection[Card], least: int, t: Texts
-    ) -> Pick:
-        """Offer cards of which several are taken: three at most, and so many at least."""
-        counts, values, marked = Counter(cards), {}, []
-        for card, count in counts.items():
-            for number in range(1, count + 1):
-                value = f"{card}{COPY}{number}"
-                values[value] = (
-                    self.card(card, t)
-                    if count == 1
-                    else t("{card} ({number} of {count})", card=self.card(card, t), number=number, count=count)
-                )
-                if number <= Counter(chosen)[card]:
-                    marked.append(value)
-        return Pick(name, placeholder, values, marked, least, min(THREE, len(values)))
-
     def cards_picked(self, values: Collection[str]) -> list[Card]:
-        """Read what a menu of :meth:`picking` has reported, in the order of the pack; what is no card is left out."""
+        """Read what a menu of :meth:`PileHand.picking` reports, in the order of the pack; only cards count."""
         cards = [value.split(COPY)[0] for value in values]
         kinds = list(dict.fromkeys(self.game.pack))
         return sorted((card for card in cards if card in kinds), key=kinds.index)
@@ -190,6 +116,96 @@ class PileLooks(Presenter):
                 count, name = len(event["cards"]), people[event["seat"]]
                 return t.n("{name} picked up {count} card", "{name} picked up {count} cards", count, name=name)
         return super().told(event, move, people, t)
+
+
+L = TypeVar("L", bound=PileLooks)
+
+
+class PileHand(ShownHand[L, Any]):
+    """A hand of such a game that is being shown."""
+
+    def text(self, lines: Iterable[str]) -> str:
+        """Show the cards of a seat, what there is to be said, and what those cards do that are no numbers."""
+        t, looks = self.t, self.looks
+        shown = [looks.hand_heading(looks.written_out(self.hand, t), t, large=len(set(self.hand)) <= FEW_KINDS)]
+        table = " · ".join(looks.on_table(self.view, self.seat, t))
+        if table:
+            shown.append(t("On your table: {cards}", cards=table))
+        effects = [
+            t("-# {card}: {effect}", card=looks.card(card, t), effect=t(looks.effects[card]))
+            for card in dict.fromkeys((*self.hand, *self.open))
+            if card in looks.effects
+        ]
+        return "\n".join([*shown, *lines, *effects])
+
+    @property
+    def open(self) -> Cards:
+        """The cards that lie open before its owner."""
+        cards = self.view.open[self.seat]
+        assert not isinstance(cards, int), "a hand is shown from its own seat's view"
+        return tuple(cards)
+
+    def on_pile(self) -> Iterator[str]:
+        """Show the pile to somebody who is to play on it."""
+        pile = self.view.discard
+        if pile:
+            yield self.t.n(
+                "The pile, {count} card, shows **{card}**: {asked}.",
+                "The pile, {count} cards, shows **{card}**: {asked}.",
+                len(pile),
+                card=self.looks.card(pile[-1], self.t),
+                asked=self.looks.asked(self.view, self.t),
+            )
+
+    def turn(self, place: str) -> Iterator[str]:
+        """Tell somebody whose turn it is what there is to do, and why."""
+        t = self.t
+        yield from self.on_pile()
+        if place == FACE_DOWN:
+            yield t("**Your turn.** Only hidden cards are left: turn one over.")
+            if self.view.discard:
+                yield t("If it does not fit, it goes into your hand with the pile.")
+        elif all(isinstance(action, PickUp) for action in self.legal):
+            yield t("**Your turn, and none of your cards fits: pick up the pile.** Press a card to find out why.")
+        elif place == OPEN:
+            yield t("**Your turn.** Your hand is empty, so play one of your open cards.")
+        else:
+            yield t("**Your turn.** Choose a card.")
+
+    def why(self, choices: Sequence[Choice]) -> Iterator[str]:
+        """Tell how to hear why a card cannot go, where there is such a card beside others."""
+        if len({choice.style for choice in choices}) > 1:
+            yield self.t("Cards marked ✗ cannot be played now; press one to find out why.")
+
+    def flips(self) -> list[Choice]:
+        """Offer the hidden cards that are left, each in its place."""
+        return [
+            Choice(unseen(self.t(PLACES[flip.index])), self.looks.game.notation(flip))
+            for flip in self.legal
+            if isinstance(flip, Flip)
+        ]
+
+    def pick_up(self) -> list[Choice]:
+        """Offer to take the pile; as the last resort where nothing else can be done."""
+        count = len(self.view.discard)
+        label = self.t.n("Pick up the pile: {count} card", "Pick up the pile: {count} cards", count)
+        style: Any = "secondary" if len(self.legal) > 1 else "danger"
+        notation = self.looks.game.notation
+        return [Choice(label, notation(action), style) for action in self.legal if isinstance(action, PickUp)]
+
+    def picking(self, name: str, placeholder: str, cards: Cards, chosen: Collection[Card], least: int = 0) -> Pick:
+        """Offer cards of which several are taken, three at most."""
+        counts, values, marked = Counter(cards), {}, []
+        for card, count in counts.items():
+            for number in range(1, count + 1):
+                value = f"{card}{COPY}{number}"
+                label = self.looks.card(card, self.t)
+                if count > 1:
+                    label = self.t("{card} ({number} of {count})", card=label, number=number, count=count)
+                values[value] = label
+                if number <= Counter(chosen)[card]:
+                    marked.append(value)
+        return Pick(name, placeholder, values, marked, least, min(THREE, len(values)))
 
 
 def cards_left(view: Any, seat: int) -> int:

@@ -280,7 +280,7 @@ class Presenter(ABC):
 
     def round(self, view: Any) -> int | None:
         """Tell which round a view shows; None in a game without rounds."""
-        return None
+        return getattr(view, "round", None)
 
     def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
         """Show in full what of the last moves deserves it, such as an answer."""

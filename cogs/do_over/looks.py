@@ -4,13 +4,13 @@ A half-made choice is what is to be swapped before play, in the game's notation;
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.piles import PileLooks
-from bot.show.presenter import LONGEST_DRAFT, Choice, Face, People, Perspective, ShownHand, direction
+from bot.show.piles import PileHand, PileLooks
+from bot.show.presenter import LONGEST_DRAFT, Choice, Face, People, Perspective, direction
 from rules import GAMES, Illegal
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
@@ -111,8 +111,10 @@ class Looks(PileLooks):
         return self.ranked_by_cards(seen)
 
 
-class _Hand(ShownHand[Looks, View]):
+class _Hand(PileHand[Looks]):
     """A hand that is being shown."""
+
+    view: View
 
     def face(self, draft: str) -> Face:
         t, view = self.t, self.view
@@ -124,24 +126,16 @@ class _Hand(ShownHand[Looks, View]):
             return Face(self.text(waiting), back=None)
         if view.phase == "setup":
             return self.swapping(draft)
-        turn = self.looks.turn(view, place_of(view, self.seat), self.legal, t)
-        cards = [*self.looks.flips(self.legal, t), *self.cards()]
-        return Face(
-            self.text([*turn, *self.looks.why(cards, t)]),
-            cards,
-            actions=self.looks.pick_up(view, self.legal, t),
-            back=None,
-        )
-
-    def text(self, lines: Iterable[str]) -> str:
-        return self.looks.hand(self.view, self.seat, lines, self.t)
+        cards = [*self.flips(), *self.cards()]
+        lines = [*self.turn(place_of(view, self.seat)), *self.why(cards)]
+        return Face(self.text(lines), cards, actions=self.pick_up(), back=None)
 
     def cards(self) -> list[Choice]:
         """Offer each card, identical ones once."""
         place = place_of(self.view, self.seat)
         can = {action.card for action in self.legal if isinstance(action, Play)}
         choices = []
-        for card, count in Counter(self.hand if place == HAND else self.view.open[self.seat]).items():
+        for card, count in Counter(self.hand if place == HAND else self.open).items():
             label = self.looks.counted(card, count, self.t)
             notation = GAME.notation(Play(place, card))
             if card in can:
@@ -154,8 +148,7 @@ class _Hand(ShownHand[Looks, View]):
         """DO3: give from the hand, take as many open ones."""
         t, looks = self.t, self.looks
         swap = read(draft)
-        open_ = self.view.open[self.seat]
-        if swap is None or not (holds(self.hand, swap.give) and holds(open_, swap.take)):
+        if swap is None or not (holds(self.hand, swap.give) and holds(self.open, swap.take)):
             swap = KEEP
         lines = [
             t(
@@ -177,8 +170,8 @@ class _Hand(ShownHand[Looks, View]):
         )
         confirm = Choice(label, GAME.notation(swap) if even else "", "success", off=not even)
         menus = [
-            looks.picking("give", t("Give from your hand…"), self.hand, swap.give, 0, t),
-            looks.picking("take", t("Take from your open cards…"), open_, swap.take, 0, t),
+            self.picking("give", t("Give from your hand…"), self.hand, swap.give),
+            self.picking("take", t("Take from your open cards…"), self.open, swap.take),
         ]
         keep = Choice(t("Keep all"), GAME.notation(KEEP), "secondary" if even else "primary")
         return Face(self.text(lines), menus=menus, actions=[confirm, keep], back=None if swap == KEEP else "")

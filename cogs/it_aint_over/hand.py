@@ -1,8 +1,8 @@
 """What can be pressed in a hand of It Ain't Over.
 
-A half-made choice is a play in the game's notation of which something is still missing, such as `play 9H seats=`
-before it is said from whom. Before it stands `top` while it is open which of the cards lies on top; `last` alone is
-the wish to say "Last card" with whatever is played.
+A half-made choice is a play in the game's notation in which something is still missing, such as `play 9H seats=`
+before it is said from whom. It begins with `top` while it is open which of the cards lies on top; `last` alone is the
+wish to say "Last card" with whatever is played.
 """
 
 from collections import Counter

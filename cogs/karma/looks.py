@@ -1,19 +1,19 @@
 """How the table of Karma looks, and its hands.
 
-A half-made choice is, in the set-up, what is to be laid open, and later a Give of which it is not said yet who gets the
-pile; both in the game's notation.
+A half-made choice is, in the set-up, what is to be laid open, and later a Give that does not say yet who gets the pile;
+both in the game's notation.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import again
-from bot.show.piles import PileLooks, cards_left
-from bot.show.presenter import Choice, Face, Menu, People, Perspective, ShownHand
+from bot.show.piles import PileHand, PileLooks, cards_left
+from bot.show.presenter import Choice, Face, Menu, People, Perspective
 from rules import GAMES, Action
 from rules.cards import Card, Cards
 from rules.karma.choices import place_now
@@ -162,8 +162,10 @@ class Looks(PileLooks):
         return [*lines, *self.ranked(seen, lost=lost)]
 
 
-class _Hand(ShownHand[Looks, View]):
+class _Hand(PileHand[Looks]):
     """A hand that is being shown."""
+
+    view: View
 
     def face(self, draft: str) -> Face:
         t = self.t
@@ -174,28 +176,19 @@ class _Hand(ShownHand[Looks, View]):
         if self.view.phase == "give":
             found = t("**You turned over Give.** Who gets the pile?")
             friends = self.friends([(action, action.to) for action in self.legal if isinstance(action, Give)])
-            return Face(self.text([*self.looks.on_pile(self.view, t), found]), friends, back=None)
+            return Face(self.text([*self.on_pile(), found]), friends, back=None)
         giving = self.half_given(draft)
         if giving:
             asked = t(
                 "You are about to play **{cards}**. **Who gets the pile?**", cards=self.looks.times(giving[0].cards, t)
             )
             friends = self.friends([(way, way.to) for way in giving if way.to is not None])
-            return Face(self.text([*self.looks.on_pile(self.view, t), asked]), friends)
-        cards = [*self.looks.flips(self.legal, t), *self.cards()]
+            return Face(self.text([*self.on_pile(), asked]), friends)
+        cards = [*self.flips(), *self.cards()]
         menus = [Menu("several", t("Several at once…"), several)] if (several := self.several()) else []
-        return Face(self.text([*self.situation(), *self.looks.why(cards, t)]), cards, menus, self.deeds(), back=None)
+        return Face(self.text([*self.situation(), *self.why(cards)]), cards, menus, self.deeds(), back=None)
 
     # What is to be read
-
-    @property
-    def open(self) -> Cards:
-        open_ = self.view.open[self.seat]
-        assert not isinstance(open_, int), "a face is drawn from its own seat's view"
-        return open_
-
-    def text(self, lines: Iterable[str]) -> str:
-        return self.looks.hand(self.view, self.seat, lines, self.t)
 
     def waiting(self) -> Iterator[str]:
         """Say for what one waits; a hand that waits is not kept fresh, so it tells no more than that."""
@@ -212,7 +205,7 @@ class _Hand(ShownHand[Looks, View]):
         t, view = self.t, self.view
         place = place_now(view, self.seat)
         if view.phase == "table":
-            yield from self.looks.on_pile(view, t)
+            yield from self.on_pile()
             match place:
                 case "open":
                     yield t("**Now play a card from your table**, an open one first. Its value does not matter.")
@@ -224,7 +217,7 @@ class _Hand(ShownHand[Looks, View]):
                         "stop: then the Table Card counts as zero."
                     )
             return
-        yield from self.looks.turn(view, place, self.legal, t)
+        yield from self.turn(place)
 
     # What can be pressed
 
@@ -246,7 +239,7 @@ class _Hand(ShownHand[Looks, View]):
             if chosen
             else Choice(t("Lay these three open"), style="success", off=True)
         )
-        menu = looks.picking("lay", t("Choose three cards…"), self.hand, cards, THREE, t)
+        menu = self.picking("lay", t("Choose three cards…"), self.hand, cards, THREE)
         return Face(self.text(lines), menus=[menu], actions=[confirm], back="" if chosen else None)
 
     def ways(self) -> dict[Cards, list[Play]]:
@@ -324,4 +317,4 @@ class _Hand(ShownHand[Looks, View]):
             for action in self.legal
             if isinstance(action, Stop)
         ]
-        return [*stops, *self.looks.pick_up(self.view, self.legal, self.t)]
+        return [*stops, *self.pick_up()]

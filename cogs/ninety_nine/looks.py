@@ -158,10 +158,6 @@ class Looks(Presenter):
         """Games are as much longer as there are more tokens (NN2)."""
         return float(options["tokens"]) / int(TOKENS.default)
 
-    def round(self, view: View) -> int:
-        """Tell the round."""
-        return view.round
-
     def facts(self, view: View) -> dict[str, Any]:
         """Keep the total that a move led to, and the round."""
         return {"total": view.total, "round": view.round}
@@ -209,11 +205,10 @@ class Looks(Presenter):
 
     def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and who went out when."""
-        view, people, t = seen.view, seen.people, seen.t
 
         def won(seat: int) -> str:
-            left = view.tokens[seat]
-            return t.n("# {name} wins with {count} token", "# {name} wins with {count} tokens", left, name=people[seat])
+            name, left = seen.people[seat], seen.view.tokens[seat]
+            return seen.t.n("# {name} wins with {count} token", "# {name} wins with {count} tokens", left, name=name)
 
         return self.ranked(seen, won)
 

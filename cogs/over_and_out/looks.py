@@ -121,10 +121,6 @@ class Looks(Presenter):
             choices.append(Choice(label, self.game.notation(way)))
         return choices
 
-    def round(self, view: View) -> int:
-        """Tell the round."""
-        return view.round
-
     def facts(self, view: View) -> dict[str, Any]:
         """Keep the total that a move led to, and the round."""
         return {"total": view.total, "round": view.round}
@@ -147,11 +143,10 @@ class Looks(Presenter):
 
     def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and who went out when."""
-        view, people, t = seen.view, seen.people, seen.t
 
         def won(seat: int) -> str:
-            left = view.chips[seat]
-            return t.n("# {name} wins with {count} chip", "# {name} wins with {count} chips", left, name=people[seat])
+            name, left = seen.people[seat], seen.view.chips[seat]
+            return seen.t.n("# {name} wins with {count} chip", "# {name} wins with {count} chips", left, name=name)
 
         return self.ranked(seen, won)
 
