@@ -179,19 +179,18 @@ class _Hand(PileHand[Looks]):
             return Face(self.text([*self.on_pile(), found]), friends, back=None)
         giving = self.half_given(draft)
         if giving:
-            asked = t(
-                "You are about to play **{cards}**. **Who gets the pile?**", cards=self.looks.times(giving[0].cards, t)
-            )
+            cards = self.looks.times(giving[0].cards, t)
+            asked = t("You are about to play **{cards}**. **Who gets the pile?**", cards=cards)
             friends = self.friends([(way, way.to) for way in giving if way.to is not None])
             return Face(self.text([*self.on_pile(), asked]), friends)
-        cards = [*self.flips(), *self.cards()]
+        choices = [*self.flips(), *self.cards()]
         menus = [Menu("several", t("Several at once…"), several)] if (several := self.several()) else []
-        return Face(self.text([*self.situation(), *self.why(cards)]), cards, menus, self.deeds(), back=None)
+        return Face(self.text([*self.situation(), *self.why(choices)]), choices, menus, self.deeds(), back=None)
 
     # What is to be read
 
     def waiting(self) -> Iterator[str]:
-        """Say for what one waits; a hand that waits is not kept fresh, so it tells no more than that."""
+        """Say what somebody is waiting for; a hand that waits is not kept fresh, so it tells no more than that."""
         t, view = self.t, self.view
         if view.phase == "setup":
             yield t("You have chosen. The others see your open cards when everybody has chosen.")
@@ -233,13 +232,9 @@ class _Hand(PileHand[Looks]):
         ]
         if chosen:
             lines.append(t("You lay open **{cards}**.", cards=looks.written_out(chosen.cards, t)))
-        cards: Cards = chosen.cards if chosen else ()
-        confirm = (
-            Choice(t("Lay these three open"), GAME.notation(chosen), "success")
-            if chosen
-            else Choice(t("Lay these three open"), style="success", off=True)
-        )
-        menu = self.picking("lay", t("Choose three cards…"), self.hand, cards, THREE)
+        notation = GAME.notation(chosen) if chosen else ""
+        confirm = Choice(t("Lay these three open"), notation, "success", off=not chosen)
+        menu = self.picking("lay", t("Choose three cards…"), self.hand, chosen.cards if chosen else (), THREE)
         return Face(self.text(lines), menus=[menu], actions=[confirm], back="" if chosen else None)
 
     def ways(self) -> dict[Cards, list[Play]]:
@@ -283,7 +278,7 @@ class _Hand(PileHand[Looks]):
         return self.t("It clears the pile, and you play again.") if row + len(cards) >= THREE else ""
 
     def offer(self, label: str, ways: Sequence[Play], about: str = "") -> Choice:
-        """Offer a play, or the way to who gets the pile; where it can be only one, that is not asked."""
+        """Offer a play, or the question who gets the pile; where only one player can, that is not asked."""
         first = ways[0]
         if len(ways) > 1:
             return Choice(self.t("{card}…", card=label), draft=GAME.notation(replace(first, to=None)), about=about)
