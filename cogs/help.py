@@ -17,7 +17,7 @@ from bot.show.presenter import Presenter
 def screens(games: Sequence[Presenter], contact: str, t: Texts) -> list[str]:
     """Write the screens.
 
-    :param contact: where people report a problem; empty for whoever runs the server or the bot.
+    :param contact: where people report a problem; empty where they tell whoever runs the server or the bot.
     """
     offered = [
         t(

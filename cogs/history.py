@@ -1,4 +1,4 @@
-"""The games that were played here, page by page, each to be replayed."""
+"""The games that were played here, page by page; each can be replayed."""
 
 import discord
 from discord import app_commands, ui
@@ -16,7 +16,7 @@ from bot.standings.games import PastGame
 from bot.standings.results import Result
 
 SIZE = 8
-"""Games of a page."""
+"""Games on a page."""
 WINNERS = 3
 """How many winners are named; in some games all players but one can have won."""
 EVERYBODY = 0
@@ -51,7 +51,7 @@ async def panel(services: Services, interaction: Interaction, user_id: int, numb
 
 
 def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
-    """Say which game it was and when, who won, and at which place somebody came in who played in it."""
+    """Say which game it was and when, who won, and in which place somebody finished."""
     looks = services.tables.presenters.get(game.game)
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [

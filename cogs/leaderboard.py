@@ -24,7 +24,7 @@ from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from rules import GAMES
 
 LINES = 10
-"""Lines of a page, which are read at a glance on a phone."""
+"""Lines on a page: as many as are read at a glance on a phone."""
 LEAST = {"all": 10, "month": 5, "week": 3}
 """How many games somebody has to have played to be listed by their win rate, by period."""
 DAY = 86400.0
@@ -102,7 +102,7 @@ async def board(services: Services, interaction: Interaction, asked: Leaderboard
 
 
 def _orders(looks: Presenter | None, t: Texts) -> list[By]:
-    """List by what a leaderboard can be ordered: what is kept only where something is."""
+    """List what a leaderboard can be ordered by; tokens or chips only where a game has some."""
     if looks is None:
         return ["wins", "rate"]
     return ["rating", "wins", "rate", "kept"] if looks.kept_in_words(0, t) else ["rating", "wins", "rate"]
@@ -143,7 +143,7 @@ def games_in_words(games: int, wins: int, t: Texts) -> str:
 
 
 def rating_in_words(figures: Figures, t: Texts) -> str:
-    """Say somebody's rating, with how far off it may be as long as that is much; nothing where there is none."""
+    """Say somebody's rating, with its doubt while that is large; nothing where there is none."""
     if figures.rating is None:
         return ""
     points = ratings.points(figures.rating)
@@ -153,7 +153,7 @@ def rating_in_words(figures: Figures, t: Texts) -> str:
 
 
 def _left_out(own: Figures, asked: LeaderboardId, t: Texts) -> str:
-    """Say why one's own line has no place."""
+    """Say why the reader's own line has no place."""
     if own.place is not None:
         return ""
     if asked.by == "rate" and own.games < LEAST[asked.period]:

@@ -1,4 +1,4 @@
-"""What is stored about oneself: handed out, or deleted."""
+"""What is stored about somebody: they can get it, and have it deleted."""
 
 import asyncio
 import gzip
@@ -17,7 +17,7 @@ from bot.show import render
 from bot.show.custom_ids import PrivacyId
 
 LARGEST = 8 * 1024 * 1024
-"""Bytes of a file that Discord surely takes; a larger one is compressed."""
+"""Bytes of a file that Discord takes anywhere; a larger one is compressed."""
 
 
 def _asked(sitting: int, t: Texts) -> ui.LayoutView:
@@ -62,7 +62,7 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
             await say(interaction, _asked(sitting, t))
 
     async def decide(self, interaction: Interaction, pressed: PrivacyId) -> None:
-        """Delete all about somebody, or leave all as it is."""
+        """Delete everything about somebody, or leave everything as it is."""
         async with answered(interaction) as t:
             if pressed.verb == "stay":
                 await redraw(interaction, render.note(t("Everything stays as it is.")))

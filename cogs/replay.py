@@ -34,7 +34,7 @@ RULES_CHANGED = mark(
 )
 CORRECTED = mark("The rules of this game have been corrected since it was played: some moves may lead elsewhere now.")
 LARGEST = 10**12
-"""A number of a table that is surely large enough."""
+"""A number that no table reaches."""
 
 
 class Replay(Cog):
@@ -57,7 +57,7 @@ class Replay(Cog):
             await say(interaction, render.page(await self._found(found, t)))
 
     async def _found(self, table: Table, t: Texts) -> list[str]:
-        """Say what there is to be said about a table's deal: of one that is not over the commitment only."""
+        """Say what is known of a table's deal; before its game is over that is only the commitment."""
         heading = t("## {game}: the deal\n-# Table {number}", game=table.game.name, number=table.id)
         digest = commitment(table.secret)
         if not table.finished:
@@ -114,7 +114,7 @@ class Replay(Cog):
         return [heading, values, said, fair if checked.dealt else "", verdict, own]
 
     async def show(self, interaction: Interaction, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:
-        """Answer with a step of a finished game, to whoever asks alone.
+        """Answer with a step of a finished game, which only the asker sees.
 
         :param hands: whether all hands are open.
         """

@@ -1,4 +1,4 @@
-"""What a server settles for itself, and a check of what the bot may do in a channel."""
+"""The settings of a server, and a check of what the bot may do in a channel."""
 
 from collections.abc import Mapping, Sequence
 
@@ -92,7 +92,7 @@ SETTINGS = {
 
 
 def panel(settings: GuildSettings, t: Texts, chosen: str | None = None) -> ui.LayoutView:
-    """Render all that is settled, with a menu to change one thing, or the menu for that one."""
+    """Render all settings with a menu to choose one of them, or the menu that changes the chosen one."""
     lines = [
         t("- {what}: **{value}**", what=t(setting.about), value=setting.words(settings, t))
         for setting in SETTINGS.values()
@@ -175,7 +175,7 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
             await say(interaction, diagnosis(interaction, settings, t))
 
     async def settle(self, interaction: Interaction, pressed: SettingId) -> None:
-        """Show what was asked for, or settle what was chosen."""
+        """Show the setting that was asked for, or change it to what was chosen."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
             settings = await self.services.guild_settings.of(guild_id)

@@ -1,4 +1,4 @@
-"""What those who run a server may do to its standings: seasons, games that are not to count, boards begun anew."""
+"""What the managers of a server can do to its standings: start seasons, void games, reset leaderboards."""
 
 from discord import app_commands
 
@@ -100,10 +100,10 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
             await say(interaction, render.page([t("## Changes to the standings") + "\n" + "\n".join(lines)]))
 
-    # What is done when it was asked about
+    # What the buttons do
 
     async def keep(self, interaction: Interaction, _pressed: KeepStandingsId) -> None:
-        """Leave all as it is."""
+        """Leave everything as it is."""
         async with answered(interaction) as t:
             need_manager(interaction)
             await redraw(interaction, render.note(t("Everything stays as it is.")))
@@ -120,7 +120,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             await redraw(interaction, render.note(done))
 
     async def void_game(self, interaction: Interaction, pressed: VoidId) -> None:
-        """Have a game count nowhere."""
+        """Void a game."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
             table = await self.services.tables.get(pressed.table)
@@ -135,7 +135,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             await redraw(interaction, render.note(done))
 
     async def reset_board(self, interaction: Interaction, pressed: ResetId) -> None:
-        """Begin a leaderboard anew."""
+        """Reset a leaderboard."""
         async with answered(interaction) as t:
             guild_id, game = need_manager(interaction), pressed.game
             if game != EVERY_GAME and game not in GAMES:

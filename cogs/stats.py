@@ -186,7 +186,7 @@ def _in_words(game: str, course: Sequence[Stretch], t: Texts) -> str:
 
 
 def _form(user_id: int, last: Sequence[PastGame], t: Texts) -> str:
-    """Say how the last games went: the place among how many people, the last one first, wins in bold."""
+    """Say how the last games went, newest first: the place among the people who played, wins in bold."""
     told = []
     for game in last:
         own = next(person for person in game.people if person.user_id == user_id)
@@ -201,7 +201,7 @@ def _form(user_id: int, last: Sequence[PastGame], t: Texts) -> str:
 
 
 def _rivals(rivals: Sequence[Rival], t: Texts) -> list[str]:
-    """Name the one ahead of whom somebody was most often, and the one behind whom; nobody can be both."""
+    """Name whom somebody has beaten most often, and who has beaten them most often; nobody can be both."""
     met = [rival for rival in rivals if rival.games >= OFTEN]
     beaten = [(rival.above, rival.games, -rival.user_id, rival) for rival in met if rival.above > rival.below]
     feared = [(rival.below, rival.games, -rival.user_id, rival) for rival in met if rival.below > rival.above]

@@ -141,9 +141,9 @@ class PileHand(ShownHand[L, Any]):
     @property
     def open(self) -> Cards:
         """The cards that lie open before its owner."""
-        cards = self.view.open[self.seat]
+        cards: Cards | int = self.view.open[self.seat]
         assert not isinstance(cards, int), "a hand is shown from its own seat's view"
-        return tuple(cards)
+        return cards
 
     def on_pile(self) -> Iterator[str]:
         """Show the pile to somebody who is to play on it."""

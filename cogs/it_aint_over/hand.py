@@ -55,7 +55,7 @@ class Hand(Situation):
 
     @cached_property
     def able(self) -> tuple[int, ...]:
-        """Whom one can pick."""
+        """The players who can be picked, in the order of play."""
         return others(self.seat, self.view.direction, self.view.seats, folded(self.view))
 
     def stacks(self, kind: type[Play | Answer]) -> dict[Cards, list[Cards]]:

@@ -44,7 +44,7 @@ class Situation(ShownHand[Presenter, View]):
         return self.looks.hand_heading(cards, self.t, large=len(self.hand) <= FEW_CARDS)
 
     def situation(self) -> Iterator[str]:
-        """Say what there is to do, or for what one waits."""
+        """Say what there is to do, or what is waited for."""
         t, view = self.t, self.view
         if self.seat == view.silent:
             yield t("**Say “Last card!” before anything else happens, or you pick up five.**")

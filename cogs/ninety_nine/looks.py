@@ -131,7 +131,7 @@ class Looks(Presenter):
         return super().going_on(seen)
 
     def offers(self, action: Action, view: View) -> bool:
-        """Offer nobody to refuse an answer (NN15): a question lapses by the clock, and by house players."""
+        """Never offer to refuse an answer (NN15): only the clock and house players let a question lapse."""
         return not (view.phase == "answer" and isinstance(action, Pass))
 
     def _plays(self, view: View, cards: Sequence[str], legal: Sequence[Action], t: Texts) -> list[Choice]:
@@ -155,7 +155,7 @@ class Looks(Presenter):
         return choices
 
     def longer(self, options: Mapping[str, Any]) -> float:
-        """Games are as much longer as there are more tokens (NN2)."""
+        """The length of a game grows with the number of tokens (NN2)."""
         return float(options["tokens"]) / int(TOKENS.default)
 
     def facts(self, view: View) -> dict[str, Any]:
@@ -225,7 +225,7 @@ class Looks(Presenter):
         return t.n("{count} token kept", "{count} tokens kept", count)
 
     def form(self, action: Action, seen: Perspective) -> Form | None:
-        """Ask for an answer in one's own words (NN15)."""
+        """Ask for the text of an answer (NN15)."""
         if not isinstance(action, Answer):
             return None
         view, t, pack = seen.view, seen.t, Pack.of(seen.extras)

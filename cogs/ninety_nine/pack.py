@@ -37,7 +37,7 @@ class Pack:
 
     @classmethod
     def of(cls, extras: Mapping[str, Any]) -> "Pack":
-        """The pack of a table; the usual one where it has none."""
+        """The pack of a table; the default one where it has none."""
         if "questions" in extras:
             pack = cls("", extras["name"], extras["questions"], own=True)
         else:
@@ -46,7 +46,7 @@ class Pack:
 
     @property
     def extras(self) -> dict[str, Any]:
-        """What a table keeps of it."""
+        """What a table stores of it."""
         kept = {"name": self.name, "questions": dict(self.questions)} if self.own else {"pack": self.key}
         return kept | ({"spoken": True} if self.spoken else {})
 

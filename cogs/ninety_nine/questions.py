@@ -32,9 +32,9 @@ DOWNLOAD_TIMEOUT = 10.0
 
 
 ALOUD, SPOKEN = "questions", "spoken"
-"""Among a server's settings whether questions are answered aloud."""
+"""The setting of a server that says whether questions are answered aloud, and its value if they are."""
 USUAL = "pack"
-"""Among a server's settings the pack of a table whose opener says nothing."""
+"""The setting of a server that names the pack of a table whose opener chooses none."""
 
 
 def _ways(t: Texts) -> Mapping[str, str]:
@@ -128,11 +128,11 @@ def _manages(interaction: Interaction) -> bool:
 async def pack_panel(
     services: Services, guild_id: int, t: Texts, manages: bool, chosen: str = "", page: int | None = None
 ) -> ui.LayoutView:
-    """Render the packs of a server, for who manages it with what can be done about one of them.
+    """Render the packs of a server, for its managers with what can be done about one of them.
 
-    A server may hold more packs than it may add by now, and more than a menu takes: then they are on several pages.
+    A server may have more packs than it could add today, and more than a menu takes: then they are on several pages.
 
-    :param page: which; without, the one with the chosen pack.
+    :param page: without it, the one with the chosen pack.
     """
     settings = await services.guild_settings.of(guild_id)
     own = await own_packs(services.storage, guild_id)

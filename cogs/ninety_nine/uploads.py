@@ -20,7 +20,7 @@ MOST = 20
 """Packs that a server may keep."""
 LONGEST_NAME = 50
 _NO_SIGNS = ("Cc", "Cs")
-"""The classes of control characters and of halves of signs, which JSON can spell and nobody can be shown."""
+"""The Unicode categories of control characters and lone surrogates, which JSON can spell and Discord cannot show."""
 
 _TOO_LARGE = mark("This file is too large: the limit is {most} KiB.")
 _NO_TEXT = mark("This file is not UTF-8 text. Save it as UTF-8 and send it again.")
@@ -36,7 +36,7 @@ EXAMPLE = '`{"AC": "…", "2C": "…"}`'
 
 
 def read(file: bytes) -> dict[str, str]:
-    """Read the questions of an uploaded file, JSON or CSV, by card in the order of the deck.
+    """Read the questions of a file, JSON or CSV, by card in the order of the deck.
 
     :raises Refused: it is no pack; the sentence names the line where that is so.
     """
@@ -117,6 +117,6 @@ def _json_lines(text: str) -> Iterable[tuple[int, str, str]]:
 
 
 def _place(text: str, key: str, after: int) -> int:
-    """Find where a key of an object stands in its text; its beginning where it is spelt in another way there."""
+    """Find where a key stands in the text; the beginning of the text where it is escaped in another way."""
     found = re.compile(re.escape(json.dumps(key, ensure_ascii=False)) + r"\s*:").search(text, after)
     return found.start() if found else 0
