@@ -19,7 +19,7 @@ from bot.play.moves import LAST_MOVES
 from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
 from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, Menu, Perspective, Presenter
-from bot.show.render.layout import IN_A_MENU, LONGEST_TEXT
+from bot.show.render.layout import IN_A_MENU, LONGEST_LABEL, LONGEST_TEXT
 from rules.__main__ import conform
 from rules.conformance import AnyGame, Promise, at_random, begun, need
 
@@ -34,7 +34,7 @@ LOOKED_AT = 0.1
 """So often the messages after a move are looked at."""
 STEPS = 4
 """So many half-made choices follow one another."""
-LONGEST_LABEL, LONGEST_OPTION, LONGEST_ID = 80, 100, 100
+LONGEST_OPTION, LONGEST_ID = 100, 100
 
 
 def its_table_fits(game: AnyGame, chance: random.Random) -> None:
