@@ -1,9 +1,9 @@
-"""Cards as people read them: in plain text, and before it a character that stands for the card's face.
+"""Cards as people read them: in plain text, after a character that stands for the card's face.
 
-A face is a picture, which Discord may not have yet, and which not every reader wants. So texts are written with
-characters of Unicode's private use area, one for each face; what people wrote themselves can hold none of them.
-:mod:`bot.discord.emoji` puts an emoji in their place, or nothing, where texts leave the house. Whatever a face shows
-stands in plain text beside it, always: the text is what counts, and what a screen reader understands in every language.
+A face is a picture, which may not be uploaded to Discord yet, and which not every reader wants. So texts are written
+with characters of Unicode's private use area, one for each face; names and answers cannot contain them.
+:mod:`bot.discord.emoji` replaces them by an emoji or by nothing when a text is sent. Whatever a face shows also stands
+in plain text beside it, which screen readers understand in every language.
 
 Suited cards and numbers have faces that all games share. What else a game has is in `faces.json` beside its cog: by the
 card's notation the name of its face, and how that is drawn (:mod:`bot.show.faces`).
@@ -37,30 +37,30 @@ COMMON: Mapping[Card, str] = {
     **{rank + suit: f"{said}_of_{SUITS[suit]}" for suit in SUITS for rank, said in zip(RANKS, _RANKS, strict=True)},
     **{text: name for name, text in NUMBERS.items()},
 }
-"""The faces of the cards that many games have, by their notation."""
+"""The faces of the cards that many games share, by notation."""
 
 
 class FaceError(ValueError):
-    """The faces of the games do not go together; the text says which."""
+    """Two faces have the same name; the text says which."""
 
 
 @cache
 def drawings(key: str) -> Mapping[Card, dict[str, Any]]:
-    """Read the faces of a game's own cards, and how they are drawn, by the cards' notation."""
+    """Read how the faces of a game's own cards are drawn, by the cards' notation."""
     file = home_of(key) / "faces.json"
     return MappingProxyType(json.loads(file.read_text(encoding="utf-8")) if file.exists() else {})
 
 
 @cache
 def faces_of(key: str) -> Mapping[Card, str]:
-    """Give the faces of a game's cards, by their notation, and of all cards that many games have."""
+    """Give the names of faces by the cards' notation: a game's own, and those that many games share."""
     return {**COMMON, **{card: drawing["name"] for card, drawing in drawings(key).items()}}
 
 
 def _own_faces() -> dict[str, dict[str, Any]]:
-    """List how the games' own faces are drawn, by their names.
+    """List how the games' own faces are drawn, by name.
 
-    :raises FaceError: a name stands for two of them.
+    :raises FaceError: two of them have the same name.
     """
     shared, found = {*COMMON.values(), BACK}, dict[str, dict[str, Any]]()
     for key in GAMES:
@@ -72,14 +72,14 @@ def _own_faces() -> dict[str, dict[str, Any]]:
 
 
 OWN = _own_faces()
-"""How the faces are drawn that are some game's own, by their names."""
+"""How the games' own faces are drawn, by name."""
 FACES = (*COMMON.values(), *OWN, BACK)
-"""The names of all faces, as a screen reader reads them out. Games that have the same card share its face."""
+"""The names of all faces, which screen readers read out. Games with the same card share its face."""
 
 FIRST = 0xE000
 """Where the private use area begins."""
 GAP = "\u202f"
-"""Stands between a face and what belongs to it: no line breaks there, as it may at an ordinary no-break space."""
+"""Stands between a face and its text; a line may break at an ordinary no-break space, but not here."""
 
 
 def character(face: str) -> str:
@@ -102,12 +102,12 @@ def again(text: str, count: int) -> str:
 
 
 def count_of(cards: Cards | int) -> int:
-    """Count cards, of which another sees only the number."""
+    """Count cards, of which other players see only the number."""
     return cards if isinstance(cards, int) else len(cards)
 
 
 def unseen(text: str) -> str:
-    """Put the back of a card before what is said of hidden ones."""
+    """Put the back of a card before a text about hidden ones."""
     return _BACK + text
 
 

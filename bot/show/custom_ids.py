@@ -1,8 +1,8 @@
-"""What the custom ids of buttons, menus and forms say: each kind is a type, written by ``str`` and read by ``parse``.
+"""The custom ids of buttons, menus and forms: each kind is a type, written by ``str`` and read by ``parse``.
 
-Nothing is kept in memory for a button: its id says all. Messages from long ago still have theirs, so an id is written
-for ever as its ``form`` says, and what has to say more becomes a kind of its own. No two kinds begin alike, and none is
-longer than the hundred characters that Discord takes.
+Nothing is kept in memory for a button: its id says everything. Old messages still have old ids, so the ``form`` of a
+kind never changes, and an id that has to say more is a new kind. No two kinds begin alike, and none is longer than the
+hundred characters that Discord allows.
 """
 
 import re
@@ -31,12 +31,12 @@ def number(digits: int) -> Shape:
 
 
 def text(characters: str, least: int, most: int) -> Shape:
-    """Make the shape of a text of so many of these characters."""
+    """Make the shape of a text of these characters, with its least and greatest length."""
     return Shape(f"{characters}{{{least},{most}}}", most)
 
 
 TableNumber = Annotated[int, Shape("0|[1-9][0-9]{0,16}|[1-8][0-9]{17}", 18)]
-"""Lower than those that older versions gave to lessons: what was shown with these has expired."""
+"""Lower than the numbers that older versions gave to lessons, whose hands have expired."""
 DecisionNumber = Annotated[Decision, number(9)]
 Place = Annotated[int, number(2)]
 PageNumber = Annotated[int, number(2)]
@@ -56,7 +56,7 @@ ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "lat
 
 
 def shape_of(kind: Any) -> Shape:
-    """Tell how a field of this type is written."""
+    """Give the shape of a field of this type."""
     if get_origin(kind) is Literal:
         return Shape("|".join(get_args(kind)), max(map(len, get_args(kind))))
     _, shape = get_args(kind)
@@ -66,14 +66,14 @@ def shape_of(kind: Any) -> Shape:
 
 @dataclass(frozen=True)
 class Written:
-    """Something that a component carries in a few characters, and that is read again when it is pressed."""
+    """Something that a component carries in a few characters, and that is read when it is used."""
 
     form: ClassVar[str]
     template: ClassVar[re.Pattern[str]]
     fields: ClassVar[dict[str, Any]]
-    """The types of what it says, with their shapes."""
+    """The types of its fields, with their shapes."""
     numbers: ClassVar[Sequence[str]]
-    """Which of these are numbers."""
+    """Which of the fields are numbers."""
 
     def __init_subclass__(cls, form: str = "") -> None:
         if not form:
@@ -93,13 +93,13 @@ class Written:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """Read one; None where the text is none of this kind."""
+        """Read one; None if the text is not of this kind."""
         match = cls.template.fullmatch(text)
         return cls.of(match) if match else None
 
     @classmethod
     def of(cls, match: re.Match[str]) -> Self:
-        """Make one of what its template has found."""
+        """Make one from a match of its template."""
         told: dict[str, Any] = match.groupdict()
         for name in cls.numbers:
             told[name] = int(told[name])
@@ -107,11 +107,11 @@ class Written:
 
 
 class CustomId(Written):
-    """What a button, a menu or a form says when it is pressed, chosen from or sent in."""
+    """The id of a button, a menu or a form."""
 
 
 class MenuValue(Written):
-    """What a menu of a hand reports when something in it was chosen."""
+    """A value in a menu of a hand."""
 
 
 # Tables
@@ -119,7 +119,7 @@ class MenuValue(Written):
 
 @dataclass(frozen=True)
 class TableId(CustomId, form="t:{table}:{verb}"):
-    """One of a table's own buttons, the same for everybody."""
+    """One of the buttons of a table, the same for everybody."""
 
     table: TableNumber
     verb: TableVerb
@@ -127,7 +127,7 @@ class TableId(CustomId, form="t:{table}:{verb}"):
 
 @dataclass(frozen=True)
 class WordsId(CustomId, form="x:{table}:{number}"):
-    """Takes away what somebody has written in the action of this number."""
+    """Removes the words in the action with this number."""
 
     table: TableNumber
     number: LongPageNumber
@@ -141,14 +141,14 @@ class PlayId(CustomId, form="p:{table}:{decision}:{place}:{action}"):
     """A button of a private hand, with an action in the game's notation."""
 
     table: TableNumber
-    decision: DecisionNumber  # for which the button was drawn
-    place: Place  # keeps identical cards apart
+    decision: DecisionNumber  # which the button was drawn for
+    place: Place  # distinguishes identical cards
     action: Notation
 
 
 @dataclass(frozen=True)
 class StepId(CustomId, form="c:{table}:{decision}:{place}:{page}:{draft}"):
-    """A button that draws the hand with this half-made choice, its menus at this page."""
+    """A button that draws the hand with this half-made choice, and its menus at this page."""
 
     table: TableNumber
     decision: DecisionNumber
@@ -159,7 +159,7 @@ class StepId(CustomId, form="c:{table}:{decision}:{place}:{page}:{draft}"):
 
 @dataclass(frozen=True)
 class MenuId(CustomId, form="m:{table}:{decision}:{name}:{page}:{draft}"):
-    """A menu of a hand, drawn with this half-made choice. What it reports says what comes of it."""
+    """A menu of a hand, drawn with this half-made choice; its values say what they do."""
 
     table: TableNumber
     decision: DecisionNumber
@@ -177,7 +177,7 @@ class ActionValue(MenuValue, form="a:{action}"):
 
 @dataclass(frozen=True)
 class DraftValue(MenuValue, form="c:{draft}"):
-    """A half-made choice, to draw the hand with."""
+    """A half-made choice to draw the hand with."""
 
     draft: Draft
 
@@ -197,13 +197,13 @@ class PickedValue(MenuValue, form="v:{value}"):
 
 
 def reported(value: str) -> MenuValue | None:
-    """Read what a menu of a hand reports; None for what none offers."""
+    """Read a value of a menu of a hand; None if no menu offers it."""
     return next(filter(None, (kind.parse(value) for kind in MenuValue.__subclasses__())), None)
 
 
 @dataclass(frozen=True)
 class FormId(CustomId, form="w:{table}:{decision}:{action}"):
-    """The form in which an action's text is written."""
+    """The form for the text of an action."""
 
     table: TableNumber
     decision: DecisionNumber
@@ -214,7 +214,7 @@ _OLD_HAND = re.compile(rf"[pcm]:(?P<table>{shape_of(TableNumber).pattern}):.*")
 
 
 def table_of_hand(custom_id: str) -> int | None:
-    """Tell to which table's hand a button or menu belongs, whatever else it says; None where it belongs to no hand."""
+    """Give the table of a hand's button or menu, whatever else the id says; None if it belongs to no hand."""
     match = _OLD_HAND.fullmatch(custom_id)
     return int(match["table"]) if match else None
 
@@ -264,7 +264,7 @@ class LessonMenuId(CustomId, form="gm:{game}:{step}:{name}:{page}:{draft}"):
 
 @dataclass(frozen=True)
 class LessonFormId(CustomId, form="gw:{game}:{step}:{action}"):
-    """The form in which the learner writes an action's text, like :class:`FormId`."""
+    """The form for the text of the learner's action, like :class:`FormId`."""
 
     game: GameKey
     step: StepNumber
@@ -272,7 +272,7 @@ class LessonFormId(CustomId, form="gw:{game}:{step}:{action}"):
 
 
 class HandIds(NamedTuple):
-    """Makes the ids of a hand's buttons and menus, each from what it says besides whose hand it is, and when."""
+    """Makes the ids of one hand's buttons and menus from the fields that differ between them."""
 
     play: Callable[[int, str], CustomId]  # place, action
     step: Callable[[int, int, str], CustomId]  # place, page, draft
@@ -280,12 +280,12 @@ class HandIds(NamedTuple):
 
     @classmethod
     def at_table(cls, table: int, decision: Decision) -> Self:
-        """Make those of a seat at a table that has this to decide."""
+        """Make the ids of a hand at a table, for this decision."""
         return cls(*(partial(kind, table, decision) for kind in (PlayId, StepId, MenuId)))
 
     @classmethod
     def in_lesson(cls, game: str, step: int) -> Self:
-        """Make those of the learner at this step."""
+        """Make the ids of the learner's hand at this step."""
         return cls(*(partial(kind, game, step) for kind in (LessonPlayId, LessonStepId, LessonMenuId)))
 
 
@@ -343,14 +343,14 @@ class SeasonId(CustomId, form="b:season:{ratings}_{number}"):
 
 @dataclass(frozen=True)
 class VoidId(CustomId, form="b:void:{table}"):
-    """Has a finished game count nowhere."""
+    """Voids a finished game."""
 
     table: TableNumber
 
 
 @dataclass(frozen=True)
 class ResetId(CustomId, form="b:reset:{game}"):
-    """Begins a leaderboard anew."""
+    """Resets a leaderboard."""
 
     game: GameKey
 

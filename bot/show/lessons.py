@@ -1,8 +1,8 @@
-"""Learning by playing: for each game a short game with a stacked deck, in which every card's effect is met once.
+"""Lessons: for each game a short game with a stacked deck, in which every card's effect is met once.
 
-A lesson is `lesson.json` beside the game's cog: the deal, and what happens, step by step. At a step of the learner's,
-who has the first seat, there is a hint (a key of the catalogues). Nothing is kept of a lesson: how it stands follows
-from the step.
+A lesson is `lesson.json` beside the game's cog: the deal, and what happens, step by step. The learner has the first
+seat, and each of their steps has a hint (a message of the catalogues). Nothing is stored of a lesson: the position
+follows from the number of the step.
 """
 
 import json
@@ -20,20 +20,20 @@ from rules import GAMES, Action, Game, Illegal
 from rules.registry import installed
 
 LEARNER = 0
-"""The seat of whoever learns."""
+"""The learner's seat."""
 HOUSE = ("Clover", "Maple")
-"""The house players of a lesson, whom the hints name."""
+"""The house players of a lesson; the hints name them."""
 PILES = ("hands", "open", "hidden", "discard", "draw")
-"""The parts of a state that a deal may say; the draw pile from its top."""
+"""The parts of a state that a deal may set; the draw pile from its top."""
 
 
 class LessonError(ValueError):
-    """A lesson does not go together with the game; the text says where."""
+    """A lesson does not fit its game; the text says where."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What somebody did."""
+    """A move in a lesson."""
 
     seat: int
     state: Any  # after it
@@ -42,22 +42,22 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A moment at which the learner is to do something."""
+    """A decision of the learner's."""
 
     hint: str  # a message
     state: Any
     action: Action
-    before: tuple[Done, ...]  # what has happened in this part since the step before, the learner's own move first
+    before: tuple[Done, ...]  # the moves of this part since the step before, the learner's own first
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson, from its first step to how it ends."""
+    """A whole lesson."""
 
     game: Game[Any, Any]
     steps: tuple[Step, ...]
     end: str  # a message
-    after: tuple[Done, ...]  # what has happened since the last step
+    after: tuple[Done, ...]  # the moves since the last step
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Position:
 
     @property
     def happened(self) -> tuple[Done, ...]:
-        """What has led here since the step before."""
+        """The moves since the step before."""
         return self.step.before if self.step else self.lesson.after
 
     @property
@@ -89,7 +89,7 @@ class Position:
         return replace(self, number=self.number + 1)
 
     def people(self, t: Texts, you: int | None = None) -> People:
-        """Name who sits there, to the learner or to a bystander."""
+        """Name the players, to the learner or to a bystander."""
         return People([Seat(0, self.learner, 0), *(Seat(None, name, 0) for name in HOUSE)], t, you)
 
     def seen(self, t: Texts, seat: int | None = None) -> Perspective:
@@ -98,7 +98,7 @@ class Position:
         return Perspective.on(self.game, state, self.people(t, seat))
 
     def is_meant(self, action: Action) -> bool:
-        """Whether an action comes to what the step asks for, however it is written.
+        """Whether an action has the same effect as the one that the step asks for.
 
         :raises Illegal: it is against the rules.
         """
@@ -112,9 +112,9 @@ class Position:
 
 @cache
 def lesson(key: str) -> Lesson:
-    """Read the lesson of a game, and play it.
+    """Read the lesson of a game, and play it through.
 
-    :raises LessonError: it cannot be played so.
+    :raises LessonError: it cannot be played like this.
     """
     game = GAMES[key]
     written = read(key)
@@ -144,7 +144,7 @@ def read(key: str) -> dict[str, Any]:
 
 
 def hints() -> Iterator[tuple[str, str]]:
-    """List the messages of the lessons that are here, each with its file."""
+    """List the messages of the lessons in this repository, each with its file."""
     for key in sorted(GAMES.keys() - installed()):
         written, file = read(key), f"{cog_of(key).replace('.', '/')}/lesson.json"
         for part in written["parts"]:
@@ -153,11 +153,11 @@ def hints() -> Iterator[tuple[str, str]]:
 
 
 def dealt(game: Game[Any, Any], part: Mapping[str, Any]) -> Any:
-    """Begin a part of a lesson with the cards where it wants them.
+    """Deal the cards of a part of a lesson.
 
-    The cards that it does not mention are out of play, or lie under those of the draw pile where no card ever is.
+    The cards that it does not mention are removed, or lie at the bottom of the draw pile in games that remove none.
 
-    :raises LessonError: there are not so many of a card, or the game refuses it.
+    :raises LessonError: the pack does not have the cards, or the game refuses the deal.
     """
     state = game.dump(game.new(seats=part["seats"], seed="a lesson", dealer=part["dealer"]))
     rest = Counter(_cards([state[pile] for pile in PILES if pile in state]))

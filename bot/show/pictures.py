@@ -1,8 +1,8 @@
-"""Pictures, drawn in the worker process: what is drawn says nothing that its alternative text does not say too.
+"""Pictures, drawn in the worker process; each has an alternative text that says the same.
 
-Only that process loads matplotlib: 0.4 s of CPU time with the first picture, 0.07 s for each after it, and 50 MiB more.
-A picture has a dark card of its own, which reads the same in light and in dark mode, and no names: the one typeface
-that is surely there does not have the letters of all of them.
+Only that process loads matplotlib, which costs 50 MiB, 0.4 s of CPU time with the first picture and 0.07 s with each
+later one. A picture has a dark background, so it looks the same in light and dark mode, and no names: the one typeface
+that is always there does not have the letters of all of them.
 """
 
 import logging
@@ -12,19 +12,19 @@ from io import BytesIO
 from typing import Any, NamedTuple
 
 WIDTH, HEIGHT, SHARPNESS = 8.0, 4.5, 100
-"""Inches, and points in each; a phone shows it at a bit less than half that size."""
+"""Inches, and pixels per inch; a phone shows the picture at a bit less than half that size."""
 CARD, GRID, WORDS, LINE, SEASON = "#1f2933", "#3a4754", "#e6ebef", "#5fd39b", "#e0a63a"
 LINES = ("#5fd39b", "#e0a63a", "#6cb6ff", "#f08a8a", "#c9a2f2", "#d9dee3")
-"""Colours that also those tell apart who see no red or no green; the numbers at the ends say it without them."""
+"""Colours for colour-blind readers too; the numbers at the ends tell the lines apart without them."""
 DASHES: tuple[Any, ...] = ("-", (0, (5, 2)), (0, (1.5, 1.5)))
 APART = 0.085
-"""The numbers of two lines are so far apart, as a part of the height."""
+"""The least distance between the numbers of two lines, as a share of the height."""
 COLOURS = 48
-"""So many are enough for these, and make the file four times smaller."""
+"""The colours of a picture: enough for these, and the file gets four times smaller."""
 ROOM = 300
-"""So many points of doubt are shown above and below the line: all of a newcomer's would press it flat."""
+"""The points of doubt shown above and below the line: all of a newcomer's would flatten it."""
 FEW = 30
-"""Up to so many ratings each has a dot of its own."""
+"""The number of ratings up to which each has a dot."""
 
 
 class Point(NamedTuple):
@@ -37,26 +37,26 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A rating over time, with the words that are written on the picture, in the reader's language."""
+    """A rating over time, with the words on the picture in the reader's language."""
 
     title: str
     lines: Sequence[Sequence[Point]]  # one for each season
-    days: Sequence[tuple[float, str]]  # those that are named
-    seasons: Sequence[tuple[float, str]]  # those whose beginning is marked
+    days: Sequence[tuple[float, str]]  # the labels of the axis
+    seasons: Sequence[tuple[float, str]]  # whose beginnings are marked
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """How a game went: what everybody had after each move."""
+    """The course of a game: what everybody had after each move."""
 
     title: str
-    lines: Sequence[tuple[int, Sequence[int]]]  # of each seat: the place it came to, and the counts
-    turning: int | None  # the move that is marked
-    marked: str  # what is written there
+    lines: Sequence[tuple[int, Sequence[int]]]  # of each seat: its place at the end, and the counts
+    turning: int | None  # the marked move
+    marked: str  # its label
 
 
 def course(asked: Course) -> bytes:
-    """Draw a rating over time as PNG, with the band in which it surely lies."""
+    """Draw a rating over time as PNG, with its band of doubt."""
     canvas, axes = _begin(asked.title)
     for line in asked.lines:
         times, ratings = [point.at for point in line], [point.rating for point in line]
@@ -78,7 +78,7 @@ def course(asked: Course) -> bytes:
 
 
 def story(asked: Story) -> bytes:
-    """Draw how a game went as PNG: a line for each seat, which carries its place where it ends."""
+    """Draw the course of a game as PNG: a line for each seat, labelled with its place at the end."""
     canvas, axes = _begin(asked.title)
     count = len(asked.lines[0][1])
     ends: list[float] = []
@@ -90,7 +90,7 @@ def story(asked: Story) -> bytes:
             range(count), counts, where="post", color=colour, linewidth=width, linestyle=dashes, zorder=9 - number / 9
         )
         height = float(counts[-1])
-        while any(abs(height - end) < most * APART for end in ends):  # no number lies on another
+        while any(abs(height - end) < most * APART for end in ends):  # no number covers another
             height += most * APART
         ends.append(height)
         _beside(axes, f"{place}.", (count - 1, height), 10, color=colour, fontsize=20)
@@ -113,9 +113,9 @@ def story(asked: Story) -> bytes:
 
 
 def _beside(axes: Any, text: str, point: tuple[float, float], space: int, **looks: Any) -> None:
-    """Write what a line comes to at the right of its last point, also beyond the axes.
+    """Write a label to the right of a line's last point, also beyond the axes.
 
-    :param space: between the two, in points.
+    :param space: the distance between the two, in points.
     """
     axes.annotate(
         text,
@@ -130,8 +130,8 @@ def _beside(axes: Any, text: str, point: tuple[float, float], space: int, **look
 
 
 def _begin(title: str) -> tuple[Any, Any]:
-    """Begin a picture: its canvas, and the axes on it."""
-    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it warns where it cannot keep its list of typefaces
+    """Begin a picture: give its canvas, and the axes on it."""
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it warns if it cannot cache its list of typefaces
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
@@ -144,7 +144,7 @@ def _begin(title: str) -> tuple[Any, Any]:
 
 
 def _finish(canvas: Any, axes: Any) -> bytes:
-    """Give a picture its looks, and make a file of it."""
+    """Style a picture, and make a file of it."""
     from matplotlib.ticker import MaxNLocator
     from PIL import Image
 

@@ -1,4 +1,4 @@
-"""What the looks of the games share in which one beats the pile with a hand, open cards and hidden ones."""
+"""The shared looks of games in which players beat the pile with a hand, open cards and hidden cards."""
 
 from abc import abstractmethod
 from collections import Counter
@@ -15,9 +15,9 @@ from rules.state import folded
 
 PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))
 FEW_KINDS = 8
-"""Kinds of cards that still fit into a large line."""
+"""How many kinds of cards fit into a large line."""
 COPY = "/"
-"""Stands between a card and which of several identical ones it is, in what a menu reports."""
+"""Separates a card from the number of the copy, in the values of a menu."""
 
 
 class PileLooks(Presenter):

@@ -79,7 +79,7 @@ class Perspective:
     def on(
         cls, game: Game[Any, Any], state: Any, people: People, extras: Mapping[str, Any] | None = None
     ) -> "Perspective":
-        """Look at a position with the eyes of whoever the people are told to."""
+        """Look at a position from the seat to which the people are named, or as a bystander."""
         seat = people.you
         legal = () if seat is None else game.legal_actions(state, seat)
         return cls(game.view(state, seat), people, people.t, extras or {}, seat, legal)

@@ -1,6 +1,6 @@
-"""A finished game once more, from its record: how it stood after each move, and the record for whoever checks it.
+"""Replaying a finished game from its record, and the record itself, with which anybody can verify the game.
 
-A game is played through from its deal. Those that somebody leafs through are kept for a while, for the next step.
+A game is replayed from its deal. The games that people are looking at are cached, for their next step.
 """
 
 from collections import OrderedDict
@@ -18,45 +18,43 @@ from rules.proof import Checked, check, proof_of
 from rules.protocol import Engine
 
 FAR = 10
-"""So many moves are jumped over at once in a game without rounds."""
-
-
+"""The moves that are skipped at once in a game without rounds."""
 CLEAR = 3
-"""A move that changes the lead by so many cards decides more than others."""
+"""The change of the lead from which on a move can be the turning point by its size."""
 LARGE = 0.6
-"""Among moves that did so much of what the greatest did, the last decided most."""
+"""The turning point is the last move that changed the lead by at least this share of the greatest change."""
 KEPT = 8
-"""So many games are kept. The longest of all takes two or three megabytes."""
+"""The number of cached games. The longest ones take two or three megabytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """How a game stood after one of its moves, or before the first."""
+    """A game after one of its moves, or before the first."""
 
-    number: int  # so many moves have been made
-    count: int  # of all moves
+    number: int  # moves made so far
+    count: int  # all moves of the game
     state: Any = field(repr=False)
     seat: int | None = None  # who made the move
     move: Move | None = None
 
 
 class Played:
-    """A game from its record, played through as far as somebody has wanted to see it."""
+    """A game that is replayed from its record, as far as anybody has looked."""
 
     def __init__(self, table: Table, actions: Sequence[Action], removed: frozenset[int] = frozenset()) -> None:
-        """Take the record as it was read when the table was as it is, or later.
+        """Take the record of a table, read at the table's present save or later.
 
-        :param removed: the numbers of the actions whose words were taken away.
+        :param removed: the numbers of the actions whose words have been removed.
         """
         self.actions = actions
         self.removed = removed
-        self.rounds: list[int] | None = None  # the steps at which they begin, once somebody has gone to one
+        self.rounds: list[int] | None = None  # the steps at which they begin, once they have been asked for
         self._of = _mark(table)
         self._steps: list[tuple[Any, Events]] = []
         self._rest = _played(table, actions)
 
     def at(self, number: int) -> tuple[Any, Events]:
-        """Tell how it stood after so many moves, and what the last of them had done.
+        """Give the state after this many moves, and the events of the last of them.
 
         :raises rules.Illegal: the rules have changed, and refuse a move.
         """
@@ -64,30 +62,30 @@ class Played:
         return self._steps[number]
 
     def states(self) -> Iterator[Any]:
-        """Tell how it stood after the deal, and after each move.
+        """Give the state after the deal and after each move.
 
         :raises rules.Illegal: the rules have changed, and refuse a move.
         """
         return (self.at(number)[0] for number in range(len(self.actions) + 1))
 
     def is_of(self, table: Table) -> bool:
-        """Whether the record still says so: words may have been taken away meanwhile, and the table is saved then."""
+        """Whether the table has not been saved since, which it is when words are removed."""
         return self._of == _mark(table)
 
 
 class Recent:
-    """The games that people leaf through: their records need not be read again for each step."""
+    """A cache of the games that people are looking at, whose records need not be read again for each step."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[int, Played] = OrderedDict()  # by table
 
     def get(self, table: Table) -> Played | None:
-        """Give a game that is kept, unless its record has changed."""
+        """Give a cached game, unless its record has changed."""
         played = self._games.get(table.id)
         return played if played is not None and played.is_of(table) else None
 
     def keep(self, table: Table, played: Played) -> None:
-        """Keep a game, for the next step."""
+        """Cache a game."""
         self._games[table.id] = played
         self._games.move_to_end(table.id)
         if len(self._games) > KEPT:
@@ -95,12 +93,12 @@ class Recent:
 
 
 def _mark(table: Table) -> tuple[str, int]:
-    """Tell one game from others, and from itself before something of it was changed."""
+    """Identify a game and its present save."""
     return table.state.seed, table.saves
 
 
 def record(table: Table, actions: Sequence[Action]) -> dict[str, Any]:
-    """Write the record of a finished game, with its proof: seats, cards and answers, but neither people nor names."""
+    """Write the record of a finished game, with its proof: seats, cards and answers, but no people."""
     ended = table.game.dump(table.state)
     return {
         **_opening(table),
@@ -124,9 +122,9 @@ def _opening(table: Table) -> dict[str, Any]:
 
 
 def verified(table: Table, actions: Sequence[Action]) -> tuple[Checked, bool]:
-    """Check a finished game, as `python -m rules verify` does, and whether it led to the state that is stored.
+    """Verify a finished game, as `python -m rules verify` does, and whether it leads to the stored state.
 
-    :raises rules.proof.NoRecord: what is stored of it is no game.
+    :raises rules.proof.NoRecord: what is stored is not the record of a game.
     """
     checked = check({table.game.key: table.game}, record(table, actions))
     return checked, table.game.dump(checked.state) == table.game.dump(table.state)
@@ -152,7 +150,7 @@ def step(table: Table, played: Played, presenter: Presenter, verb: str, at: int)
 
 
 def course(table: Table, actions: Sequence[Action], presenter: Presenter) -> list[list[int]]:
-    """Tell what each seat had after every move, from the deal on: tokens, chips, or cards left.
+    """Give the standing of each seat after every move, from the deal on: tokens, chips, or cards left.
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
@@ -163,10 +161,10 @@ def course(table: Table, actions: Sequence[Action], presenter: Presenter) -> lis
 
 
 def turning(table: Table, actions: Sequence[Action], presenter: Presenter) -> Turning | None:
-    """Find the move that decided a finished game most; None where several share the first place, or there is none.
+    """Find the turning point of a finished game; None where there is none, or several share the first place.
 
-    It is the last of those that helped whoever came first most, set against the best of the others. Where no move did
-    more than its little bit, it is the one with which the lead was taken for good.
+    It is the last of the moves that improved the winner's lead over the best opponent most. If no move changed it much,
+    it is the one with which the winner took the lead for good.
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
@@ -229,26 +227,22 @@ def _target(table: Table, played: Played, presenter: Presenter, verb: str, at: i
 
 
 def _rounds(table: Table, played: Played, presenter: Presenter) -> list[int]:
-    """List the steps at which the rounds begin; none in a game without rounds."""
+    """List the steps at which rounds begin; none in a game without rounds."""
     if played.rounds is None:
-        played.rounds = _begins(table, played, presenter)
+        begins, known = [], None
+        for number, state in enumerate(played.states()):
+            shown = presenter.round(table.game.view(state, None))
+            if shown is None:
+                break
+            if shown != known:
+                begins.append(number)
+                known = shown
+        played.rounds = begins
     return played.rounds
 
 
-def _begins(table: Table, played: Played, presenter: Presenter) -> list[int]:
-    begins, known = [], None
-    for number, state in enumerate(played.states()):
-        round_ = presenter.round(table.game.view(state, None))
-        if round_ is None:
-            return []
-        if round_ != known:
-            begins.append(number)
-            known = round_
-    return begins
-
-
 def _played(table: Table, actions: Sequence[Action]) -> Iterator[tuple[Any, Events]]:
-    """Play a record through: how the game stood after the deal, and after each move with what that has done."""
+    """Replay a record: give the state after the deal, and after each move with its events."""
     match = Engine({table.game.key: table.game}).begin(_opening(table))
     yield match.state, ()
     for action in actions:
@@ -257,6 +251,6 @@ def _played(table: Table, actions: Sequence[Action]) -> Iterator[tuple[Any, Even
 
 
 def as_then(table: Table, state: Any) -> Table:
-    """Give the table with those gone who had left by then, and nobody away: that is not part of the record."""
+    """Give the table with only those gone who had left by then, and nobody away, which the record does not tell."""
     seats = [replace(seat, gone=number in state.left, missed=0) for number, seat in enumerate(table.seats)]
     return replace(table, seats=tuple(seats))

@@ -1,7 +1,7 @@
-"""Words that a server's AutoMod takes: it reads all that the bot shows there, with people's names and answers.
+"""Messages that a server's AutoMod accepts: it reads everything that the bot shows there, names and answers included.
 
-What it refuses is tried once more with fewer words that are not the bot's own. So a name that is blocked costs nobody
-an answer, and no table its buttons.
+A refused message is sent again with fewer words that people have written. So a blocked name never keeps a table or a
+hand from being shown.
 """
 
 from collections import OrderedDict
@@ -22,43 +22,43 @@ log = logger(__name__)
 T = TypeVar("T")
 
 REFUSED_WORDS = {200000, 240000}
-"""What AutoMod and the filter of harmful links answer."""
+"""The error codes of AutoMod and of the filter for harmful links."""
 REMEMBERED = 2000
-"""So many tables are remembered that are not shown as they are."""
+"""The number of tables that are remembered because they are not shown in full."""
 
 
 class Level(IntEnum):
-    """How much of what people have written themselves is shown."""
+    """How much of what people have written is shown."""
 
     FULL = 0
     NAMELESS = 1  # without people's names
     SILENT = 2  # without their answers, too
-    PLAIN = 3  # nothing but where one is, and the buttons
+    PLAIN = 3  # only the number of the table, and the buttons
 
 
 class Wording:
-    """Finds the fullest words that are taken, and remembers them for a table as long as the same people sit there."""
+    """Finds the fullest wording that is accepted, and remembers it for a table until other people sit there."""
 
     def __init__(self, presenters: Mapping[str, Presenter]) -> None:
         self._presenters = presenters
         self._known: OrderedDict[int, tuple[object, Level]] = OrderedDict()
 
     async def sent(self, table: Table, send: Callable[[Table | None], Awaitable[T]]) -> tuple[T, Level]:
-        """Send a table in the fullest words that are taken, and tell which.
+        """Send a table in the fullest wording that is accepted, and tell which.
 
-        :param send: sends what it is given; None stands for the plainest words.
-        :raises discord.HTTPException: Discord refuses it, the plainest words as well if they are why.
+        :param send: sends what it is given; None stands for the plainest wording.
+        :raises discord.HTTPException: Discord refuses it for another reason, or even the plainest wording.
         """
         first = self._level(table)
         done, level = await self._sent(table, self._tables(table, first), send)
-        if level not in (first, Level.SILENT):  # the answers that were refused are going to be removed
+        if level not in (first, Level.SILENT):  # refused answers are removed from the table
             self._remember(table, level)
         return done, level
 
     async def sent_hand(self, table: Table, send: Callable[[Table | None], Awaitable[T]]) -> tuple[T, Level]:
-        """Send somebody's hand at a table in the same way; answers do not stand in it.
+        """Send a hand in the same way; it contains no answers.
 
-        :raises discord.HTTPException: Discord refuses it, the plainest words as well if they are why.
+        :raises discord.HTTPException: Discord refuses it for another reason, or even the plainest wording.
         """
         first = min(self._level(table), Level.NAMELESS)
         wordings = ((level, shown) for level, shown in self._tables(table, first) if level is not Level.SILENT)
@@ -68,7 +68,7 @@ class Wording:
         return done, level
 
     def forget(self, table_id: int) -> None:
-        """Keep nothing about a table that will not change any more."""
+        """Drop what is remembered of a table that will not change any more."""
         self._known.pop(table_id, None)
 
     async def _sent(
@@ -113,7 +113,7 @@ class Wording:
 
 
 def _subject(table: Table) -> object:
-    """What a wording is remembered for."""
+    """Give what a wording is remembered for."""
     return table.phase, tuple(seat.name for seat in table.seats)
 
 

@@ -17,7 +17,7 @@ BACK_PLACE = 99
 def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: int) -> list[ui.ActionRow[ui.LayoutView]]:
     """Lay out what can be pressed.
 
-    :param room: so many components are left.
+    :param room: the number of components that are left.
     """
     actions = list(enumerate(face.actions, BACK_PLACE - IN_A_ROW))
     if draft and face.back is not None:
@@ -25,7 +25,7 @@ def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: in
     room -= 2 * len(face.menus) + len(actions) + bool(actions)
     most = room // (IN_A_ROW + 1) * IN_A_ROW
     choices, menus = list(face.choices), list(face.menus)
-    if len(choices) > most:  # those that can be done now keep their buttons, as far as there is room beside the menu
+    if len(choices) > most:  # cards that can be played now keep their buttons, as far as there is room besides the menu
         most = (room - 2) // (IN_A_ROW + 1) * IN_A_ROW
         first = [choice for choice in choices if choice.style != "secondary"][:most]
         menus.insert(0, Menu("more", t("More cards…"), [choice for choice in choices if choice not in first]))

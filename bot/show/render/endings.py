@@ -1,4 +1,4 @@
-"""The last page of a game: who won, what decided it, what it counts for, and how to see it again."""
+"""The end of a game: who won, what decided it, whether it counts, and its replay."""
 
 from discord import ui
 
@@ -12,7 +12,7 @@ from bot.standings import ratings
 from rules.chance import commitment, seed_of
 
 PICTURE = "how-it-went.png"
-"""The file with the picture of how a game went."""
+"""The file name of the picture of a game."""
 
 
 def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
@@ -56,7 +56,7 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
 
 
 def _turning(table: Table, presenter: Presenter, people: People, t: Texts) -> str:
-    """Tell the move that decided a game most; nothing where it was the last, which stands there anyway."""
+    """Tell the turning point of a game, unless it is the last move, which is shown anyway."""
     turning = table.turning
     if turning is None or turning.number == table.actions:
         return ""
@@ -67,7 +67,7 @@ def _turning(table: Table, presenter: Presenter, people: People, t: Texts) -> st
 def replay_button(
     table_id: int, verb: ReplayVerb, label: str, step: int = 0, *, hands: bool = False, off: bool = False
 ) -> ui.Button[ui.LayoutView]:
-    """Make a button that shows a finished game once more: with ``show`` from its deal, in a message of its own.
+    """Make a button of a replay; ``show`` opens it in a new message.
 
     :param verb: where it leads to from this step: :mod:`bot.show.replay`.
     """
@@ -76,7 +76,7 @@ def replay_button(
 
 
 def counted(table: Table, people: People, t: Texts) -> str:
-    """Say whether a game that is over counts, and what it did to everybody's rating."""
+    """Say whether a finished game counts, and how it changed everybody's rating."""
     outcome = table.outcome
     if outcome is not None and outcome.voided:
         return t("This game was voided: it does not count.")

@@ -24,9 +24,9 @@ def hand(
     """Render a seat's private hand.
 
     :param fresh_until: when the token that shows it expires, in unix seconds; None for a direct message.
-    :param line: something to tell its owner first: why a press was refused, that the game has moved on.
-    :param draft: a half-made choice of the present decision.
-    :param page: at which page its menus are.
+    :param line: something to say first, such as why a press was refused.
+    :param draft: a half-made choice for the present decision.
+    :param page: the page of its menus.
     """
     if table.ended:
         link = t("The game is over. [See how it ended]({link}).", link=table.link)

@@ -1,4 +1,4 @@
-"""A table in play: what everybody looks at, the last moves, whose turn it is; and the mention of whoever is late."""
+"""A table in play: the board, the last moves, whose turn it is; and the mention of players who are late."""
 
 from discord import ui
 
@@ -60,12 +60,12 @@ def reminder(table: Table, seat: int) -> ui.LayoutView:
 
 
 def mention(table: Table, seat: int) -> str:
-    """Mention whoever sits there."""
+    """Mention the player of a seat."""
     return f"<@{table.seats[seat].person}>"
 
 
 def words_button(table: Table, presenter: Presenter, t: Texts) -> ui.Button[ui.LayoutView]:
-    """Make the button that takes away the words shown last; it names them, so that pressing it twice is as once."""
+    """Make the button that removes the words shown last; its id names them, so pressing it twice is idempotent."""
     first = table.actions - len(table.moves)
     written = [first + place for place, move in enumerate(table.moves) if presenter.without_words(move) is not None]
     return button(t("Remove answer"), WordsId(table.id, max(written)))
@@ -77,13 +77,13 @@ def made_by(by: str, t: Texts) -> str:
 
 
 def _until(table: Table, t: Texts) -> str:
-    """Say when the next person's time is up. A house player's pause is nobody's business."""
+    """Say when the next person's time is up; the pauses of house players are not shown."""
     dues = [wait.due for wait in table.waits.values() if wait.kind == "person"]
     return t("Time is up {when}.", when=f"<t:{int(min(dues))}:R>") if dues else ""
 
 
 def _ousted(table: Table, t: Texts) -> str:
-    """Say that a game does not count any more, where it did."""
+    """Say that a game that counted does not count any more."""
     if not table.ousted or table.practice:
         return ""
     return t("This game counts for nobody: whoever opened the table removed a player from it.")

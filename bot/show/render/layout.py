@@ -1,6 +1,6 @@
-"""What all messages are made of: a text for one person, a page, rows of buttons, and how much Discord takes.
+"""The parts of all messages: notes, pages, rows of buttons; and Discord's limits.
 
-A view is stopped before it is sent: the library then keeps nothing of it, and clicks reach :mod:`bot.discord.client`.
+A view is stopped before it is sent: the library then does not store it, and clicks reach :mod:`bot.discord.client`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -25,7 +25,7 @@ STYLES: dict[Style, discord.ButtonStyle] = {
 }
 
 MOST_COMPONENTS = 40
-"""Of all kinds together, nested ones too, that Discord takes in a message."""
+"""Components of all kinds, nested ones too, that Discord takes in a message."""
 IN_A_ROW = 5
 """Buttons that Discord takes in a row."""
 IN_A_MENU = 25
@@ -42,7 +42,7 @@ def note(text: str, rows: Iterable[ui.ActionRow[ui.LayoutView]] = ()) -> ui.Layo
 
 
 def page(texts: Sequence[str], items: Sequence[ui.Item[ui.LayoutView]] = ()) -> ui.LayoutView:
-    """Render something to read, for one person, above rows, pictures and what else there is."""
+    """Render something to read, for one person, above rows, pictures and other items."""
     return stopped(container(FELT, texts, items))
 
 
@@ -52,7 +52,7 @@ def attached(text: str, file: str) -> ui.LayoutView:
 
 
 def stopped(*items: ui.Item[ui.LayoutView]) -> ui.LayoutView:
-    """Make a message of these."""
+    """Make a message of these items."""
     view = ui.LayoutView(timeout=None)
     for item in items:
         view.add_item(item)
@@ -63,7 +63,7 @@ def stopped(*items: ui.Item[ui.LayoutView]) -> ui.LayoutView:
 def container(
     colour: discord.Colour, texts: Sequence[str], items: Sequence[ui.Item[ui.LayoutView]] = ()
 ) -> ui.Container[ui.LayoutView]:
-    """Put texts above rows of buttons and the like, with a line between every two; an empty text is left out."""
+    """Put texts, separated by lines, above rows of buttons and other items; empty texts are left out."""
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
     left = LONGEST_TEXT
     for number, text in enumerate(text for text in texts if text):
@@ -85,7 +85,7 @@ def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool 
 def page_buttons(
     labels: tuple[str, str], page: int, pages: int, leads: Callable[[int], CustomId]
 ) -> list[ui.Button[ui.LayoutView]]:
-    """Make the buttons back and on from a page; where there is none, the button is grey.
+    """Make the buttons back and on from a page; a button is grey where there is no such page.
 
     :param leads: the id that leads to a page.
     """
@@ -96,10 +96,10 @@ def page_buttons(
 
 
 def asked(text: str, label: str, does: CustomId, keeps: CustomId, t: Texts) -> ui.LayoutView:
-    """Ask in private before something that cannot be taken back; the button says again what."""
+    """Ask in private before something that cannot be undone; the button repeats what it is."""
     return note(text, [ui.ActionRow(button(label, does, "danger"), button(t("No, go back"), keeps))])
 
 
 def table_row(table: Table, buttons: Iterable[tuple[TableVerb, str, Style]]) -> ui.ActionRow[ui.LayoutView]:
-    """Make a row of a table's own buttons: what they do, how they are labelled, and in which style."""
+    """Make a row of a table's buttons, each with its verb, label and style."""
     return ui.ActionRow(*(button(label, TableId(table.id, verb), style) for verb, label, style in buttons))

@@ -14,9 +14,9 @@ from bot.show.render.layout import MOST_COMPONENTS, TURN, button, container, sto
 def lesson(
     position: Position, presenter: Presenter, t: Texts, *, line: str = "", draft: str = "", page: int = 0
 ) -> ui.LayoutView:
-    """Render a lesson at a step: what is to be learnt, what has happened, the table, and the hand with its buttons.
+    """Render a lesson at a step: the hint, what has happened, the table, and the hand with its buttons.
 
-    :param line: something to say first: why a press was refused, or does not belong here.
+    :param line: something to say first, such as why a press was refused.
     """
     game, number, step = position.game, position.number, position.step
     people = position.people(t, LEARNER)

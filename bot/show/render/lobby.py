@@ -1,4 +1,4 @@
-"""A table before its game: who sits there, what is agreed, and who may be added."""
+"""A table before its game: its players, its house rules, and the menu of house players."""
 
 from discord import ui
 
@@ -21,7 +21,7 @@ STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("str
 
 
 def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
-    """Render a table that waits for players."""
+    """Render a table that is waiting for players."""
     game = table.game
     people = People(table.seats, t)
     least, most = game.seats.start, game.seats.stop - 1
@@ -70,24 +70,29 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
             proof,
         ],
         [
-            table_row(
-                table,
-                [
-                    ("join", t("Join"), "success"),
-                    ("leave", t("Leave"), "secondary"),
-                    ("start", t("Start"), "primary"),
-                    ("rules", t("Rules"), "secondary"),
-                    ("cancel", t("Cancel"), "danger"),
-                ],
-            ),
+            lobby_row(table, t),
             *([ui.ActionRow(menu)] if (menu := _house_menu(table, t)).options else []),
         ],
     )
     return stopped(shown)
 
 
+def lobby_row(table: Table, t: Texts) -> ui.ActionRow[ui.LayoutView]:
+    """Make the buttons of a table that is waiting for players."""
+    return table_row(
+        table,
+        [
+            ("join", t("Join"), "success"),
+            ("leave", t("Leave"), "secondary"),
+            ("start", t("Start"), "primary"),
+            ("rules", t("Rules"), "secondary"),
+            ("cancel", t("Cancel"), "danger"),
+        ],
+    )
+
+
 def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
-    """Say how long such a game takes."""
+    """Say how long a game like this takes."""
     moves = durations.moves(table, presenter.longer(table.options))
     if moves is None:
         return []
@@ -104,10 +109,10 @@ def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
 
 
 def _house_menu(table: Table, t: Texts) -> ui.Select[ui.LayoutView]:
-    """Offer to seat a house player of each strength, and to take away those that sit there.
+    """Offer to add a house player of each strength, and to send away those that sit there.
 
-    Discord's clients do not send the same value of a menu twice in a row, and two alike are often wanted: so the values
-    carry the version of the table.
+    Discord's clients do not send the same value of a menu twice in a row, and people often want two of a strength.
+    So the values carry the version of the table.
     """
     menu: ui.Select[ui.LayoutView] = ui.Select(
         custom_id=str(TableId(table.id, "house")), placeholder=t("House players…")

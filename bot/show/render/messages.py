@@ -1,4 +1,4 @@
-"""A table's public message in each of its phases, and what stands beside it."""
+"""A table's public message in each of its phases, and messages about it."""
 
 from discord import ui
 
@@ -6,11 +6,11 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.table import Table
 from bot.show.custom_ids import TableId, TableVerb
-from bot.show.presenter import People, Presenter, Style
+from bot.show.presenter import People, Presenter
 from bot.show.render.endings import counted, over, replay_button
 from bot.show.render.in_play import play
-from bot.show.render.layout import QUIET, asked, container, stopped, table_row
-from bot.show.render.lobby import lobby
+from bot.show.render.layout import QUIET, asked, button, container, stopped, table_row
+from bot.show.render.lobby import lobby, lobby_row
 
 
 def message(
@@ -23,9 +23,9 @@ def message(
 ) -> ui.LayoutView:
     """Render the table's public message, as it stands, in its own language.
 
-    :param calling: a seat whose owner is mentioned in it, besides those whom this message has called before.
-    :param greeting: whether all who play are mentioned, because their game has begun here.
-    :param paused: whether the bot is about to stop for a while.
+    :param calling: a seat whose owner is mentioned, besides those whom this message has called before.
+    :param greeting: whether all players are mentioned because their game has begun.
+    :param paused: whether the bot is about to restart.
     """
     t = texts_in(table.locale)
     match table.phase:
@@ -47,42 +47,32 @@ def message(
 
 
 def plain_message(table: Table) -> ui.LayoutView:
-    """Render the table in one text and one row, for when Discord refuses all else."""
+    """Render the table in one text and one row, for when Discord refuses everything else."""
     t = texts_in(table.locale)
     number = table.id
-    buttons: list[tuple[TableVerb, str, Style]]
     match table.phase:
         case "lobby":
-            text = t("Table {number}: take a seat with **Join**.", number=number)
-            buttons = [
-                ("join", t("Join"), "success"),
-                ("leave", t("Leave"), "secondary"),
-                ("start", t("Start"), "primary"),
-                ("rules", t("Rules"), "secondary"),
-                ("cancel", t("Cancel"), "danger"),
-            ]
+            text, row = t("Table {number}: take a seat with **Join**.", number=number), lobby_row(table, t)
         case "play":
             text = t("Table {number}: press **My hand** to see your cards.", number=number)
-            buttons = [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")]
+            row = table_row(table, [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")])
             if any(seat.away for seat in table.seats):
-                buttons.append(("back", t("I'm back"), "success"))
+                row.add_item(button(t("I'm back"), TableId(number, "back"), "success"))
         case "over":
-            text = t("Table {number}: this game is over.", number=number)
-            buttons = [("rematch", t("Rematch"), "success")]
+            text, row = t("Table {number}: this game is over.", number=number), ui.ActionRow[ui.LayoutView]()
+            row.add_item(button(t("Rematch"), TableId(number, "rematch"), "success"))
+            row.add_item(replay_button(number, "show", t("Replay")))
         case "closed":
             return stopped(ui.TextDisplay(t("Table {number} is closed.", number=number)))
-    row = table_row(table, buttons)
-    if table.phase == "over":
-        row.add_item(replay_button(table.id, "show", t("Replay")))
     return stopped(ui.TextDisplay(text), row)
 
 
 def moved(table: Table, link: str) -> ui.LayoutView:
-    """Render what stands where a table was before it was put up elsewhere."""
+    """Render what replaces the message of a table that has been posted elsewhere."""
     t = texts_in(table.locale)
     return stopped(ui.TextDisplay(t("{game}: this table has moved: {link}", game=table.game.name, link=link)))
 
 
 def confirmation(table: Table, text: str, verb: TableVerb, label: str, t: Texts) -> ui.LayoutView:
-    """Ask in private before something that cannot be taken back."""
+    """Ask in private before something that cannot be undone."""
     return asked(text, label, TableId(table.id, verb), TableId(table.id, "stay"), t)
