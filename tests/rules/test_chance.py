@@ -6,7 +6,7 @@ import pytest
 
 from rules import GAMES, Illegal
 from rules.cards import PACK_OF_52
-from rules.chance import commitment, new_secret, number_below, seed_of, shuffled
+from rules.chance import DECIMALS, commitment, new_secret, number_below, seed_of, shuffled
 
 
 def by_hand(seed: str, n: int) -> int:
@@ -25,6 +25,15 @@ def test_shuffling_exchanges_from_the_last_down() -> None:
         j = by_hand("7", n) % (i + 1)
         expected[i], expected[j] = expected[j], expected[i]
     assert shuffled(PACK_OF_52, "7", 1) == (tuple(expected), 52)
+
+
+@pytest.mark.parametrize("chance", [0, len(DECIMALS) - 3, len(DECIMALS) - 2, len(DECIMALS), 10**20])
+def test_shuffling_goes_on_the_same_however_many_numbers_were_used_before(chance: int) -> None:
+    expected = list("abcd")
+    for n, i in enumerate(range(3, 0, -1), start=chance):
+        j = by_hand("7", n) % (i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    assert shuffled("abcd", "7", chance) == (tuple(expected), chance + 3)
 
 
 @pytest.mark.parametrize("items", ["", "a"])

@@ -90,6 +90,7 @@ def change(record: Any, where: str, value: object) -> Any:
     ("where", "value", "finding"),
     [
         ("proof.commitment", "0" * 64, "committed"),
+        ("proof.commitment", "f" * 64, "committed"),
         ("proof.secret", "0" * 32, "committed"),
         ("proof.secret", "0" * 32, "seeded"),
         ("proof.interactions.2", "7", "seeded"),
@@ -105,6 +106,15 @@ def test_what_does_not_hold_is_found(record: Any, where: str, value: object, fin
     checked = check(GAMES, change(record, where, value))
     assert not getattr(checked, finding)
     assert not checked.holds
+
+
+@pytest.mark.parametrize("dealer", [0, 2])
+def test_a_dealer_whom_the_seed_does_not_name_is_found_on_either_side_of_him(dealer: int) -> None:
+    record = played("ninety_nine", 4)
+    assert (record["dealer"], record["seats"]) == (1, 3)
+    checked = check(GAMES, change(record, "dealer", dealer))
+    assert checked.seeded
+    assert not checked.dealer
 
 
 def test_a_move_that_the_rules_refuse_is_named_with_its_number(record: Any, tmp_path: Path) -> None:
@@ -126,12 +136,13 @@ def test_a_seed_with_too_few_presses_is_found_though_it_is_made_of_them(record: 
     assert not checked.seeded
 
 
-def test_a_game_by_other_rules_is_said_to_be_so(record: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize("revision", [0, 99])
+def test_a_game_by_other_rules_is_said_to_be_so(record: Any, tmp_path: Path, revision: int) -> None:
     file = tmp_path / "record.json"
-    file.write_text(json.dumps(change(record, "revision", 0)), encoding="utf-8")
+    file.write_text(json.dumps(change(record, "revision", revision)), encoding="utf-8")
     found = verify(file)
     assert found.returncode == 0
-    assert "The rules have been corrected since" in found.stdout
+    assert f"it was played by their revision {revision}, and this is revision {record['revision']}" in found.stdout
 
 
 @pytest.mark.clause("OO14")
@@ -145,7 +156,8 @@ def test_a_record_of_the_first_revision_that_does_not_name_topsy_was_played_with
     speaker = Speaker()
     assert speaker.ask(replay={"record": unnamed})["state"]["ranking"] == record["ranking"]
     assert speaker.ask(record=True)["record"]["options"] == {"topsy": "must"}  # so that it replays without its revision
-    assert Speaker().refusal(replay={"record": {**unnamed, "revision": None}}) == "OO14"
+    for no_revision in (None, True, 1.0, "1"):
+        assert Speaker().refusal(replay={"record": {**unnamed, "revision": no_revision}}) == "OO14"
 
 
 # --- What is no record ------------------------------------------------------------------------------------------

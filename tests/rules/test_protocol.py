@@ -262,6 +262,9 @@ def test_leaving_is_judged_before_its_fields(speaker: Speaker) -> None:
     assert speaker.refusal(act={"seat": 2, "action": {"do": "leave", "now": True}}) == "ALL8"
     assert speaker.act(2, do="leave")["events"] == [{"event": "leave", "seat": 2}]
     assert speaker.refusal(act={"seat": 2, "action": {"do": "leave", "now": True}}) == "ALL5"
+    for do in ("ask", "play", "leaves", "", None, 7, ["leave"]):
+        assert speaker.refusal(act={"seat": 2, "action": {"do": do}}) == "ALL8", do
+    assert speaker.refusal(act={"seat": 2, "action": {}}) == "ALL8"
 
 
 @pytest.mark.clause("ALL8")
