@@ -1,22 +1,13 @@
 """Whom a message mentions, and whose client rings."""
 
 import re
-from typing import NamedTuple
 
 from sandbox.permissions import Permissions
 from sandbox.schema.messages import AllowedMentions
-from sandbox.world import Channel, Flag, Message, World
+from sandbox.world import Flag, Message, World
 
 _MENTION = re.compile(r"<@(&?)!?(\d{1,20})>")
 _EVERYONE = re.compile(r"@(everyone|here)\b")
-
-
-class Mentions(NamedTuple):
-    """The mentions that take effect."""
-
-    users: list[int]
-    roles: list[int]
-    everyone: bool
 
 
 EVERYTHING = AllowedMentions(parse=["users", "roles", "everyone"], replied_user=True)
@@ -25,12 +16,13 @@ ONLY_PEOPLE = AllowedMentions(parse=["users"])
 """What an answer to an interaction may mention that does not say."""
 
 
-def find(world: World, channel: Channel, author_id: int, text: str, allowed: AllowedMentions) -> Mentions:
-    """Return the mentions in the text that are allowed and that the author may make."""
+def note(world: World, message: Message, text: str, allowed: AllowedMentions) -> None:
+    """Note the mentions in a message's text that are allowed and that its author may make."""
     parse = allowed.parse or []
     users, roles = [], []
+    channel = world.channels[message.channel_id]
     server = world.servers.of(channel)
-    may_all = world.rights.may(author_id, channel, Permissions.MENTION_EVERYONE)
+    may_all = world.rights.may(message.author_id, channel, Permissions.MENTION_EVERYONE)
     for is_role, digits in _MENTION.findall(text):
         key = int(digits)
         if is_role:
@@ -40,8 +32,8 @@ def find(world: World, channel: Channel, author_id: int, text: str, allowed: All
                 roles.append(key)
         elif key in world.users and ("users" in parse or key in (allowed.users or [])):
             users.append(key)
-    everyone = "everyone" in parse and may_all and _EVERYONE.search(text) is not None
-    return Mentions(list(dict.fromkeys(users)), list(dict.fromkeys(roles)), everyone)
+    message.mentions, message.mentioned_roles = list(dict.fromkeys(users)), list(dict.fromkeys(roles))
+    message.mentions_everyone = "everyone" in parse and may_all and _EVERYONE.search(text) is not None
 
 
 def pinged(world: World, message: Message) -> set[int]:

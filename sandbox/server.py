@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, Self
 
@@ -122,19 +121,6 @@ class Sandbox:
     def expect(self, *codes: str | int) -> None:
         """Explain refusals with these codes from now on: they are no violations (as "10062", "50027")."""
         self.log.expected.update(int(code) for code in codes)
-
-    async def requested(
-        self,
-        wanted: Callable[[Request], bool],
-        timeout: float = 5.0,  # noqa: ASYNC109 - waiting is what it is for
-    ) -> Request:
-        """Return the newest answered request that satisfies `wanted`, waiting until there is one."""
-        try:
-            async with asyncio.timeout(timeout):
-                return await self.log.wait_for(wanted)
-        except TimeoutError:
-            newest = [(r.method, r.path, r.status) for r in self.requests[-5:]]
-            raise AssertionError(f"no such request within {timeout} s; the newest are {newest}") from None
 
     def person(self, name: str, locale: str | None = None) -> Person:
         """Return the person with this name; a new one joins the first server."""

@@ -23,8 +23,7 @@ class Channels(Viewer):
             raise ImpossibleError("the server's moderation blocked this message")
         now = self.world.clock.now()
         message = Message(self.world.snowflake(), channel.id, self.user.id, now, content=text.strip())
-        found = mentions.find(self.world, channel, self.user.id, message.content, mentions.EVERYTHING)
-        message.mentions, message.mentioned_roles, message.mentions_everyone = found
+        mentions.note(self.world, message, message.content, mentions.EVERYTHING)
         if reply_to is not None:
             original = self.message(reply_to.id)
             message.type, message.reference_id = REPLY, original.id

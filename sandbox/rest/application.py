@@ -17,6 +17,10 @@ from sandbox.world import Emoji, Json
 EMOJI_BYTES = 256 * 1024
 EMOJIS = 2000
 DAY = 24 * 3600.0
+NULL_OF_APPLICATION = "icon type team interactions_endpoint_url role_connections_verification_url"
+ZERO_OF_APPLICATION = """
+flags explicit_content_filter approximate_user_install_count approximate_user_authorization_count
+"""
 
 
 @dataclass(eq=False)
@@ -38,25 +42,18 @@ class Application(Part):
         owner = next(iter(self.world.users.people))
         return Reply(
             {
+                **dict.fromkeys(NULL_OF_APPLICATION.split()),
+                **dict.fromkeys(ZERO_OF_APPLICATION.split(), 0),
                 "id": str(self.world.application.id),
                 "name": self.world.application.name,
-                "icon": None,
                 "description": "",
-                "type": None,
                 "bot_public": False,
                 "bot_require_code_grant": False,
                 "verify_key": "0" * 64,
                 "owner": wire.user(owner),
-                "team": None,
-                "flags": 0,
                 "flags_new": "0",
                 "redirect_uris": [],
-                "interactions_endpoint_url": None,
-                "role_connections_verification_url": None,
                 "approximate_guild_count": len(self.world.servers.with_bot()),
-                "approximate_user_install_count": 0,
-                "approximate_user_authorization_count": 0,
-                "explicit_content_filter": 0,
                 "eligible_oauth2_scopes": ["applications.commands", "bot"],
                 "hook": True,
                 "summary": "",

@@ -108,10 +108,8 @@ class Drafts:
             raise refusal
 
     def _mention(self, message: Message, body: MessageFields, *, interaction: bool) -> None:
-        channel = self.world.channels[message.channel_id]
-        allowed = body.allowed_mentions or (mentions.ONLY_PEOPLE if interaction else mentions.EVERYTHING)
-        found = mentions.find(self.world, channel, message.author_id, _text(message), allowed)
-        message.mentions, message.mentioned_roles, message.mentions_everyone = found
+        usual = mentions.ONLY_PEOPLE if interaction else mentions.EVERYTHING
+        mentions.note(self.world, message, _text(message), body.allowed_mentions or usual)
 
     # --- files ------------------------------------------------------------------------------------------------
 

@@ -3,8 +3,8 @@
 import asyncio
 import hashlib
 import json
-from collections.abc import Callable
 from email.utils import formatdate
+from functools import partial
 from typing import Any, NoReturn
 
 from aiohttp import web
@@ -14,7 +14,7 @@ from sandbox.errors import RefusalError
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
-from sandbox.limits import Buckets, InvalidRequests, Limits, Turn
+from sandbox.limits import Buckets, InvalidRequests, Limits
 from sandbox.rest.answers import Answers
 from sandbox.rest.application import Application
 from sandbox.rest.channels import Channels
@@ -67,7 +67,7 @@ class Rest:
     def add_to(self, app: web.Application) -> None:
         """Add the routes, and a refusal for all others, to the web application."""
         for route in self.routes():
-            app.router.add_route(route.method, PREFIX + route.template, self._endpoint(route), expect_handler=None)
+            app.router.add_route(route.method, PREFIX + route.template, partial(self._serve, route))
         app.router.add_route("*", "/api/{rest:.*}", self._unknown_route)
 
     def close(self) -> None:
@@ -77,23 +77,18 @@ class Rest:
 
     # --- the way of a request ---------------------------------------------------------------------------------
 
-    def _endpoint(self, route: Route) -> Callable[[web.Request], Any]:
-        async def serve(request: web.Request) -> web.StreamResponse:
-            path = request.path.removeprefix(PREFIX)
-            record = Request(request.method, route.template, path, self.world.clock.now())
-            self.log.add(record)
-            return await self._serve(request, route, record)
-
-        return serve
+    def _recorded(self, request: web.Request, template: str | None = None) -> Request:
+        path = request.path.removeprefix(PREFIX)
+        record = Request(request.method, template or path, path, self.world.clock.now())
+        self.log.add(record)
+        return record
 
     async def _unknown_route(self, request: web.Request) -> web.StreamResponse:
-        path = request.path.removeprefix(PREFIX)
-        record = Request(request.method, path, path, self.world.clock.now())
-        self.log.add(record)
         refusal = RefusalError(404, 0, "404: Not Found", fault_of_bot=True)
-        return self._refused(record, refusal, {})
+        return self._refused(self._recorded(request), refusal, {})
 
-    async def _serve(self, request: web.Request, route: Route, record: Request) -> web.StreamResponse:
+    async def _serve(self, route: Route, request: web.Request) -> web.StreamResponse:
+        record = self._recorded(request, route.template)
         raw, form, unreadable = b"", None, None
         if request.content_type == "multipart/form-data":
             try:
@@ -102,7 +97,7 @@ class Rest:
                 unreadable = refusal
         else:
             raw = await request.read()
-        interaction = self._interaction_of(route, dict(request.match_info))
+        interaction = self.world.interactions.by_token(request.match_info.get("token", ""))
         record.interaction_id = interaction.id if interaction else None
         fault = record.fault = self.faults.next(record.method, record.path, uploads=form is not None)
         if fault is not None:
@@ -175,26 +170,19 @@ class Rest:
                 raise errors.too_many(overall.reset_after, overall=True)
         turn = self.buckets.take(key, limit)
         digest = hashlib.md5(f"{route.method} {route.template}".encode(), usedforsecurity=False)
-        headers |= self._limit_headers(turn, digest.hexdigest())
-        if not turn.allowed:
-            headers["X-RateLimit-Scope"] = "user"
-            raise errors.too_many(turn.reset_after)
-
-    def _limit_headers(self, turn: Turn, bucket: str) -> dict[str, str]:
-        return {
+        headers |= {
             "X-RateLimit-Limit": str(turn.limit),
             "X-RateLimit-Remaining": str(turn.remaining),
             "X-RateLimit-Reset": f"{self.world.clock.now() + turn.reset_after:.3f}",
             "X-RateLimit-Reset-After": f"{turn.reset_after:.3f}",
-            "X-RateLimit-Bucket": bucket,
+            "X-RateLimit-Bucket": digest.hexdigest(),
         }
+        if not turn.allowed:
+            headers["X-RateLimit-Scope"] = "user"
+            raise errors.too_many(turn.reset_after)
 
     def _refused(
-        self,
-        record: Request,
-        refusal: RefusalError,
-        headers: dict[str, str],
-        interaction: Interaction | None = None,
+        self, record: Request, refusal: RefusalError, headers: dict[str, str], interaction: Interaction | None = None
     ) -> web.Response:
         if refusal.status in (401, 403, 429):
             self.invalid.add()
@@ -226,9 +214,6 @@ class Rest:
             self._holding.discard(future)
         raise AssertionError("nobody completes this future")
 
-    def _interaction_of(self, route: Route, parameters: dict[str, str]) -> Interaction | None:
-        return self.world.interactions.by_token(parameters["token"]) if "{token}" in route.template else None
-
 
 def _sentence(record: Request, refusal: RefusalError) -> str:
     details = json.dumps(refusal.body["errors"]) if "errors" in refusal.body else refusal.body["message"]
@@ -236,6 +221,7 @@ def _sentence(record: Request, refusal: RefusalError) -> str:
 
 
 def _read(raw: bytes) -> Any:
+    """Return the JSON of a body, or its text."""
     try:
         return json.loads(raw)
     except ValueError:

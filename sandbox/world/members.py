@@ -16,11 +16,6 @@ class Members:
     _news: News
     _threads: Threads
 
-    def name_of(self, user: User, server: Server | None) -> str:
-        """Return the name under which the person is shown in the server."""
-        member = server.members.get(user.id) if server else None
-        return (member.nick if member else None) or user.display
-
     def set_nick(self, user: User, server: Server, nick: str | None) -> None:
         """Change the person's name in one server."""
         server.members[user.id].nick = nick

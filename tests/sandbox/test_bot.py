@@ -1,5 +1,7 @@
 """The unmodified client library on the sandbox, over real HTTP and a real WebSocket."""
 
+import asyncio
+
 import discord
 import pytest
 
@@ -173,7 +175,7 @@ async def test_a_second_answer_is_refused_with_40060(
     outcome = await ada.slash(table, "two_answers")
     assert outcome.message
     assert outcome.message.text == "first"
-    await sandbox.requested(lambda r: r.status == 400)
+    await asyncio.wait_for(sandbox.log.wait_for(lambda r: r.status == 400), 5)
     assert "400/40060" in sandbox.violations[0]
 
 

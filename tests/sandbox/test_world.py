@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sandbox import wire
 from sandbox.clock import SystemClock, TravelClock
 from sandbox.driver import ImpossibleError, Person
 from sandbox.permissions import Permissions, bits
@@ -114,7 +115,7 @@ async def test_people_are_added_renamed_and_move(sandbox: Sandbox, table: Channe
     world.users.rename(odd.user, "Zoë")
     assert sandbox.person("Zoë") is odd
     world.members.set_nick(odd.user, world.servers.find("The Card Room"), "Z")
-    assert world.members.name_of(odd.user, world.servers.of(table)) == "Z"
+    assert wire.member(world, odd.user, world.servers.find("The Card Room"))["nick"] == "Z"
     assert sandbox.person("Zoë", locale="de").user.locale == "de"
     server = world.servers.find("The Card Room")
     world.members.leave(odd.user, server)
