@@ -105,9 +105,17 @@ class PileLooks(Presenter):
 
     # What has happened
 
+    @abstractmethod
+    def played(self, event: dict[str, Any], t: Texts) -> str:
+        """Name what was played."""
+
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one event was, of those that such games share."""
         match event["event"]:
+            case "play":
+                from_table = mark("{name} played {cards} from the table")
+                sentence = from_table if event["from"] == OPEN else mark("{name} played {cards}")
+                return t(sentence, name=people[event["seat"]], cards=self.played(event, t))
             case "flip":
                 return t("{name} turned over {card}", name=people[event["seat"]], card=self.card(event["card"], t))
             case "pick_up" if any(other["event"] == "flip" for other in move.events):

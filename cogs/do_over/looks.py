@@ -4,7 +4,7 @@ A half-made choice is what is to be swapped before play, in the game's notation;
 """
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from bot.language.texts import Texts, mark
@@ -14,7 +14,7 @@ from bot.show.presenter import LONGEST_DRAFT, Choice, Face, People, Perspective,
 from rules import GAMES, Illegal
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
-from rules.piles import HAND, OPEN, holds, place_of
+from rules.piles import HAND, holds, place_of
 
 GAME = GAMES["do_over"]
 NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}
@@ -33,6 +33,7 @@ class Looks(PileLooks):
     about = mark("Play equal or higher, or take the pile; bombs and second chances help.")
     names = NAMES
     effects = EFFECTS
+    sentences: Mapping[str, str] = {"swap": mark("{name} kept all their cards")}
 
     def asked(self, view: View, t: Texts) -> str:
         """Say what the pile asks for (DO5, DO13, DO14)."""
@@ -80,31 +81,23 @@ class Looks(PileLooks):
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one event was."""
-        name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
             case "swap" if event["give"]:
                 return t(
                     "{name} swapped {give} for {take}",
-                    name=name,
+                    name=people[event["seat"]],
                     give=self.written_out(event["give"], t),
                     take=self.written_out(event["take"], t),
                 )
-            case "swap":
-                return t("{name} kept all their cards", name=name)
             case "play" | "flip" if event["card"] == REVERSE:
-                return " · ".join([self._put_down(event, name, move, people, t), direction(move.facts["direction"], t)])
-            case "play":
-                return self._put_down(event, name, move, people, t)
+                return " · ".join([super().told(event, move, people, t), direction(move.facts["direction"], t)])
             case "bomb":
                 return t.n("{count} card is out of play", "{count} cards are out of play", len(event["cards"]))
         return super().told(event, move, people, t)
 
-    def _put_down(self, event: dict[str, Any], name: str, move: Move, people: People, t: Texts) -> str:
-        if event["event"] == "flip":
-            return super().told(event, move, people, t)
-        if event["from"] == OPEN:
-            return t("{name} played {cards} from the table", name=name, cards=self.card(event["card"], t))
-        return t("{name} played {cards}", name=name, cards=self.card(event["card"], t))
+    def played(self, event: dict[str, Any], t: Texts) -> str:
+        """Name what was played."""
+        return self.card(event["card"], t)
 
     def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and how many cards the others have left."""

@@ -5,7 +5,7 @@ both in the game's notation.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -46,6 +46,13 @@ class Looks(PileLooks):
     about = mark("Beat the pile or take it; all win but the last one with cards.")
     names = NAMES
     effects = EFFECTS
+    sentences: Mapping[str, str] = {
+        "lay": mark("{name} has chosen"),
+        "stop": mark("{name} let the Table Card count as zero"),
+        "back": mark("{name} is back in"),
+        "clear": mark("third in a row: the pile is out of the game"),
+        "out": mark("has no cards left"),
+    }
 
     def times(self, cards: Sequence[Card], t: Texts) -> str:
         """Name identical cards that are played together."""
@@ -114,34 +121,23 @@ class Looks(PileLooks):
 
     # What has happened
 
+    def played(self, event: dict[str, Any], t: Texts) -> str:
+        """Name what was played."""
+        return self.times(event["cards"], t)
+
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one event was."""
-        name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
-            case "lay":
-                return t("{name} has chosen", name=name)
-            case "play" if event["from"] == OPEN:
-                return t("{name} played {cards} from the table", name=name, cards=self.times(event["cards"], t))
-            case "play":
-                return t("{name} played {cards}", name=name, cards=self.times(event["cards"], t))
-            case "stop":
-                return t("{name} let the Table Card count as zero", name=name)
             case "give":
                 return t.n(
                     "{name} gave {other} the pile, {count} card",
                     "{name} gave {other} the pile, {count} cards",
                     len(event["cards"]),
-                    name=name,
+                    name=people[event["seat"]],
                     other=people[event["to"]],
                 )
-            case "back":
-                return t("{name} is back in", name=name)
-            case "clear":
-                return t("third in a row: the pile is out of the game")
             case "bottom":
                 return t("{card} came up from the bottom", card=self.card(event["card"], t))
-            case "out":
-                return t("has no cards left")
         return super().told(event, move, people, t)
 
     def ending(self, seen: Perspective) -> list[str]:
