@@ -149,7 +149,7 @@ class Looks(PileLooks):
         if losers and len(winners) > 1:
             lines.append(t("Everybody else has won."))
         elif winners:
-            lines.append(t("{people} has won.", people=t.list(winners)))
+            lines.append(t.n("{people} has won.", "{people} have won.", len(winners), people=t.list(winners)))
 
         def lost(seat: int) -> str:
             left = cards_left(view, seat)

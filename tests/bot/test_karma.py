@@ -439,6 +439,8 @@ def test_several_can_lose_together() -> None:
 def test_who_is_left_in_alone_has_won_and_who_left_has_not() -> None:
     scene = table("9", "8", options=FOLD).do("leave")
     assert ending(scene) == ["**Bela** has won.", "1. **Bela**", "2. **Ada**"]
+    scene = table("9", "8", "", options=FOLD).do("leave")
+    assert ending(scene) == ["**Bela** and **Cleo** have won.", "1. **Cleo**", "2. **Bela**", "3. **Ada**"]
 
 
 def test_the_fullest_table_fits_into_a_message() -> None:
