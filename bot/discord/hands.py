@@ -10,6 +10,7 @@ import discord
 
 from bot.discord.drawings import Drawing, Drawings
 from bot.discord.emoji import Faces
+from bot.discord.members import Members
 from bot.discord.requests import CLOSED, TOKEN_GONE, Requests, passes
 from bot.language.texts import Texts, mark, texts
 from bot.play.table import Hand, Table
@@ -39,6 +40,7 @@ class Hands:
         self,
         tables: Tables,
         storage: Store,
+        members: Members,
         faces: Faces,
         wording: Wording,
         requests: Requests,
@@ -47,6 +49,7 @@ class Hands:
     ) -> None:
         self._tables = tables
         self._storage = storage
+        self._members = members
         self._faces = faces
         self._wording = wording
         self._requests = requests
@@ -154,7 +157,10 @@ class Hands:
         """Draw a private hand if there is one that can be kept fresh; tells whether it has to be drawn again."""
         hand = await self._storage.hand(table_id, seat, self._clock.now())
         table = await self._tables.get(table_id)
-        if table is None or self._client is None or (table.phase != "play" and hand is None):
+        if table is None or (table.phase != "play" and hand is None) or await self._has_left(table, seat, hand):
+            return False
+        table = await self._tables.get(table_id) or table  # it may have changed meanwhile
+        if self._client is None:
             return False
         again = False
         drawing = self._drawings.begin((table_id, seat), table.version)
@@ -189,7 +195,7 @@ class Hands:
     async def tell(self, table: Table, seat: int, sentence: str) -> None:
         """Draw somebody's hand with something to tell them, if it is open and that is still possible."""
         hand = await self._storage.hand(table.id, seat, self._clock.now())
-        if hand is not None and self._client is not None:
+        if hand is not None and not await self._has_left(table, seat, hand) and self._client is not None:
             with contextlib.suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
                 await self._draw(self._client, table, hand, texts(hand.locale)(sentence))
 
@@ -219,6 +225,12 @@ class Hands:
             return await send(drawn(table))
         done, _ = await self._wording.sent_hand(table, lambda shown: send(drawn(shown)))
         return done
+
+    async def _has_left(self, table: Table, seat: int, hand: Hand | None) -> bool:
+        """Whether a hand would go to the direct messages of somebody who is in its server no more."""
+        user_id = table.seats[seat].person
+        direct = hand.channel_id is not None if hand is not None else await self.wants_direct(table, seat)
+        return direct and user_id is not None and await self._members.has_left(table.guild_id, user_id)
 
     async def wants_direct(self, table: Table, seat: int) -> bool:
         """Whether somebody wants their hands as direct messages, and Discord delivers them."""

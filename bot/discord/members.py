@@ -81,6 +81,13 @@ class Members:
             return known.member
         raise NotTold
 
+    async def has_left(self, guild_id: int, user_id: int) -> bool:
+        """Tell whether somebody whom nobody waits for is known to be no member any more."""
+        try:
+            return await self.find(guild_id, user_id, self._clock.now()) is None
+        except NotTold:
+            return False
+
     async def stop(self) -> None:
         """Ask no more."""
         tasks = [task for task, _ in self._asking.values()]

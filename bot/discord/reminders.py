@@ -14,7 +14,7 @@ import discord
 
 from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
-from bot.discord.members import Members, NotTold
+from bot.discord.members import Members
 from bot.discord.publisher import Publisher
 from bot.discord.requests import NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
 from bot.discord.table_messages import TableMessages
@@ -96,12 +96,7 @@ class Reminders:
     async def leave_if_gone(self, table: Table, seat: int) -> bool:
         """Take whoever has left the server as one who pressed Leave; tells whether they had."""
         user_id = table.seats[seat].person
-        if user_id is None:
-            return False
-        try:
-            if await self._members.find(table.guild_id, user_id, self._clock.now()) is not None:
-                return False
-        except NotTold:  # then they are
+        if user_id is None or not await self._members.has_left(table.guild_id, user_id):
             return False
         log.info("player has left the server", table=table.id)
         await self._tables.change(table.id, leaving.leave, user_id)

@@ -69,10 +69,10 @@ def assembled(
     faces = Faces(storage, worker, clock, timings.upload)
     requests = Requests(clock, timings)
     wording = Wording(tables.presenters)
-    hands = Hands(tables, storage, faces, wording, requests, clock, timings)
+    members = Members(client, requests.send, clock, timings.member)
+    hands = Hands(tables, storage, members, faces, wording, requests, clock, timings)
     messages = TableMessages(tables, faces, hands, wording, requests)
     publisher = Publisher(tables, storage, hands, messages, requests, clock, timings)
-    members = Members(client, requests.send, clock, timings.member)
     access = Access(guild_settings, members, clock)
     reminders = Reminders(
         tables, storage, guild_settings, members, publisher, messages, hands, requests, faces, client, clock

@@ -17,16 +17,19 @@ from tests.bot.house import (
     opened,
     play_to_the_end,
     playable,
+    press_one,
     press_planted,
     seat_house_player,
     started,
     until,
+    waits_for,
 )
 from tests.bot.test_direct_messages import direct, play_until, where
 from tests.bot.test_questions import rows
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
 
+MEMBER = "/members/{user_id}"
 NOT_HERE = "There is no such table here"
 
 
@@ -231,11 +234,12 @@ async def test_who_was_thrown_out_plays_no_more_by_direct_messages(house: House,
     bela, hand = await at_turn(house)
     ada = house.person("Ada")
     (ada.ban if for_good else ada.kick)(bela.user)
+    house.clock.travel(31.0)  # what Discord said is remembered for a moment
     assert "You are not in the server" in await refused(house, bela, hand)
     if for_good:
         ada.unban(bela.user)
     bela.join()
-    house.clock.travel(31.0)  # what Discord said is remembered for a moment
+    house.clock.travel(31.0)
     before = actions(house)
     await bela.click(hand, custom_id=playable(hand)[0].custom_id)
     assert actions(house) > before
@@ -244,6 +248,7 @@ async def test_who_was_thrown_out_plays_no_more_by_direct_messages(house: House,
 async def test_who_is_timed_out_plays_no_more_until_that_is_over(house: House) -> None:
     bela, hand = await at_turn(house)
     house.person("Ada").time_out(bela.user, 600.0)
+    house.clock.travel(31.0)
     assert "You are timed out in this server" in await refused(house, bela, hand)
     house.clock.travel(700.0)
     before = actions(house)
@@ -296,7 +301,7 @@ async def test_where_discord_does_not_say_who_is_a_member_what_it_said_a_while_a
     hands = {bela: hand, cleo: await hand_of(cleo, table)}
     await play_until(bela, hands, table)
     house.clock.travel(60.0)
-    house.sandbox.faults.delay("GET", "/guilds/*/members/*", seconds=20.0)
+    house.sandbox.faults.delay("GET", "/guilds/*/members/*", seconds=20.0, times=9)
     before = actions(house)
     await bela.click(hand, custom_id=playable(hand)[0].custom_id)  # answered in time, too
     assert actions(house) > before
@@ -317,12 +322,39 @@ async def test_whoever_is_known_to_play_there_does_not_wait_for_discord_to_say_s
         house.clock.travel(31.0)
         house.sandbox.faults.delay("GET", "/guilds/*/members/*", seconds=1.0)  # a press would wait for 1.5
         before = actions(house)
-        await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+        pressed = playable(hand)[0].custom_id
+        assert pressed is not None
+        await bela.click(hand, custom_id=pressed)
         assert actions(house) > before
-        looked = next(one for one in reversed(house.sandbox.requests) if one.route.endswith("/members/{user_id}"))
+        looked = next(one for one in reversed(house.sandbox.requests) if one.route.endswith(MEMBER))
         await until(lambda: looked.status == 404)
-        await play_until(bela, hands, table)
-        assert "You are not in the server" in await refused(house, bela, hand)
+        answer = (await press_planted(house, bela, hand, pressed)).message
+        assert answer is not None
+        assert "You are not in the server" in answer.text
+
+
+async def test_the_hand_of_somebody_who_was_thrown_out_is_not_kept_fresh(house: House) -> None:
+    bela, hand = await at_turn(house)
+    cleo = house.person("Cleo")
+    table = next(m for m in bela.messages(house.channel) if "My hand" in m.labels)
+    await press_one(bela, hand, 0)
+    house.person("Ada").kick(bela.user)
+    house.clock.travel(31.0)  # what Discord said is remembered for a moment
+    requests = len(house.sandbox.requests)
+    theirs = await hand_of(cleo, table)
+    while not waits_for(table, bela):
+        await first(
+            cleo.see(lambda m: m == table and waits_for(table, bela)),
+            cleo.see(lambda m: m == theirs and bool(playable(theirs))),
+        )
+        if playable(theirs):
+            await press_one(cleo, theirs, 0)
+    await until(
+        lambda: any(one.route.endswith(MEMBER) and one.status == 404 for one in house.sandbox.requests[requests:])
+    )
+    await hand_of(cleo, table)  # another hand is shown as ever
+    there = f"/channels/{bela.direct_channel.id}/"
+    assert not [one.path for one in house.sandbox.requests[requests:] if there in one.path]
 
 
 async def test_nobody_waits_for_what_is_looked_up_about_people_of_another_server(house: House) -> None:
