@@ -47,7 +47,9 @@ MOMENT = 1_767_639_600.0
 SECRET = "5eed" * 8
 LOCALE = "en-US"
 MOVES = {"ninety_nine": 8, "over_and_out": 14, "karma": 5, "do_over": 18, "it_aint_over": 12}
-"""So many moves are made at the least before table and hand are shown, with Ada to move."""
+"""How many moves are made at the least before table and hand are shown, with Ada to move, for a good picture."""
+FEWEST_MOVES = 5
+"""How many in any other game."""
 WORDS = "A walk by the sea, with the dog."
 """What people answer."""
 CHOICES = 3
@@ -219,7 +221,7 @@ async def of_game(key: str, place: Place) -> list[Scene]:
             if len(frames) < FRAMES:
                 frames.append((play.public, play.hand))
             turn = 0 in play.table.game.awaited(play.table.state)
-            if not taken and moves >= MOVES[key] and turn and play.choices >= CHOICES:
+            if not taken and moves >= MOVES.get(key, FEWEST_MOVES) and turn and play.choices >= CHOICES:
                 keep("table", (play.public,))
                 keep("hand", (play.hand,))
                 taken = True

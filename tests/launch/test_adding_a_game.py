@@ -22,34 +22,40 @@ OTHERWISE = (
     (r"Do Over!", "Encore"),
     (r"\bDoOver\b", "Encore"),
     (r"\bDO([0-9]+)", r"EN\1"),
+    (r"/do-over\.md", "/encore.md"),
 )
 """What of Do Over! reads otherwise where it is another game."""
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A copy of the project with a sixth game, made of nothing but the folders and the chapter that the page names."""
-    ignored = shutil.ignore_patterns("__pycache__", "*.png")
+    """A copy of the project with a sixth game, made of nothing but the folders, pages and tests that the page names."""
+    ignored = shutil.ignore_patterns("__pycache__")
     for name in COPIED:
         shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    for kind in ("rules", "cogs"):
+    for kind in ("rules", "cogs", "tests/rules"):
         shutil.copytree(tmp_path / kind / "do_over", tmp_path / kind / "encore")
-    shutil.copy(tmp_path / "docs/rulebook/do-over.md", tmp_path / "docs/rulebook/encore.md")
-    made = [*tmp_path.glob("*/encore/*"), tmp_path / "docs/rulebook/encore.md"]
-    for file in made:
+    for page in ("rulebook", "games"):
+        shutil.copy(tmp_path / "docs" / page / "do-over.md", tmp_path / "docs" / page / "encore.md")
+    for file in (file for file in tmp_path.rglob("*") if file.is_file() and "encore" in (file.stem, file.parent.name)):
         text = file.read_text("utf-8")
         for was, now in OTHERWISE:
             text = re.sub(was, now, text)
         file.write_text(text, "utf-8")
+    for writer in ("tests.rules.golden", "tests.rules.coverage"):
+        subprocess.run([sys.executable, "-m", writer], cwd=tmp_path, check=True)  # noqa: S603
     return tmp_path
 
 
 def test_a_sixth_game_is_two_folders_and_a_chapter(checkout: Path) -> None:
     tests = (
-        "tests/rules/test_contract.py",
+        "tests/rules",
         "tests/bot/test_lessons.py",
         "tests/bot/test_accessible.py",
+        "tests/bot/test_sizes.py",
+        "tests/bot/test_phases.py",
+        "tests/bot/test_secrets.py",
         "tests/launch/test_rulebook.py",
     )
     command = [sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", *tests, "-k", "encore or not ["]

@@ -41,6 +41,9 @@ def test_the_example_of_the_page_is_what_the_program_answers() -> None:
     sent = [line[2:].encode() for line in lines if line.startswith("> ")]
     shown = [json.loads(line[2:]) for line in lines if line.startswith("< ")]
     for expected, answer in zip(shown, answers(*sent), strict=True):
+        if "games" in expected:  # the page lists those that were there when it was written
+            listed = [game["key"] for game in expected["games"]]
+            answer["games"] = [game for game in answer["games"] if game["key"] in listed]
         assert agrees(expected, answer), answer
 
 
