@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.discord.access import parent_of
 from bot.discord.client import DealersChoice
-from bot.discord.cog import Cog, GroupCog
+from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
 from bot.discord.permissions import need_leave, need_permissions
 from bot.discord.responses import Interaction, answered, redraw, say, settings_here, think
 from bot.discord.services import Services
@@ -23,9 +23,6 @@ from bot.show import render
 from bot.store.errors import LimitReached
 
 log = logger(__name__)
-
-MOST_SUGGESTED = 25
-"""Discord takes no more suggestions."""
 
 NUMBER = "\0"
 """Stands for a number that is not known yet: no name has such a character."""

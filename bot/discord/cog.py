@@ -4,6 +4,9 @@ from discord.ext import commands
 
 from bot.discord.services import Services
 
+MOST_SUGGESTED = 25
+"""Completions that Discord takes for an option."""
+
 
 class Cog(commands.Cog):
     """Commands that work with the house's services."""

@@ -228,6 +228,13 @@ class Presenter(ABC):
         """
         return ""
 
+    def drafted(self, draft: str) -> Action | None:
+        """Read a half-made choice that is an action in the game's notation; None where it is none."""
+        try:
+            return self.game.parse_notation(draft) if len(draft) <= LONGEST_DRAFT else None
+        except Illegal:
+            return None
+
     def held(self, view: Any, seat: int, t: Texts) -> str:
         """Name the cards that a seat holds, as its own view has them; they are shown open when a game is replayed."""
         hand = view.hands[seat]

@@ -10,8 +10,8 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.piles import PileHand, PileLooks
-from bot.show.presenter import LONGEST_DRAFT, Choice, Face, People, Perspective, direction
-from rules import GAMES, Illegal
+from bot.show.presenter import Choice, Face, People, Perspective, direction
+from rules import GAMES
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
 from rules.piles import HAND, holds, place_of
@@ -70,8 +70,13 @@ class Looks(PileLooks):
 
     def picked(self, draft: str, name: str, values: Collection[str]) -> str:
         """Choose what is given from the hand, or what is taken for it."""
-        swap, cards = read(draft) or KEEP, tuple(self.cards_picked(values))
+        swap, cards = self.swap(draft), tuple(self.cards_picked(values))
         return self.game.notation(Swap(cards, swap.take) if name == "give" else Swap(swap.give, cards))
+
+    def swap(self, draft: str) -> Swap:
+        """Read what is to be swapped; nothing where it is nothing of the kind."""
+        action = self.drafted(draft)
+        return action if isinstance(action, Swap) else KEEP
 
     # What has happened
 
@@ -140,8 +145,8 @@ class _Hand(PileHand[Looks]):
     def swapping(self, draft: str) -> Face:
         """DO3: give from the hand, take as many open ones."""
         t, looks = self.t, self.looks
-        swap = read(draft)
-        if swap is None or not (holds(self.hand, swap.give) and holds(self.open, swap.take)):
+        swap = looks.swap(draft)
+        if not (holds(self.hand, swap.give) and holds(self.open, swap.take)):
             swap = KEEP
         lines = [
             t(
@@ -168,12 +173,3 @@ class _Hand(PileHand[Looks]):
         ]
         keep = Choice(t("Keep all"), GAME.notation(KEEP), "secondary" if even else "primary")
         return Face(self.text(lines), menus=menus, actions=[confirm, keep], back=None if swap == KEEP else "")
-
-
-def read(draft: str) -> Swap | None:
-    """Read what is to be swapped; None where it is nothing of the kind: anybody can send anything."""
-    try:
-        action = GAME.parse_notation(draft) if len(draft) <= LONGEST_DRAFT else None
-    except Illegal:
-        return None
-    return action if isinstance(action, Swap) else None

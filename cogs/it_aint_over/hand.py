@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import Any
 
 from bot.language.texts import mark
-from bot.show.presenter import LONGEST_DRAFT, Choice, Face, Menu
-from rules import GAMES, Illegal
+from bot.show.presenter import Choice, Face, Menu
+from rules import GAMES
 from rules.cards import SUITS, Cards
 from rules.it_aint_over.choices import listed_shares, needs_of, others
 from rules.it_aint_over.moves import is_dealt
@@ -186,10 +186,7 @@ class Hand(Situation):
 
         None where there is none, or where it is nothing that this hand has led to: anybody can send anything.
         """
-        try:
-            action = GAME.parse_notation(draft.removeprefix(TOP)) if len(draft) <= LONGEST_DRAFT else None
-        except Illegal:
-            return None
+        action = self.looks.drafted(draft.removeprefix(TOP))
         if not isinstance(action, Play | Answer) or action != self.saying(action, bool(action.last)):
             return None
         can = self.stacks(type(action))

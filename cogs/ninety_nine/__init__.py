@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.discord.client import DealersChoice
+from bot.discord.cog import MOST_SUGGESTED
 from bot.discord.opening import NO_SUCH_OPTION, Asked, GameCog
 from bot.discord.responses import reader
 from bot.language.errors import Refused
@@ -18,9 +19,6 @@ from .pack import DEFAULT, find_pack, own_packs, packs
 from .questions import ALOUD, SETTINGS, SPOKEN, USUAL, PackId, Questions
 
 __all__ = ["SETTINGS", "Looks", "messages", "setup"]
-
-MOST_SUGGESTED = 25
-"""Discord takes no more suggestions."""
 
 
 async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
