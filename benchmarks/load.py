@@ -203,13 +203,11 @@ def put_up(sandbox: Sandbox, place: Place) -> Seen:
 class House:
     """All tables that are played at, and what is noted of them."""
 
-    def __init__(self, sandbox: Sandbox, places: list[Place], active: int) -> None:
+    def __init__(self, sandbox: Sandbox, places: list[Place], measured: "Measured") -> None:
         self.sandbox = sandbox
-        self.active = places[:active]
-        self._spare = iter(places[active : SPARE * active])
-        self.failed = 0  # clicks without an answer within three seconds
-        self.late = 0  # clicks that had to wait, because there was nothing to press yet
-        self.ended = 0  # games
+        self.measured = measured
+        self.active = places[: measured.options.active]
+        self._spare = iter(places[len(self.active) : SPARE * len(self.active)])
 
     async def play(self, begin: float, end: float) -> None:
         """Play at all active tables from one moment to another, by the monotonic clock."""
@@ -224,14 +222,14 @@ class House:
             await asyncio.sleep(begin - time.monotonic())
             begin += PERIOD
             if table is not None and "Rematch" in table.labels:
-                self.ended += 1
+                self.measured.ended += 1
                 place, table = next(self._spare), None
             if table is None:
                 table, hands = put_up(self.sandbox, place), {}
             try:
                 await self._click(place, table, hands, chance)
             except InteractionFailed:
-                self.failed += 1
+                self.measured.failed += 1
 
     async def _click(self, place: Place, table: Seen, hands: dict[Person, Seen], chance: random.Random) -> None:
         people = [
@@ -250,7 +248,7 @@ class House:
                 if offers(hands[person]):
                     await press(person, hands[person], chance)
                     return
-            self.late += not waited
+            self.measured.late += not waited
             waited = True
             await asyncio.sleep(0.1)
 
@@ -276,9 +274,9 @@ class Measured:
     first: float  # seconds
     database: int = 0  # bytes
     clicks: int = 0
-    failed: int = 0
-    late: int = 0
-    ended: int = 0
+    failed: int = 0  # clicks without an answer within three seconds
+    late: int = 0  # clicks that had to wait, because there was nothing to press yet
+    ended: int = 0  # games
     cpu: float = 0.0  # seconds
     worker: float = 0.0
     ours: float = 0.0
@@ -318,11 +316,11 @@ async def measure(options: Options) -> Measured:
         await early.people[0].click(shown, "My hand")
         measured = Measured(options, first=time.monotonic() - ready)
 
-        house = House(sandbox, places, options.active)
+        house = House(sandbox, places, measured)
         begin = time.monotonic() + 0.1
         playing = asyncio.create_task(house.play(begin, begin + WARM_UP + options.seconds))
         await asyncio.sleep(WARM_UP)
-        house.failed = house.late = house.ended = 0
+        measured.failed = measured.late = measured.ended = 0
         since = time.time()
         before = [cpu_of(pid), sum(map(cpu_of, processes(pid)[1:])), time.process_time()]
         until = time.monotonic() + options.seconds
@@ -335,7 +333,6 @@ async def measure(options: Options) -> Measured:
         await playing
         await measuring.quiet(sandbox)
         look_at(measured, sandbox, folder, since, places)
-        measured.failed, measured.late, measured.ended = house.failed, house.late, house.ended
         measured.database = (folder / "bot.db").stat().st_size
     return measured
 

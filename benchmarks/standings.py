@@ -13,8 +13,9 @@ import statistics
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 from bot.standings.boards import ALL_GAMES, By, Period
 from bot.standings.games import Finished, Sight
@@ -24,7 +25,9 @@ from rules import GAMES
 
 GUILD = 1 << 40
 NOW = 1_800_000_000.0
-YEAR = 365 * 86400.0
+DAY = 86400.0
+YEAR = 365 * DAY
+Read = Callable[[], Awaitable[object]]
 SIZES = (2, 3, 4, 4, 5, 6, 8)
 PROMISE = {True: 25.0, False: 5.0}
 """Milliseconds at the 99th percentile: over all games, and for one."""
@@ -53,14 +56,14 @@ async def fill(storage: Storage, results: int, people: int, chance: random.Rando
             games = []
 
 
-async def timed(work: Callable[[], Awaitable[object]]) -> tuple[float, float]:
+async def timed(work: Read) -> tuple[float, float]:
     """Tell how long something takes, and how much CPU time of all threads, in milliseconds."""
     began, used = time.perf_counter(), time.process_time()
     await work()
     return (time.perf_counter() - began) * 1000, (time.process_time() - used) * 1000
 
 
-def plain(path: Path, game: str | None) -> Callable[[], Awaitable[object]]:
+def plain(path: Path, game: str | None) -> Read:
     """Make the query over all results of a game, or of all, that needs no figures."""
     condition = "" if game is None else "AND games.game = ?"
     sql = (
@@ -92,7 +95,7 @@ async def measure(results: int, people: int, reads: int, path: Path) -> None:
         for game, period, by in itertools.product((None, "karma"), get_args(Period), get_args(By)):
             if game is None and by in ("rating", "kept"):
                 continue
-            read = page(storage, game, period, by, people, chance)
+            read: Read = partial(page, storage, game or ALL_GAMES, by, period, people, chance)
             beside = plain(path, game) if period == "all" else None
             label = f"{game or 'all games':<14} {period:<6} {by:<7}"
             await row(label, read, reads, PROMISE[game is None], beside)
@@ -106,39 +109,18 @@ async def measure(results: int, people: int, reads: int, path: Path) -> None:
             ("own history", lambda: standings.history(GUILD, 1, sight, 0, 10)),
             ("history", lambda: standings.history(GUILD, None, sight, chance.randint(0, 1000), 10)),
         ):
-            await row(f"{label:<29}", read, max(10, reads // 10), None, None)
+            await row(f"{label:<29}", read, max(10, reads // 10))
 
 
-def page(
-    storage: Storage, game: str | None, period: Period, by: By, people: int, chance: random.Random
-) -> Callable[[], Awaitable[object]]:
-    """Make somebody look at some page of a board; the first one most often."""
-
-    async def read() -> object:
-        return await storage.standings.page(
-            GUILD,
-            ALL_GAMES if game is None else game,
-            1,
-            by=by,
-            period=period,
-            now=NOW - 1,
-            seen_since=NOW - 60 * 86400,
-            least=3,
-            user_id=chance.randint(1, people),
-            number=chance.choice((0, 0, 0, chance.randint(0, people // 10))),
-            size=10,
-        )
-
-    return read
+async def page(storage: Storage, game: str, by: By, period: Period, people: int, chance: random.Random) -> None:
+    """Have somebody look at some page of a board; the first one most often."""
+    usual: dict[str, Any] = {"now": NOW - 1, "seen_since": NOW - 60 * DAY, "least": 3, "size": 10}
+    number = chance.choice((0, 0, 0, chance.randint(0, people // 10)))
+    user_id = chance.randint(1, people)
+    await storage.standings.page(GUILD, game, 1, by=by, period=period, user_id=user_id, number=number, **usual)
 
 
-async def row(
-    label: str,
-    read: Callable[[], Awaitable[object]],
-    reads: int,
-    promise: float | None,
-    beside: Callable[[], Awaitable[object]] | None,
-) -> None:
+async def row(label: str, read: Read, reads: int, promise: float | None = None, beside: Read | None = None) -> None:
     """Measure one kind of read, and print its line."""
     await read()
     times = [await timed(read) for _ in range(reads)]

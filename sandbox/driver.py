@@ -197,12 +197,8 @@ class Person(Client):
 
     def messages(self, channel: Channel | None = None) -> list[Seen]:
         """Return what the person sees now, the newest first: in one channel, or everywhere."""
-        if channel is not None:
-            return [Seen(self.world, message) for message in self.world.messages.history(channel, self.user)]
-        world = self.world
-        found = [
-            message for one in world.channels.seen_by(self.user) for message in world.messages.history(one, self.user)
-        ]
+        channels = self.world.channels.seen_by(self.user) if channel is None else [channel]
+        found = [message for one in channels for message in self.world.messages.history(one, self.user)]
         return [Seen(self.world, message) for message in sorted(found, key=lambda m: m.id, reverse=True)]
 
     async def see(

@@ -24,6 +24,7 @@ SENDS_PER_MINUTE = 120
 GUILDS_INTENT = 1 << 0
 PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
 ALL_INTENTS = (1 << 29) - 1
+EMPTY_IN_READY = "private_channels relationships presences geo_ordered_rtc_regions _trace"
 
 
 @dataclass
@@ -123,15 +124,9 @@ class Gateway:
         """Whether any session of the application is connected now."""
         return any(session.connection is not None for session in self._sessions.values())
 
-    async def wait_connected(self) -> None:
-        """Return once a session is connected (after IDENTIFY or RESUME)."""
-        while not self.connected:
-            self._changed.clear()
-            await self._changed.wait()
-
-    async def wait_disconnected(self) -> None:
-        """Return once no session is connected."""
-        while self.connected:
+    async def wait_connected(self, *, connected: bool = True) -> None:
+        """Return once a session is connected (after IDENTIFY or RESUME), or (`connected=False`) none is."""
+        while self.connected != connected:
             self._changed.clear()
             await self._changed.wait()
 
@@ -264,12 +259,8 @@ class Gateway:
             "guilds": [{"id": str(server.id), "unavailable": True} for server in mine],
             "application": {"id": str(self.world.application.id), "flags": 0},
             "shard": list(place),
-            "private_channels": [],
-            "relationships": [],
-            "presences": [],
-            "geo_ordered_rtc_regions": [],
             "auth": {},
-            "_trace": [],
+            **dict.fromkeys(EMPTY_IN_READY.split(), ()),
         }
         connection.send(session.add("READY", json.dumps(ready)))
         if intents & GUILDS_INTENT:

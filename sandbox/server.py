@@ -61,9 +61,7 @@ class Sandbox:
         self.gateway = Gateway(self.world, shards)
         self.interactions = Interactions(self.world, self.limits.answer)
         self.log = Log(
-            keep=keep,
-            on_violation=lambda sentence: _log.warning("violation: %s", sentence),
-            judge=self.judge,
+            keep=keep, on_violation=lambda sentence: _log.warning("violation: %s", sentence), judge=self.judge
         )
         self.rest = Rest(self.world, self.interactions, self.gateway, self.limits, self.faults, self.log)
         self.gateway.on_violation = self.log.violation

@@ -243,11 +243,7 @@ class Tab:
         if answer.modal is not None:
             key = pending.interaction.id
             self.shared.keep_modal(key, answer.modal)
-            outcome["modal"] = {
-                "key": str(key),
-                "title": answer.modal.title,
-                "components": answer.modal.components,
-            }
+            outcome["modal"] = {"key": str(key), "title": answer.modal.title, "components": answer.modal.components}
         return outcome
 
     def _channel(self, key: str) -> Channel:

@@ -39,12 +39,7 @@ class Controls(Viewer):
             _check_choice(component, values)
         resolved: Json = {}
         chosen = self._chosen(self.world.channels[message.channel_id], component, values, resolved)
-        data = {
-            "custom_id": custom_id,
-            "component_type": component["type"],
-            "id": component["id"],
-            "values": chosen,
-        }
+        data = {"custom_id": custom_id, "component_type": component["type"], "id": component["id"], "values": chosen}
         if component["type"] != tree.STRING_SELECT:
             data["resolved"] = resolved
         return self._component(message, data)

@@ -25,12 +25,7 @@ class Drafts:
     world: World
 
     def new(
-        self,
-        channel: Channel,
-        body: MessageFields,
-        raw: Json,
-        files: Files,
-        interaction: Interaction | None = None,
+        self, channel: Channel, body: MessageFields, raw: Json, files: Files, interaction: Interaction | None = None
     ) -> Message:
         """Return a new message of the bot, not yet in its channel."""
         flags = body.flags or 0

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import json
+from dataclasses import dataclass
 from email.utils import formatdate
 from functools import partial
 from typing import Any, NoReturn
@@ -29,26 +30,20 @@ from sandbox.world import Interaction, World
 PREFIX = "/api/v10"
 
 
+@dataclass(eq=False)
 class Rest:
     """All routes over one world."""
 
-    def __init__(
-        self,
-        world: World,
-        interactions: Interactions,
-        gateway: Gateway,
-        limits: Limits,
-        faults: Faults,
-        log: Log,
-    ) -> None:
-        self.world = world
-        self.interactions = interactions
-        self.gateway = gateway
-        self.limits = limits
-        self.faults = faults
-        self.log = log
+    world: World
+    interactions: Interactions
+    gateway: Gateway
+    limits: Limits
+    faults: Faults
+    log: Log
+
+    def __post_init__(self) -> None:
         self.buckets = Buckets()
-        self.invalid = InvalidRequests(limits.invalid)
+        self.invalid = InvalidRequests(self.limits.invalid)
         self._holding: set[asyncio.Future[None]] = set()
 
     def routes(self) -> list[Route]:

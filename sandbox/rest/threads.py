@@ -100,11 +100,7 @@ class Threads(Part):
             raise errors.missing_permissions()
         self._moderate(channel, body.name or "")
         self.world.threads.change(
-            channel,
-            name=body.name,
-            archived=body.archived,
-            locked=body.locked,
-            auto_archive=body.auto_archive_duration,
+            channel, name=body.name, archived=body.archived, locked=body.locked, auto_archive=body.auto_archive_duration
         )
         return self._told(channel)
 
@@ -120,15 +116,13 @@ class Threads(Part):
 
     @route("PUT", "/channels/{channel_id}/thread-members/@me")
     def _join(self, call: Call) -> Reply:
-        channel, _ = self._thread(call)
-        must_be_open(channel)
+        channel = self._open_thread(call)
         self.world.threads.join(channel, self.world.application.id)
         return Reply()
 
     @route("DELETE", "/channels/{channel_id}/thread-members/@me")
     def _leave(self, call: Call) -> Reply:
-        channel, _ = self._thread(call)
-        must_be_open(channel)
+        channel = self._open_thread(call)
         self.world.threads.leave(channel, self.world.application.id)
         return Reply()
 
@@ -142,8 +136,7 @@ class Threads(Part):
 
     @route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
     def _add(self, call: Call) -> Reply:
-        channel, _ = self._thread(call)
-        must_be_open(channel)
+        channel = self._open_thread(call)
         if not self.world.rights.may_send(self.world.application.id, channel):
             raise errors.missing_permissions()
         user_id = call.number("user_id")
@@ -156,8 +149,7 @@ class Threads(Part):
 
     @route("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
     def _remove(self, call: Call) -> Reply:
-        channel, _ = self._thread(call)
-        must_be_open(channel)
+        channel = self._open_thread(call)
         self.must(channel, Permissions.MANAGE_THREADS)
         self.world.threads.leave(channel, call.number("user_id"))
         return Reply()
@@ -169,6 +161,11 @@ class Threads(Part):
         if channel.thread is None:
             raise RefusalError(404, 0, "404: Not Found (the sandbox serves this for threads only)", fault_of_bot=True)
         return channel, channel.thread
+
+    def _open_thread(self, call: Call) -> Channel:
+        channel, _ = self._thread(call)
+        must_be_open(channel)
+        return channel
 
     def _moderate(self, channel: Channel, name: str) -> None:
         refusal = automod.refusal(self.world.servers.of(channel), name, title=True)

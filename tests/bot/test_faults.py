@@ -485,10 +485,10 @@ async def test_a_lost_session_is_resumed_and_the_game_goes_on(house: House, how:
             gateway.drop()
         case "op 7":
             gateway.reconnect_op7()
-            await asyncio.wait_for(gateway.wait_disconnected(), 5)
+            await asyncio.wait_for(gateway.wait_connected(connected=False), 5)
         case _:
             gateway.invalidate_session(resumable=True)
-            await asyncio.wait_for(gateway.wait_disconnected(), 5)
+            await asyncio.wait_for(gateway.wait_connected(connected=False), 5)
     await asyncio.wait_for(gateway.wait_connected(), 10)
     assert gateway.identifies == identified
     await turn(hands, table)

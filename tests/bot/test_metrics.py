@@ -109,7 +109,7 @@ async def test_it_is_well_while_the_gateway_is_there(watched: Watched) -> None:
     house = watched.house
     assert await watched.health() == (200, {"healthy": True, "gateway": True, "database": True})
     house.sandbox.gateway.shut()
-    await house.sandbox.gateway.wait_disconnected()
+    await house.sandbox.gateway.wait_connected(connected=False)
     assert (await watched.health())[0] == 200  # most sessions come back
     while not await watched.figure("shards_away"):
         pass

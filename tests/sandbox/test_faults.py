@@ -138,7 +138,7 @@ async def test_the_bot_comes_back_when_the_gateway_does(
     # Instead of the library's growing waits.
     monkeypatch.setattr(discord.backoff.ExponentialBackoff, "delay", lambda _self: 0.01)
     sandbox.gateway.shut()
-    await sandbox.gateway.wait_disconnected()
+    await sandbox.gateway.wait_connected(connected=False)
     sandbox.gateway.reopen()
     await sandbox.gateway.wait_connected()
     await ada.slash(table, "start")
