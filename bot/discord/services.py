@@ -1,6 +1,6 @@
-"""All that commands and presses work with, as one value: the host puts it together, and hands it to each cog."""
+"""All that commands and presses work with, put together; each cog is given it."""
 
-from dataclasses import dataclass
+from discord import AutoShardedClient
 
 from bot.discord.access import Access
 from bot.discord.admission import Admission
@@ -20,42 +20,51 @@ from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.runtime.clock import Clock
 from bot.runtime.meter import Meter
+from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
 from bot.services.erasure import Erasure
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.recounting import Recounting
 from bot.services.tables import Tables
+from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
+from bot.show.wording import Wording
 from bot.store.protocols import Store
 
 
-@dataclass(frozen=True)
 class Services:
     """What there is to work with."""
 
-    storage: Store
-    clock: Clock
-    meter: Meter
-    contact: str  # where people report a problem
-    guild_settings: GuildSettingsCache
-    tables: Tables
-    worker: Worker
-    faces: Faces
-    requests: Requests
-    hands: Hands
-    messages: TableMessages
-    publisher: Publisher
-    members: Members
-    access: Access
-    reminders: Reminders
-    threads: Threads
-    timekeeper: Timekeeper
-    responder: Responder
-    admission: Admission
-    learning: Learning
-    hand_buttons: HandButtons
-    table_buttons: TableButtons
-    router: Router
-    endings: Endings | None
-    recounting: Recounting
-    erasure: Erasure
+    def __init__(
+        self, storage: Store, clock: Clock, timings: Timings, meter: Meter, contact: str, client: AutoShardedClient
+    ) -> None:
+        self.storage = storage
+        self.clock = clock
+        self.meter = meter
+        self.contact = contact  # where people report a problem
+        self.guild_settings = GuildSettingsCache(storage)
+        self.tables = tables = Tables(storage, {}, clock, timings)
+        self.worker = Worker()
+        self.faces = faces = Faces(storage, self.worker, clock, timings.upload)
+        self.requests = requests = Requests(clock, timings)
+        wording = Wording(tables.presenters)
+        self.members = members = Members(client, requests.send, clock, timings.member)
+        self.hands = hands = Hands(tables, storage, members, faces, wording, requests, clock, timings)
+        self.messages = messages = TableMessages(tables, faces, hands, wording, requests)
+        self.publisher = publisher = Publisher(tables, storage, hands, messages, requests, clock, timings)
+        self.access = access = Access(self.guild_settings, members, clock)
+        self.reminders = Reminders(
+            tables, storage, self.guild_settings, members, publisher, messages, hands, requests, faces, client, clock
+        )
+        self.threads = threads = Threads(tables, publisher, messages, faces, requests, client)
+        thinking = Thinking(tables, self.worker, clock)
+        self.timekeeper = Timekeeper(tables, self.reminders, thinking, storage, clock, timings)
+        self.responder = Responder(faces, self.guild_settings, meter)
+        self.admission = admission = Admission(tables, access)
+        self.learning = Learning(tables.presenters, access)
+        self.hand_buttons = hand_buttons = HandButtons(tables, storage, hands, admission, clock)
+        self.table_buttons = TableButtons(tables, publisher, messages, threads, access, admission, hand_buttons)
+        self.router = Router(hand_buttons, self.learning)
+        self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
+        self.recounting = Recounting(tables, storage)
+        self.erasure = Erasure(tables, publisher, self.guild_settings, self.timekeeper, storage, clock, timings)

@@ -13,37 +13,13 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from discord.webhook.async_ import async_context
 
-from bot.discord.access import Access
-from bot.discord.admission import Admission
 from bot.discord.client import DealersChoice
-from bot.discord.emoji import Faces
-from bot.discord.endings import Endings
-from bot.discord.hand_buttons import HandButtons
-from bot.discord.hands import Hands
-from bot.discord.learning import Learning
-from bot.discord.members import Members
-from bot.discord.publisher import Publisher
-from bot.discord.reminders import Reminders
-from bot.discord.requests import Requests
-from bot.discord.responses import Adapter, Responder
-from bot.discord.router import Router
+from bot.discord.responses import Adapter
 from bot.discord.services import Services
-from bot.discord.table_buttons import TableButtons
-from bot.discord.table_messages import TableMessages
-from bot.discord.threads import Threads
 from bot.host.settings import Settings
 from bot.runtime.clock import Clock, SystemClock
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
-from bot.runtime.worker import Worker
-from bot.services.erasure import Erasure
-from bot.services.guild_settings import GuildSettingsCache
-from bot.services.recounting import Recounting
-from bot.services.tables import Tables
-from bot.services.thinking import Thinking
-from bot.services.timekeeper import Timekeeper
-from bot.show.wording import Wording
-from bot.store.protocols import Store
 from bot.store.sqlite import Storage
 from cogs import all_cogs
 
@@ -56,60 +32,6 @@ SWITCH = 0.0005
 five milliseconds a replay in another thread would hold up everybody."""
 TOKEN_CLOSED = 4004
 """The gateway's close code for an unknown token, such as one that was reset meanwhile."""
-
-
-def assembled(
-    storage: Store, clock: Clock, settings: Settings, meter: Meter, client: discord.AutoShardedClient
-) -> Services:
-    """Put together the services that commands and presses work with."""
-    timings = settings.timings
-    guild_settings = GuildSettingsCache(storage)
-    tables = Tables(storage, {}, clock, timings)
-    worker = Worker()
-    faces = Faces(storage, worker, clock, timings.upload)
-    requests = Requests(clock, timings)
-    wording = Wording(tables.presenters)
-    members = Members(client, requests.send, clock, timings.member)
-    hands = Hands(tables, storage, members, faces, wording, requests, clock, timings)
-    messages = TableMessages(tables, faces, hands, wording, requests)
-    publisher = Publisher(tables, storage, hands, messages, requests, clock, timings)
-    access = Access(guild_settings, members, clock)
-    reminders = Reminders(
-        tables, storage, guild_settings, members, publisher, messages, hands, requests, faces, client, clock
-    )
-    threads = Threads(tables, publisher, messages, faces, requests, client)
-    timekeeper = Timekeeper(tables, reminders, Thinking(tables, worker, clock), storage, clock, timings)
-    admission = Admission(tables, access)
-    learning = Learning(tables.presenters, access)
-    hand_buttons = HandButtons(tables, storage, hands, admission, clock)
-    return Services(
-        storage=storage,
-        clock=clock,
-        meter=meter,
-        contact=settings.contact,
-        guild_settings=guild_settings,
-        tables=tables,
-        worker=worker,
-        faces=faces,
-        requests=requests,
-        hands=hands,
-        messages=messages,
-        publisher=publisher,
-        members=members,
-        access=access,
-        reminders=reminders,
-        threads=threads,
-        timekeeper=timekeeper,
-        responder=Responder(faces, guild_settings, meter),
-        admission=admission,
-        learning=learning,
-        hand_buttons=hand_buttons,
-        table_buttons=TableButtons(tables, publisher, messages, threads, access, admission, hand_buttons),
-        router=Router(hand_buttons, learning),
-        endings=Endings(tables, publisher, storage, worker) if timings.pictures else None,
-        recounting=Recounting(tables, storage),
-        erasure=Erasure(tables, publisher, guild_settings, timekeeper, storage, clock, timings),
-    )
 
 
 async def run(
@@ -153,7 +75,7 @@ async def run(
         while True:
             bot = DealersChoice(
                 meter,
-                partial(assembled, storage, clock, settings, meter),
+                partial(Services, storage, clock, settings.timings, meter, settings.contact),
                 extensions=[*all_cogs(), *extensions],
                 ready=connected,
             )
