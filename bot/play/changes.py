@@ -1,11 +1,37 @@
-"""What a change makes of a table, and what has to be stored with it, in one transaction."""
+"""What a change of a table is judged by, and what comes of it."""
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from bot.play.table import Hand, Table
+from bot.play.table import Hand, Move, Table
+from bot.runtime.timings import Timings
 from bot.standings.results import Result
+from rules import Action as GameAction
+
+
+class Hooks(Protocol):
+    """What a table asks of its game besides the rules; the game's presenter answers."""
+
+    def offers(self, action: GameAction, view: Any) -> bool:
+        """Say whether people may choose an action that the rules allow."""
+
+    def kept(self, view: Any, seat: int) -> int:
+        """Count what a seat has kept at the end: tokens, chips, or nothing."""
+
+    def without_words(self, move: Move) -> Move | None:
+        """Remove what a player has written in a move; None where there is nothing of the kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a change is judged by besides its table: its result depends on nothing else."""
+
+    now: float
+    timings: Timings
+    chance: random.Random
+    hooks: Hooks
 
 
 class Action(NamedTuple):
@@ -48,7 +74,7 @@ NO_LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A table as a change has made it, and what has to be stored with it.
+    """A table as a change has made it, and what has to be stored with it in one transaction.
 
     The very same table means that there was nothing to change. New players, deadlines and places the store finds by
     comparing the table with the one before.

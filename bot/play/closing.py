@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from bot.language.texts import mark
-from bot.play.changes import Changed
-from bot.play.context import Context
+from bot.play.changes import Changed, Context
 from bot.play.permissions import Person, need_keeper
 from bot.play.table import Table
 

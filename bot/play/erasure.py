@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from bot.language.errors import Refused
 from bot.language.texts import mark
-from bot.play.changes import Action, Changed, Removal
-from bot.play.context import Context, Hooks
+from bot.play.changes import Action, Changed, Context, Hooks, Removal
 from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.standings.people import Former

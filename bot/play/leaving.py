@@ -5,9 +5,8 @@ from typing import Literal
 
 from bot.language.errors import OVER, Refused
 from bot.language.texts import mark
-from bot.play.changes import Changed
+from bot.play.changes import Changed, Context
 from bot.play.closing import ALL_LEFT, closed
-from bot.play.context import Context
 from bot.play.moves import applied
 from bot.play.permissions import Person, need_keeper
 from bot.play.table import Table

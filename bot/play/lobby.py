@@ -8,8 +8,7 @@ from typing import Any, NotRequired, TypedDict, Unpack
 from bot.language.errors import OVER, Refused
 from bot.language.texts import mark
 from bot.play import waits
-from bot.play.changes import NO_LIMITS, Changed, Limits
-from bot.play.context import Context
+from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.permissions import Person, need_host
 from bot.play.table import LOBBY, Decision, Seat, Table, Wait
 from bot.runtime.timings import Timings

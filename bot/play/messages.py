@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from bot.play.changes import NO_LIMITS, Changed, Limits
-from bot.play.context import Context
+from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.table import HOMELESS, DeadlineKey, Table, Wait
 
 HOMELESS_FOR = 1800.0

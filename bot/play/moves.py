@@ -5,9 +5,8 @@ from typing import Literal
 
 from bot.language.errors import NOT_SEATED, Refused
 from bot.play import waits
-from bot.play.changes import Action, Changed
+from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
-from bot.play.context import Context
 from bot.play.results import results
 from bot.play.table import LOBBY, DeadlineKey, Decision, Expiry, Hand, Move, Table
 from rules import Action as GameAction

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
-from bot.play.changes import Changed
-from bot.play.context import Context, Hooks
+from bot.play.changes import Changed, Context, Hooks
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.standings.results import Outcome, Result

@@ -4,8 +4,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.play.changes import Changed
-from bot.play.context import Context
+from bot.play.changes import Changed, Context
 from bot.play.table import HOMELESS, DeadlineKey, Decision, Expiry, Seat, Table, Wait
 
 CALL_AGAIN = 60.0

@@ -16,8 +16,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, Unpack
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
 from bot.play import erasure, lobby, waits
-from bot.play.changes import Changed, Limits
-from bot.play.context import Context
+from bot.play.changes import Changed, Context, Limits
 from bot.play.permissions import Person
 from bot.play.table import Decision, Table
 from bot.runtime.background import in_background

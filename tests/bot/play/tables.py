@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.play import lobby, moves
-from bot.play.changes import NO_LIMITS, Changed
-from bot.play.context import Context
+from bot.play.changes import NO_LIMITS, Changed, Context
 from bot.play.permissions import Person
 from bot.play.table import Move, Table
 from bot.runtime.timings import Timings
