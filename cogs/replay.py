@@ -19,6 +19,7 @@ from bot.language.texts import Texts, mark
 from bot.play.changes import Action
 from bot.play.table import Table
 from bot.runtime.background import in_background
+from bot.runtime.recent import Recent
 from bot.show import render, replay
 from bot.show.custom_ids import ReplayId, ReplayVerb
 from bot.show.presenter import Perspective, Presenter
@@ -42,7 +43,7 @@ class Replay(Cog):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._recent = replay.Recent()
+        self._recent = Recent[tuple[str, int], replay.Played](replay.CACHED)
         self._one: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # of each server only one at a time
 
     @app_commands.command(name="verify")
@@ -121,11 +122,11 @@ class Replay(Cog):
         presenter = self.services.tables.presenters[table.game.key]
         try:
             async with self._one[table.guild_id]:
-                played = self._recent.get(table)
+                played = self._recent.get(replay.edition(table))
                 if played is None:
                     played = replay.Played(table, *await self.services.storage.record(table.id))
                 step = await in_background(replay.step, table, played, presenter, verb, at)
-                self._recent.keep(table, played)
+                self._recent[replay.edition(table)] = played
         except Illegal:
             raise Refused(RULES_CHANGED) from None
         moderates = (await self.services.access.person(interaction, table)).moderator

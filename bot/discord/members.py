@@ -5,7 +5,6 @@ The bot has no members intent, so nobody tells it of those who were kicked, bann
 
 import asyncio
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +15,7 @@ import discord
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
+from bot.runtime.recent import Recent
 
 log = logger(__name__)
 
@@ -57,7 +57,7 @@ class Members:
         self._request = request
         self._clock = clock
         self._again = again
-        self._answers: OrderedDict[tuple[int, int], _Answer] = OrderedDict()
+        self._answers = Recent[tuple[int, int], _Answer](REMEMBERED)
         self._asking: dict[tuple[int, int], tuple[asyncio.Task[_Answer], float]] = {}
 
     async def find(self, guild_id: int, user_id: int, since: float = FIRST) -> discord.Member | None:
@@ -127,6 +127,3 @@ class Members:
         if not task.cancelled() and task.exception() is None:
             self._asking.pop(key, None)
             self._answers[key] = task.result()
-            self._answers.move_to_end(key)
-            if len(self._answers) > REMEMBERED:
-                self._answers.popitem(last=False)

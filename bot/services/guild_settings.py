@@ -1,11 +1,11 @@
 """The settings of servers: where tables stand, who may do what, and how the bot behaves there."""
 
-from collections import OrderedDict
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.play.changes import Limits
+from bot.runtime.recent import Recent
 from bot.store.protocols import ServerStore
 
 REMEMBERED = 2000
@@ -53,18 +53,15 @@ class GuildSettingsCache:
 
     def __init__(self, storage: ServerStore) -> None:
         self._storage = storage
-        self._known: OrderedDict[int, GuildSettings] = OrderedDict()
+        self._known = Recent[int, GuildSettings](REMEMBERED)
 
     async def of(self, guild_id: int) -> GuildSettings:
         """Give the settings of a server."""
         known = self._known.get(guild_id)
         if known is None:
             written = await self._storage.server(guild_id)
-            known = _read(written)
-            known = self._known.setdefault(guild_id, known)
-            if len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
-        self._known.move_to_end(guild_id)
+            known = self._known.get(guild_id) or _read(written)  # it may have been changed meanwhile
+        self._known[guild_id] = known
         return known
 
     async def change(self, guild_id: int, **changes: object) -> GuildSettings:

@@ -3,7 +3,6 @@
 A game is replayed from its deal. The games that people are looking at are cached, for their next step.
 """
 
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, pairwise
@@ -23,8 +22,8 @@ CLEAR = 3
 """The change of the lead from which on a move can be the turning point by its size."""
 LARGE = 0.6
 """The turning point is the last move that changed the lead by at least this share of the greatest change."""
-KEPT = 8
-"""The number of cached games. The longest ones take two or three megabytes."""
+CACHED = 8
+"""The number of games kept for the next step. The longest ones take two or three megabytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,6 @@ class Played:
         self.actions = actions
         self.removed = removed
         self.rounds: list[int] | None = None  # the steps at which they begin, once they have been asked for
-        self._of = _mark(table)
         self._steps: list[tuple[Any, Events]] = []
         self._rest = _played(table, actions)
 
@@ -68,32 +66,9 @@ class Played:
         """
         return (self.at(number)[0] for number in range(len(self.actions) + 1))
 
-    def is_of(self, table: Table) -> bool:
-        """Whether the table has not been saved since, which it is when words are removed."""
-        return self._of == _mark(table)
 
-
-class Recent:
-    """A cache of the games that people are looking at, whose records need not be read again for each step."""
-
-    def __init__(self) -> None:
-        self._games: OrderedDict[int, Played] = OrderedDict()  # by table
-
-    def get(self, table: Table) -> Played | None:
-        """Give a cached game, unless its record has changed."""
-        played = self._games.get(table.id)
-        return played if played is not None and played.is_of(table) else None
-
-    def keep(self, table: Table, played: Played) -> None:
-        """Cache a game."""
-        self._games[table.id] = played
-        self._games.move_to_end(table.id)
-        if len(self._games) > KEPT:
-            self._games.popitem(last=False)
-
-
-def _mark(table: Table) -> tuple[str, int]:
-    """Identify a game and its present save."""
+def edition(table: Table) -> tuple[str, int]:
+    """Identify a game, and its record as it is now: removing words from it saves its table."""
     return table.state.seed, table.saves
 
 

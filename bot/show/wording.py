@@ -4,7 +4,6 @@ A refused message is sent again with fewer words that people have written. So a 
 hand from being shown.
 """
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import replace
 from enum import IntEnum
@@ -15,6 +14,7 @@ import discord
 from bot.language.texts import texts
 from bot.play.table import Table
 from bot.runtime.log import logger
+from bot.runtime.recent import Recent
 from bot.show.presenter import Presenter
 
 log = logger(__name__)
@@ -41,7 +41,7 @@ class Wording:
 
     def __init__(self, presenters: Mapping[str, Presenter]) -> None:
         self._presenters = presenters
-        self._known: OrderedDict[int, tuple[object, Level]] = OrderedDict()
+        self._known = Recent[int, tuple[object, Level]](REMEMBERED)
 
     async def sent(self, table: Table, send: Callable[[Table | None], Awaitable[T]]) -> tuple[T, Level]:
         """Send a table in the fullest wording that is accepted, and tell which.
@@ -107,9 +107,6 @@ class Wording:
 
     def _remember(self, table: Table, level: Level) -> None:
         self._known[table.id] = (_subject(table), level)
-        self._known.move_to_end(table.id)
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
 
 
 def _subject(table: Table) -> object:
