@@ -160,10 +160,7 @@ class Game(Generic[S, V]):
 
     def agreed(self, given: Mapping[str, Any], revision: int) -> dict[str, Any]:
         """House rules as this revision of the rules meant them: with its defaults, where they are others than now."""
-        return {
-            **{o.name: o.usual(revision) for o in self.options if o.usual(revision) != o.default},
-            **given,
-        }
+        return {**{o.name: o.usual(revision) for o in self.options if o.usual(revision) != o.default}, **given}
 
     def judge_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """Every option with its value; an unknown one is refused with ALL8, a bad value with its clause."""

@@ -88,12 +88,7 @@ def outcome(lives: Sequence[int], out: Sequence[int]) -> dict[str, Any]:
     winners = tuple(seat for seat, left in enumerate(lives) if left)
     others = tuple(seat for seat in range(len(lives)) if seat not in winners and seat not in out)
     places = (winners, *((seat,) for seat in reversed(out)), others)
-    return {
-        "turn": None,
-        "to_act": (),
-        "winners": winners,
-        "ranking": tuple(place for place in places if place),
-    }
+    return {"turn": None, "to_act": (), "winners": winners, "ranking": tuple(place for place in places if place)}
 
 
 def first_held(plays: Iterable[P], hand: Container[Card]) -> P | None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
+from functools import partial
 from typing import Any
 
 from .actions import whole
@@ -53,7 +54,7 @@ class Fields:
 
     def numbers(self, name: str) -> tuple[int, ...]:
         """A field with a list of whole numbers."""
-        return tuple(self.of_kind(name, lambda value: _is_list_of(whole, value)))
+        return tuple(self.of_kind(name, partial(_is_list_of, whole)))
 
     def seat(self, name: str) -> int:
         """A field with a seat that exists."""
@@ -72,11 +73,11 @@ class Fields:
 
     def cards(self, name: str) -> Cards:
         """A field with a list of cards."""
-        return tuple(self.of_kind(name, lambda value: _is_list_of(self.is_card, value)))
+        return tuple(self.of_kind(name, partial(_is_list_of, self.is_card)))
 
     def distinct_seats(self, name: str) -> tuple[int, ...]:
         """A field with a list of seats that exist, each at most once."""
-        seats = tuple(self.of_kind(name, lambda value: _is_list_of(self.is_seat, value), "ALL1"))
+        seats = tuple(self.of_kind(name, partial(_is_list_of, self.is_seat), "ALL1"))
         self.need(len(set(seats)) == len(seats), "ALL1", name)
         return seats
 
@@ -86,7 +87,7 @@ class Fields:
 
     def cards_per_seat(self, name: str) -> tuple[Cards, ...]:
         """A field with a list of cards for each seat."""
-        return tuple(map(tuple, self._per_seat(name, lambda value: _is_list_of(self.is_card, value))))
+        return tuple(map(tuple, self._per_seat(name, partial(_is_list_of, self.is_card))))
 
     def switches_per_seat(self, name: str) -> tuple[bool, ...]:
         """A field with true or false for each seat."""
@@ -94,10 +95,7 @@ class Fields:
 
     def places_per_seat(self, name: str) -> tuple[tuple[Card | None, ...], ...]:
         """A field with a list for each seat, of cards, and of null where one is gone."""
-
-        def is_row(value: object) -> bool:
-            return _is_list_of(lambda card: card is None or self.is_card(card), value)
-
+        is_row = partial(_is_list_of, lambda card: card is None or self.is_card(card))
         return tuple(map(tuple, self._per_seat(name, is_row)))
 
     def part(self, name: str) -> "Fields | None":
@@ -168,12 +166,9 @@ class Saved(Fields):
             for name in ("winners", "ranking"):
                 self.of_kind(name, lambda value: value is None, "ALL6")
             return None, None
-
-        def is_list_of_seats(value: object) -> bool:
-            return _is_list_of(self.is_seat, value)
-
+        is_list_of_seats = partial(_is_list_of, self.is_seat)
         winners = self.of_kind("winners", is_list_of_seats, "ALL6")
-        ranking = self.of_kind("ranking", lambda value: _is_list_of(is_list_of_seats, value), "ALL6")
+        ranking = self.of_kind("ranking", partial(_is_list_of, is_list_of_seats), "ALL6")
         return tuple(winners), tuple(map(tuple, ranking))
 
     def _chance(self) -> tuple[str, int]:

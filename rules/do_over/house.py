@@ -10,20 +10,7 @@ from rules.piles.house import Weights, graded, hand_to_come, imagined, looking_a
 
 from .choices import choices
 from .moves import STEPS
-from .state import (
-    BOMB,
-    COUNTS,
-    DO_OVER,
-    PACK,
-    REVERSE,
-    SETUP,
-    SPECIAL,
-    SPECIAL_VALUE,
-    VALUE,
-    State,
-    View,
-    in_order,
-)
+from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SETUP, SPECIAL, SPECIAL_VALUE, VALUE, State, View, in_order
 from .words import Play, Swap
 
 STRENGTH = {card: place for place, card in enumerate(COUNTS)}

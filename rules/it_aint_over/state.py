@@ -1,7 +1,4 @@
-"""The cards and the states of It Ain't Over, and which states from outside can be.
-
-The clauses IA1 to IA33 are in `docs/rulebook/it-aint-over.md`.
-"""
+"""The cards and the states of It Ain't Over, and which states from outside can be."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum

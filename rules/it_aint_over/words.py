@@ -263,9 +263,7 @@ class SharingEvents(EventCodec):
         return event._replace(shares=_read_shares(written["shares"])) if "shares" in written else event
 
 
-EVENTS = SharingEvents(
-    *(Played, Answered, Accepted, Passed, SaidLast, Took, Penalised, Missed, Fell, Swapped),
-)
+EVENTS = SharingEvents(Played, Answered, Accepted, Passed, SaidLast, Took, Penalised, Missed, Fell, Swapped)
 
 
 def seen(event: Event, viewer: int | None) -> Event:

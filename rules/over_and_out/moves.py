@@ -116,10 +116,7 @@ def turn_up(state: State) -> tuple[State, Events]:
         used = ()
         events = (Shuffled("tip_tops", tip_tops),)
     turned_up = state._replace(
-        tip_top=tip_tops[-1],
-        tip_tops=tip_tops[:-1],
-        tip_tops_used=tuple(sorted((*used, state.tip_top))),
-        chance=chance,
+        tip_top=tip_tops[-1], tip_tops=tip_tops[:-1], tip_tops_used=tuple(sorted((*used, state.tip_top))), chance=chance
     )
     return turned_up, (*events, TurnedUp(tip_tops[-1]))
 
@@ -161,7 +158,4 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
     return state, events
 
 
-STEPS: dict[tuple[str, type[Action]], Step[State]] = {
-    (PLAYING, Play): play,
-    (PLAYING, Bust): bust,
-}
+STEPS: dict[tuple[str, type[Action]], Step[State]] = {(PLAYING, Play): play, (PLAYING, Bust): bust}

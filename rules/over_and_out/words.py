@@ -22,10 +22,7 @@ class Bust(Action):
     """Lose the round, since no card may be played."""
 
 
-ACTIONS = ActionCodec(
-    Shape("play", Play, card=CARD, turn=OPTIONAL_SWITCH),
-    Shape("bust", Bust),
-)
+ACTIONS = ActionCodec(Shape("play", Play, card=CARD, turn=OPTIONAL_SWITCH), Shape("bust", Bust))
 
 
 class Played(NamedTuple):

@@ -57,13 +57,7 @@ def imagined(view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -
     return house.imagined(view, cards, in_order, hidden=hidden, open=house.dealt_out(view.open, cards, in_order))
 
 
-def looking_ahead(
-    view: V,
-    seat: int,
-    chance: random.Random,
-    foresight: Foresight[S, V],
-    choices: Choices,
-) -> Action:
+def looking_ahead(view: V, seat: int, chance: random.Random, foresight: Foresight[S, V], choices: Choices) -> Action:
     """What becomes of the pile; a set-up and a blind card leave nothing to think about."""
     usual = foresight.policy(view, seat, chance)
     if view.turn is None or isinstance(usual, Flip):
