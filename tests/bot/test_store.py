@@ -1,4 +1,4 @@
-"""What any store has to keep of tables, deadlines, messages, people and servers, also when many ask it at once.
+"""The contract of a store: tables, deadlines, messages, people and servers, with many callers at once.
 
 What it keeps of games that have ended is in `test_standings.py`, what two processes do to it in `test_conflicts.py`.
 """
@@ -39,7 +39,7 @@ async def store(stores: Stores) -> AsyncIterator[Store]:
 
 @contextlib.asynccontextmanager
 async def two(stores: Stores) -> AsyncIterator[Sequence[Store]]:
-    """Open what is kept twice, as two processes do."""
+    """Open the same store twice, as two processes do."""
     async with stores.opened() as one, stores.beside() as other:
         yield one, other
 
@@ -54,7 +54,7 @@ def seated(*people: int, **more: Any) -> tuple[Seat, ...]:
 
 
 async def settled(works: Sequence[Coroutine[Any, Any, Any]], refusal: type[Exception]) -> list[Any]:
-    """Have all done at once, and give what those came to that were not refused so."""
+    """Do all at once, and give the results of those that were not refused in this way."""
     done = await asyncio.gather(*works, return_exceptions=True)
     assert all(isinstance(one, refusal) for one in done if isinstance(one, BaseException)), done
     return [one for one in done if not isinstance(one, BaseException)]
@@ -69,7 +69,7 @@ async def test_a_table_is_given_as_it_was_stored(store: Store) -> None:
     assert await store.table(table.id + 1) is None
 
 
-async def test_a_change_is_stored_with_all_that_comes_of_it(store: Store) -> None:
+async def test_a_change_is_stored_with_everything_that_comes_of_it(store: Store) -> None:
     table = await added(store)
     hand = Hand(0, "token", 9, "en-US", 100.0)
     action = Action(0, {"action": "play"}, "person")
@@ -95,7 +95,7 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(s
     assert await store.table(table.id) == replace(changed, saves=1, outcome=outcome)
 
 
-async def test_of_changes_that_rest_on_the_same_state_one_is_stored(stores: Stores) -> None:
+async def test_one_of_several_changes_to_the_same_state_is_stored(stores: Stores) -> None:
     async with two(stores) as both:
         table = await added(both[0])
         changes = [
@@ -111,7 +111,7 @@ async def test_of_changes_that_rest_on_the_same_state_one_is_stored(stores: Stor
         assert action.action == {"number": saved[0].message_id}
 
 
-async def test_a_game_gets_one_rematch_of_all_that_are_made_at_once(stores: Stores) -> None:
+async def test_a_game_gets_a_single_rematch_however_many_are_made_at_once(stores: Stores) -> None:
     async with two(stores) as both:
         table = await added(both[0], phase="closed", waits={})
         made = await settled(
@@ -123,7 +123,7 @@ async def test_a_game_gets_one_rematch_of_all_that_are_made_at_once(stores: Stor
         assert await both[0].count_open() == 1
 
 
-async def test_words_that_are_taken_away_stand_in_no_record(store: Store) -> None:
+async def test_removed_words_are_in_no_record(store: Store) -> None:
     table = await added(store)
     for number, seat in enumerate((0, 1, 0), 1):
         action = Action(seat, {"action": "ask", "text": f"words {number}"}, "person")
@@ -143,7 +143,7 @@ async def test_words_that_are_taken_away_stand_in_no_record(store: Store) -> Non
 # Limits
 
 
-async def test_twenty_at_once_open_as_many_tables_as_the_limits_allow(stores: Stores) -> None:
+async def test_twenty_people_at_once_open_as_many_tables_as_the_limits_allow(stores: Stores) -> None:
     async with two(stores) as both:
         tables = [replace(lobby(), opener_id=ADA, channel_id=number) for number in range(AT_ONCE)]
         made = await settled(
@@ -162,7 +162,7 @@ async def test_twenty_at_once_open_as_many_tables_as_the_limits_allow(stores: St
         assert (reached.value.limit, reached.value.most) == ("per_channel", 4)
 
 
-async def test_who_sits_down_at_twenty_tables_at_once_sits_at_as_many_as_they_may(stores: Stores) -> None:
+async def test_somebody_who_sits_down_at_twenty_tables_at_once_gets_as_many_seats_as_allowed(stores: Stores) -> None:
     async with two(stores) as both:
         tables = [await added(both[0], opener_id=n, seats=seated(n), channel_id=n) for n in range(100, 100 + AT_ONCE)]
         joined = [
@@ -179,10 +179,10 @@ async def test_who_sits_down_at_twenty_tables_at_once_sits_at_as_many_as_they_ma
         gone = (left.seats[0], replace(left.seats[1], gone=True))
         await both[0].save(left, Changed(replace(left, seats=gone)), 3.0)
         other = next(table for table in tables if table.id not in {one.id for one in sat})
-        await both[1].save(other, joined[tables.index(other)], 4.0)  # who has left one may sit down at another
+        await both[1].save(other, joined[tables.index(other)], 4.0)  # after leaving one they may sit down at another
 
 
-async def test_a_table_comes_into_a_channel_that_has_room_for_it(store: Store) -> None:
+async def test_a_table_moves_to_a_channel_that_has_room_for_it(store: Store) -> None:
     await added(store, channel_id=3)
     table = await added(store)
     moved = Changed(replace(table, channel_id=3), limits=Limits(per_channel=1))
@@ -195,7 +195,7 @@ async def test_a_table_comes_into_a_channel_that_has_room_for_it(store: Store) -
 # Lists
 
 
-async def test_tables_are_listed_by_where_they_stand_and_whether_they_have_ended(store: Store) -> None:
+async def test_tables_are_listed_by_place_and_by_whether_they_have_ended(store: Store) -> None:
     first = await added(store, seats=seated(ADA))
     second = await added(store, seats=seated(BELA, ADA), channel_id=4, parent_id=3)
     await added(store, guild_id=2, seats=seated(ADA))
@@ -219,7 +219,7 @@ async def test_tables_are_listed_by_where_they_stand_and_whether_they_have_ended
     assert await store.idle_tables(20.5) == [first.id]
 
 
-async def test_a_table_concerns_who_sits_there_looks_after_it_or_has_opened_it_and_sees_it(store: Store) -> None:
+async def test_a_table_concerns_its_players_its_moderators_and_its_opener_while_they_see_it(store: Store) -> None:
     mine = await added(store, seats=seated(ADA))
     opened = await added(store, opener_id=ADA, seats=seated(BELA), channel_id=3)
     other = await added(store, opener_id=BELA, seats=seated(BELA), channel_id=4)
@@ -243,7 +243,7 @@ async def test_a_table_concerns_who_sits_there_looks_after_it_or_has_opened_it_a
 # Waits
 
 
-async def test_what_ends_first_is_told_first_and_not_of_shards_that_are_away(store: Store) -> None:
+async def test_the_earliest_deadlines_come_first_and_shards_that_are_away_have_none(store: Store) -> None:
     first = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("house", 30.0)})
     second = await added(store, guild_id=1 << 22, waits={0: Wait("person", 40.0)})
     assert await store.next_dues(9, shards=2) == [
@@ -252,11 +252,11 @@ async def test_what_ends_first_is_told_first_and_not_of_shards_that_are_away(sto
         Due(second.id, 1 << 22, 0, 40.0, False),
         Due(first.id, 1, 0, 50.0, False),
     ]
-    assert [due.due for due in await store.next_dues(1, shards=2)] == [20.0, 30.0]  # so many of each
+    assert [due.due for due in await store.next_dues(1, shards=2)] == [20.0, 30.0]  # as many of each kind
     assert await store.next_dues(9, away=[0], shards=2) == [Due(second.id, 1 << 22, 0, 40.0, False)]
 
 
-async def test_a_change_leaves_the_waits_that_it_does_not_change_as_they_were_postponed(store: Store) -> None:
+async def test_a_change_leaves_other_deadlines_as_they_were_postponed(store: Store) -> None:
     table = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("person", 60.0)})
     await store.postpone(Postponement(100.0, 110.0, least=0.0, pause=1.0))
     new = replace(table, waits={0: table.waits[0], 2: Wait("person", 300.0)})
@@ -277,7 +277,7 @@ async def test_time_away_is_charged_to_nobody(store: Store) -> None:
         found = await store.table(table.id)
         assert found is not None
         waits[table.id] = [wait.due for wait in found.waits.values()]
-    assert waits[soon.id] == [140.0, 142.0]  # they have half a minute at least, one after the other
+    assert waits[soon.id] == [140.0, 142.0]  # half a minute at least, one after the other
     assert waits[later.id] == [5100.0]
     assert 110.0 <= waits[house.id][0] <= 113.0
     assert waits[elsewhere.id] == [10.0]
@@ -288,7 +288,7 @@ async def test_time_away_is_charged_to_nobody(store: Store) -> None:
 # Messages
 
 
-async def test_of_the_hands_of_a_seat_one_direct_message_is_left(store: Store) -> None:
+async def test_a_seat_has_a_single_direct_message_with_its_hand(store: Store) -> None:
     table = await added(store)
     first, second = (Hand(0, "", number, "en-US", 1e10, 33) for number in (70, 71))
     await store.keep_hand(table.id, first)
@@ -297,14 +297,14 @@ async def test_of_the_hands_of_a_seat_one_direct_message_is_left(store: Store) -
     assert await store.hand(table.id, 0, 5.0) == second
     await store.forget_hand(table.id, first)  # a newer one has come
     assert await store.hand(table.id, 0, 5.0) == second
-    await store.keep_hand(table.id, first)  # pressed meanwhile, it is the hand again
+    await store.keep_hand(table.id, first)  # it was pressed, so it is the hand again
     assert await store.litter() == [(33, 71)]
     assert await store.dropped(71) == []
     assert await store.dropped(70) == [(table.id, 0)]
     assert await store.hand(table.id, 0, 5.0) is None
 
 
-async def test_hands_are_gone_when_their_time_is_over(store: Store) -> None:
+async def test_expired_hands_are_gone(store: Store) -> None:
     table = await added(store)
     hand = Hand(1, "token", 70, "en-US", 50.0)
     await store.keep_hand(table.id, hand)
@@ -322,7 +322,7 @@ async def test_a_message_is_to_be_deleted_once_however_often_it_is_noted(store: 
     assert not await store.is_litter(70)
 
 
-async def test_a_mention_that_has_served_its_time_is_to_be_deleted(store: Store) -> None:
+async def test_a_mention_that_is_no_longer_needed_is_to_be_deleted(store: Store) -> None:
     table = await added(store, message_id=5, waits={0: Wait("person", 9.0, called=70)})
     table = await store.save(table, Changed(replace(table, message_id=5)), 2.0)
     await store.save(table, Changed(replace(table, waits={})), 3.0)
@@ -332,7 +332,7 @@ async def test_a_mention_that_has_served_its_time_is_to_be_deleted(store: Store)
 # People, servers, facts
 
 
-async def test_what_people_want_is_kept(store: Store) -> None:
+async def test_the_settings_of_people_are_kept(store: Store) -> None:
     assert await store.wants_hands(ADA) is None
     await store.want_words(ADA, plain=True)
     await store.want_hands(ADA, "dm", 33)
@@ -395,7 +395,7 @@ async def test_a_store_belongs_to_one_application(stores: Stores) -> None:
             await store.claim(2)
 
 
-async def test_a_season_that_is_asked_for_by_twenty_begins_once(stores: Stores) -> None:
+async def test_a_season_that_twenty_people_start_begins_once(stores: Stores) -> None:
     async with two(stores) as both:
         begun = await asyncio.gather(
             *(both[n % 2].standings.start_season(GUILD, 2, ADA, 5.0, carries=False) for n in range(AT_ONCE))
@@ -434,7 +434,7 @@ async def forgotten(store: Store, user_id: int) -> None:
         await store.privacy.forget_the_rest(who)
 
 
-async def test_who_is_forgotten_is_named_nowhere_and_the_others_keep_theirs(store: Store) -> None:
+async def test_a_forgotten_person_is_named_nowhere_and_others_keep_their_data(store: Store) -> None:
     table = await over(store, await added(store))
     await store.want_hands(ADA, "dm", 33)
     await store.standings.start_season(GUILD, 2, ADA, 5.0, carries=False)
@@ -459,7 +459,7 @@ async def test_who_is_forgotten_is_named_nowhere_and_the_others_keep_theirs(stor
     assert deed.user_id == who.former
 
 
-async def test_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:
+async def test_somebody_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:
     left = await added(store, opener_id=CLEO, seats=(*seated(ADA, gone=True), *seated(BELA)))
     sits = await added(store, opener_id=CLEO, seats=seated(ADA, BELA))
     later = await added(store, opener_id=ADA, seats=seated(ADA), created_at=9.0)
@@ -469,7 +469,7 @@ async def test_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:
     assert await store.privacy.tables_with(who) == [left.id]
 
 
-async def test_a_server_is_deleted_that_the_bot_was_removed_from_long_ago(store: Store) -> None:
+async def test_a_server_from_which_the_bot_was_removed_long_ago_is_deleted(store: Store) -> None:
     await over(store, await added(store))
     await store.want_hands(ADA, "dm", 33)
     await store.want_hands(CLEO, "dm", 34)
@@ -484,7 +484,7 @@ async def test_a_server_is_deleted_that_the_bot_was_removed_from_long_ago(store:
     assert await store.count_open() == 1
     assert await store.table(stays.id) == stays
     assert await store.server(GUILD) is None
-    assert await store.wants_hands(ADA) is None  # who is known nowhere else
+    assert await store.wants_hands(ADA) is None  # she is known nowhere else
     assert await store.wants_hands(CLEO) == ("dm", 34)
     assert await store.standings.last_game(GUILD) is None
     assert await store.privacy.removed_servers(99.0) == []

@@ -1,7 +1,7 @@
 """A store in memory, for tests that are not about storing: it keeps the same contract as any other.
 
-It is as short as that allows: lists are looked through, and what follows from results is worked out whenever it is
-asked for. Whoever asks it waits a moment, as one waits for a database: others may come in between.
+It is as short as that allows: lists are searched, and what follows from results is worked out on demand. Calls wait for
+a moment, as they do for a database, so that others may come in between.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ OPEN = ("lobby", "play")
 
 @dataclass(slots=True)
 class Kept:
-    """A table, and what is kept of it beside."""
+    """A table, with what is stored beside it."""
 
     table: Table
     changed_at: float
@@ -41,7 +41,7 @@ class Kept:
 
 @dataclass(slots=True)
 class Brought:
-    """A document that somebody has brought along to a server."""
+    """A document that somebody has added to a server."""
 
     guild_id: int
     game: str
@@ -51,7 +51,7 @@ class Brought:
 
 
 class Memory(Store):
-    """All that is kept, for as long as this object is there."""
+    """A store that lasts as long as this object."""
 
     def __init__(self) -> None:
         self.games = dict(GAMES)
@@ -144,10 +144,10 @@ class Memory(Store):
         return (list(kept.record), frozenset(kept.removed)) if kept else ([], frozenset())
 
     async def archive(self, now: float) -> None:
-        pass  # it takes no less room elsewhere
+        pass  # it would save no memory
 
     def _as_seen(self, table: Table) -> Kept:
-        """Find a table as somebody has looked at it.
+        """Find a table in the state that a change rests on.
 
         :raises Conflict: it has changed since, or is gone.
         """

@@ -1,4 +1,4 @@
-"""What the store in memory knows about people and servers, and how it forgets them."""
+"""What the store in memory has about people and servers, and how it forgets them."""
 
 import secrets
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ class Privacy(PrivacyStore):
         self._removed: dict[int, float] = {}
 
     def postpone(self, gap: float) -> None:
-        """Move the times on at which servers are deleted."""
+        """Postpone the deletion of servers."""
         self._removed = {guild_id: at + gap for guild_id, at in self._removed.items()}
 
     # Asking

@@ -1,4 +1,4 @@
-"""The standings in memory: a list of games, from which all else is worked out when it is asked for."""
+"""The standings in memory: a list of games, from which everything else is worked out on demand."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -43,7 +43,7 @@ class Board:
 
 @dataclass(slots=True)
 class Game:
-    """A game that has ended."""
+    """A finished game."""
 
     id: int
     finished: Finished
@@ -69,7 +69,7 @@ class Standings(StandingsStore):
     # What the tables say
 
     def see(self, guild_id: int, user_id: int, name: str, now: float) -> None:
-        """Note that somebody is here, and what they are called."""
+        """Note that somebody is here, and their name."""
         self.members[guild_id, user_id] = name, now
 
     def need_new(self, table_id: int, results: Sequence[Result]) -> None:
@@ -86,7 +86,7 @@ class Standings(StandingsStore):
         self._add(Finished(table.guild_id, table.game.key, table.id, now, results, table.counts))
 
     def void_now(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
-        """Have a game count nowhere; tells whether it had counted."""
+        """Void a game; tells whether it had counted."""
         for game in self.games.values():
             if (game.finished.guild_id, game.finished.table_id) == (guild_id, table_id) and game.board is not None:
                 self._recounts.add(game.board)
@@ -160,7 +160,7 @@ class Standings(StandingsStore):
         return board.id
 
     def _parts(self, board: Board) -> set[int]:
-        """The boards that a board sums up: itself, or all of its season."""
+        """The boards that a board is made of: itself, or all of its season."""
         if board.game != ALL_GAMES:
             return {board.id}
         return {

@@ -39,23 +39,23 @@ class Waits(Part, WaitStore):
         alive: bool = False,
     ) -> list[int]:
         theirs = "(guild_id >> 22) % ? IN (SELECT value FROM json_each(?))"
+        waits_of_theirs = f"(SELECT {theirs} FROM tables WHERE tables.id = table_id)"  # noqa: S608
         which = (shards, json.dumps(list(among)))
 
         def move(db: Connection) -> list[int]:
             db.execute(
-                "UPDATE waits SET due = due + ?, call = call + ?"  # noqa: S608
-                f" WHERE (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
+                f"UPDATE waits SET due = due + ?, call = call + ? WHERE {waits_of_theirs}",  # noqa: S608
                 (by.gap, by.gap, *which),
             )
             db.execute(
                 "UPDATE waits SET due = ? + ? * abs(random() % 1000) / 1000"  # noqa: S608
                 " WHERE due > ? AND kind IN ('house', 'stand-in')"
-                f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id)",
+                f" AND {waits_of_theirs}",
                 (by.now, by.pause, by.now + by.pause, *which),
             )
             early = db.execute(
                 "SELECT table_id, seat FROM waits WHERE due < ? AND kind IN ('person', 'lobby')"  # noqa: S608
-                f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id) ORDER BY due",
+                f" AND {waits_of_theirs} ORDER BY due",
                 (by.soonest, *which),
             ).fetchall()
             db.executemany(
@@ -72,12 +72,12 @@ class Waits(Part, WaitStore):
                 db.execute("UPDATE removed_servers SET removed_at = removed_at + ?", (by.gap,))
             if alive:
                 db.execute(NOTE, ("alive_at", repr(by.now)))
-            otherwise = db.execute(
+            otherwise = db.column(
                 "SELECT table_id FROM waits WHERE due <= ? AND kind IN ('person', 'lobby')"  # noqa: S608
-                f" AND (SELECT {theirs} FROM tables WHERE tables.id = table_id) ORDER BY due",
-                (by.shown_otherwise_until(len(early)), *which),
+                f" AND {waits_of_theirs} ORDER BY due",
+                *(by.shown_otherwise_until(len(early)), *which),
             )
-            return list(dict.fromkeys(table_id for (table_id,) in otherwise))
+            return list(dict.fromkeys(otherwise))
 
         return await self._db.transaction(move)
 
@@ -94,8 +94,7 @@ def key_of(number: int) -> DeadlineKey:
 
 def put_waits(db: Connection, table_id: int, waits: dict[DeadlineKey, Wait]) -> None:
     """Write deadlines of a table."""
-    for key, wait in waits.items():
-        db.execute(
-            "INSERT OR REPLACE INTO waits VALUES (?,?,?,?,?,?)",
-            (table_id, number_of(key), wait.kind, wait.due, wait.call, wait.called),
-        )
+    db.executemany(
+        "INSERT OR REPLACE INTO waits VALUES (?,?,?,?,?,?)",
+        [(table_id, number_of(key), wait.kind, wait.due, wait.call, wait.called) for key, wait in waits.items()],
+    )
