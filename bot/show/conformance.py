@@ -1,4 +1,4 @@
-"""Whether a game's messages are such as Discord takes: `python -m bot.show.conformance KEY`.
+"""Whether Discord accepts a game's messages: `python -m bot.show.conformance KEY`.
 
 These promises stand beside those of `rules/conformance.py`, which know nothing of messages. pytest checks both with
 `pytest -p rules.pytest_conformance -p bot.show.conformance --conform KEY`.
@@ -26,19 +26,19 @@ from rules.conformance import AnyGame, Promise, at_random, begun, need
 Json = dict[str, Any]
 
 NAME = "*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"
-"""A name as long as can be, of which each character has to be escaped."""
+"""A name of the greatest length, in which each character has to be escaped."""
 LARGE = 10**18
-"""Ids are about as large."""
+"""A number as large as ids are."""
 DUE = 1.8e9
 LOOKED_AT = 0.1
-"""So often the messages after a move are looked at."""
+"""The share of moves after which the messages are checked."""
 STEPS = 4
-"""So many half-made choices follow one another."""
+"""How many half-made choices are made one after the other."""
 LONGEST_OPTION, LONGEST_ID = 100, 100
 
 
 def its_table_fits(game: AnyGame, chance: random.Random) -> None:
-    """Its table fits into a message of Discord's, from the lobby to the end, with any number of players."""
+    """Its table fits into a message on Discord, from the lobby to the end, with any number of players."""
     presenter = part_of(game.key, "Looks")()
     for seats in game.seats:
         for table in tables(game, presenter, seats, chance):
@@ -46,7 +46,7 @@ def its_table_fits(game: AnyGame, chance: random.Random) -> None:
 
 
 def its_hands_fit(game: AnyGame, chance: random.Random) -> None:
-    """Its hands fit into a message of Discord's, with any number of players and whatever is half chosen."""
+    """Its hands fit into a message on Discord, with any number of players and any half-made choice."""
     presenter = part_of(game.key, "Looks")()
     for seats in game.seats:
         for table in tables(game, presenter, seats, chance):
@@ -65,7 +65,7 @@ def pytest_game_promises() -> Mapping[str, Promise]:
 
 
 def tables(game: AnyGame, presenter: Presenter, seats: int, chance: random.Random) -> Iterator[Table]:
-    """A table of so many as it is in the lobby, at some moments of a random game, and at its end."""
+    """A table with this many seats: in the lobby, at some moments of a random game, and at its end."""
     first = begun(game, chance, seats)
     table = Table(
         id=10**9,
@@ -101,7 +101,7 @@ def tables(game: AnyGame, presenter: Presenter, seats: int, chance: random.Rando
 
 
 def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) -> Iterator[ui.LayoutView]:
-    """A seat's hand, as it is while one thing after another is half chosen at random."""
+    """A seat's hand, while a choice is made step by step at random."""
     t, draft = texts(table.locale), ""
     for _ in range(STEPS):
         yield render.hand(table, seat, presenter, t, fresh_until=DUE, draft=draft, page=chance.randrange(3))
@@ -120,7 +120,7 @@ def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) 
 
 
 def fits(view: ui.LayoutView, table: Table) -> None:
-    """Holds a message to Discord's limits, and to being whole: a text that does not fit is cut.
+    """Holds a message to Discord's limits, and to being complete: a text that does not fit is cut.
 
     The library itself refuses too many components, or buttons in a row.
     """

@@ -17,19 +17,19 @@ from rules.cards import Cards
 from rules.state import folded
 
 LONGEST_DRAFT = 48
-"""Characters of a half-made choice; an id has room for a hundred in all."""
+"""The most characters of a half-made choice; a whole id may have a hundred."""
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
 class People:
-    """The people at a table, by seat, as a text names them."""
+    """The names of the people at a table, by seat, as texts show them."""
 
     def __init__(self, seats: Sequence[Seat], t: Texts, you: int | None = None) -> None:
         self._seats = seats
         self.t = t
         self.you = you
-        self._names: dict[int, str] = {}  # a table names the same few people again and again
+        self._names: dict[int, str] = {}  # a table names the same few people often
 
     def __getitem__(self, seat: int) -> str:
         if seat not in self._names:
@@ -37,12 +37,12 @@ class People:
         return self._names[seat]
 
     def label(self, seat: int) -> str:
-        """Name a seat where no formatting is read, as on a button."""
+        """Name a seat where there is no formatting, as on a button."""
         held = self._seats[seat]
         return self.t("🤖 {name}", name=held.name) if held.user_id is None else names.called(held.name, self.t)
 
     def line(self, seat: int, text: str, *, on: bool = False) -> str:
-        """Write the line of a seat on the table: whether it is waited for, who sits there, and how far they are."""
+        """Write the line of a seat on the table: whether it is to act, who sits there, and how they stand."""
         marked = self.mark(seat)
         line = self.t("{arrow} {name} {text}", arrow="➤" if on else "　", name=self[seat], text=text)
         return f"{line} · {marked}" if marked else line
@@ -52,7 +52,7 @@ class People:
         return self.t("　 ~~{name}~~ · out", name=self[seat])
 
     def mark(self, seat: int, *, over: bool = False) -> str:
-        """Say who plays a seat, if not its owner, or at the end whether its owner has left."""
+        """Say who plays a seat if its owner does not, or at the end whether its owner has left."""
         held = self._seats[seat]
         if held.gone:
             return self.t("left the table") if over else self.t("left the table; the house plays on")
@@ -61,13 +61,13 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class Perspective:
-    """All from which a presenter shows a game to somebody: what they see of it and may do, and in which language."""
+    """What a presenter needs to show a game to somebody: what they see and may do, and their language."""
 
     view: Any
     people: People
     t: Texts
-    extras: Mapping[str, Any] = field(default_factory=dict)  # what the table keeps besides its house rules
-    seat: int | None = None  # whose hand it is; None for the table, which everybody looks at
+    extras: Mapping[str, Any] = field(default_factory=dict)  # what the game stores with the table besides house rules
+    seat: int | None = None  # whose hand it is; None for the table
     legal: Sequence[Action] = ()  # what this seat may do
 
     @classmethod
@@ -94,7 +94,7 @@ class Perspective:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The public side of a game: a heading, what everybody looks at, a line for each seat, and what is going on."""
+    """The public side of a game: a heading, the pile or the like, a line for each seat, and who is to act."""
 
     heading: str
     pile: str
@@ -104,7 +104,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that the owner of a hand can press, or choose in a menu: an action, or a step towards one.
+    """Something that the owner of a hand can press or choose in a menu: an action, or a step towards one.
 
     A half-made choice is a short text of the game's own, of :data:`LONGEST_DRAFT` characters at most. It lives in the
     ids of the buttons and nowhere else, and :meth:`Presenter.face` draws what is left to be chosen.
@@ -113,14 +113,14 @@ class Choice:
     label: str
     action: str = ""  # in the game's notation
     style: Style = "primary"
-    draft: str | None = None  # the half-made choice that it leads to, instead of an action
-    about: str = ""  # in a menu, what else there is to say
-    off: bool = False  # shown, but not to be pressed
+    draft: str | None = None  # the half-made choice that it leads to instead of an action
+    about: str = ""  # its description in a menu
+    off: bool = False  # shown, but disabled
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A menu, of which one thing is chosen; what does not fit is on its further pages."""
+    """A menu from which one thing is chosen; it has further pages for what does not fit."""
 
     name: str  # tells a face's menus apart: small letters
     placeholder: str
@@ -129,11 +129,11 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A menu, of which several things are chosen: 25 at most. :meth:`Presenter.picked` says what comes of them."""
+    """A menu from which several things are chosen, out of 25 at most; :meth:`Presenter.picked` says what they make."""
 
     name: str  # tells a face's menus apart: small letters
     placeholder: str
-    values: Mapping[str, str]  # what each is called, by what is reported when it is chosen
+    values: Mapping[str, str]  # the labels, by the value that is reported
     chosen: Collection[str] = ()
     least: int = 0
     most: int = 25
@@ -141,7 +141,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The private side: what the owner of a hand sees, and what they can do.
+    """The private side of a game: what the owner of a hand sees and can do.
 
     :param choices: mostly cards, a button each while there is room for buttons, and beyond that a menu.
     :param menus: below them.
@@ -158,23 +158,23 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What somebody is asked to write."""
+    """A form for a text."""
 
     title: str
     label: str
     longest: int
-    about: str = ""  # what it is about, shown above
+    about: str = ""  # shown above the field
 
 
 COMMON = {
     "leave": mark("{name} left the table"),
     "shuffle": mark("the discard pile became the new draw pile"),
 }
-"""What is said in all games of events that they share."""
+"""How the events that all games share are told (messages)."""
 
 
 def direction(way: int, t: Texts) -> str:
-    """Say which way play goes round the table."""
+    """Name a direction of play."""
     return t("clockwise ↻") if way == 1 else t("counter-clockwise ↺")
 
 
@@ -204,7 +204,7 @@ class Presenter(ABC):
 
     @abstractmethod
     def pile(self, seen: Perspective) -> str:
-        """Show what everybody looks at, the most important in large letters."""
+        """Show the pile or what takes its place, the most important in large letters."""
 
     @abstractmethod
     def seat_line(self, seen: Perspective, seat: int) -> str:
@@ -222,21 +222,21 @@ class Presenter(ABC):
         """
 
     def picked(self, draft: str, name: str, values: Collection[str]) -> str:
-        """Make a new half-made choice of one, and of what was chosen in one of its menus.
+        """Make a new half-made choice from one, and from what was chosen in one of its menus.
 
         The order of the values says nothing, and a modified client may send any.
         """
         return ""
 
     def drafted(self, draft: str) -> Action | None:
-        """Read a half-made choice that is an action in the game's notation; None where it is none."""
+        """Read a half-made choice that is an action in the game's notation; None if it is not one."""
         try:
             return self.game.parse_notation(draft) if len(draft) <= LONGEST_DRAFT else None
         except Illegal:
             return None
 
     def held(self, view: Any, seat: int, t: Texts) -> str:
-        """Name the cards that a seat holds, as its own view has them; they are shown open when a game is replayed."""
+        """Name the cards of a hand in its own view; a replay can show them."""
         hand = view.hands[seat]
         assert not isinstance(hand, int), "a hand is named from its own seat's view"
         return " · ".join(self.card(card, t) for card in hand)
@@ -260,29 +260,29 @@ class Presenter(ABC):
         return with_face(faces_of(self.game.key)[card], text)
 
     def longer(self, options: Mapping[str, Any]) -> float:
-        """Say how many times as long a game takes with these house rules as with the usual ones."""
+        """Give the factor by which these house rules make a game longer than usual."""
         return 1.0
 
     def tell(self, move: Move, people: People, t: Texts) -> str:
-        """Say what a move did; where its facts are not known, no more than that there was one."""
+        """Say what a move did; if its facts are unknown, only that there was one."""
         if move.plain:
             return t("A move was made that cannot be described")
         return " · ".join(told for event in move.events if (told := self.told(event, move, people, t)))
 
     sentences: Mapping[str, str] = {}
-    """What is said of events of which there is no more to say than whose they were (messages)."""
+    """How events are told that need only a name (messages)."""
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
-        """Say what one of a move's events was, as the line protocol writes it; nothing where it goes without saying."""
+        """Say what happened in one event of a move, as the line protocol writes it; empty if it goes without saying."""
         sentence = self.sentences.get(event["event"]) or COMMON.get(event["event"], "")
         return t(sentence, name=people[event["seat"]] if "seat" in event else "")
 
     def offers(self, action: Action, view: Any) -> bool:
-        """Say whether a person may do what the rules allow; False for what stands for a clock or a house player."""
+        """Say whether people may choose a legal action; False for actions of the clock or of house players."""
         return True
 
     def facts(self, view: Any) -> dict[str, Any]:
-        """Keep from a bystander's view, after a move, what :meth:`tell` needs beside the events."""
+        """Take from a bystander's view after a move what :meth:`tell` needs besides the events."""
         return {}
 
     def round(self, view: Any) -> int | None:
@@ -290,11 +290,11 @@ class Presenter(ABC):
         return getattr(view, "round", None)
 
     def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
-        """Show in full what of the last moves deserves it, such as an answer."""
+        """Show in full what deserves it in the last moves, such as an answer."""
         return ""
 
     def without_words(self, move: Move) -> Move | None:
-        """Take away what somebody has written in a move; None where there is nothing of the kind."""
+        """Remove what a player has written in a move; None where there is nothing of the kind."""
         return None
 
     @abstractmethod
@@ -325,7 +325,7 @@ class Presenter(ABC):
         return lines
 
     def ranked_by_cards(self, seen: Perspective) -> list[str]:
-        """Write the lines of :meth:`ending` where the fewest cards win, which :meth:`standing` counts."""
+        """Write the lines of :meth:`ending` in games where the fewest cards win, which :meth:`standing` counts."""
         people, t = seen.people, seen.t
         left = [-count for count in self.standing(seen.view)]
 
@@ -341,22 +341,22 @@ class Presenter(ABC):
         return self.ranked(seen, won, lost)
 
     def kept(self, view: Any, seat: int) -> int:
-        """Count what a seat has kept at the end for the standings: its tokens or chips, where the game has such."""
+        """Count what a seat has kept at the end for the standings: tokens or chips, in games that have them."""
         return 0
 
     def kept_in_words(self, count: int, t: Texts) -> str:
-        """Say how much somebody has kept over several games; nothing where nothing is kept."""
+        """Say how much somebody has kept over several games; empty in games that count nothing."""
         return ""
 
     measured: str = ""
-    """What :meth:`standing` counts (a message); nothing where it counts nothing."""
+    """What :meth:`standing` counts (a message); empty if it counts nothing."""
 
     def standing(self, view: Any) -> Sequence[int]:
-        """Say how well off each seat is at a moment, more being better: tokens, chips, or how few cards are left."""
+        """Measure each seat at a moment, more being better: tokens, chips, or minus the cards left."""
         return ()
 
     def form(self, action: Action, seen: Perspective) -> Form | None:
-        """Ask for the text that an action wants; None for all that are complete as they are."""
+        """Make the form for an action that needs a text; None for all others."""
         return None
 
     def written(self, action: Action, text: str) -> Action:
@@ -375,7 +375,7 @@ V = TypeVar("V")
 
 
 class ShownHand(Generic[L, V]):
-    """A hand that is being shown, for games that have many words for it: what is known of it is at hand by name."""
+    """A hand that is being shown, with its perspective in attributes, for games that have a lot to say about it."""
 
     def __init__(self, looks: L, seen: Perspective) -> None:
         assert seen.seat is not None, "a hand is somebody's"

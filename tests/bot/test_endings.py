@@ -147,7 +147,7 @@ async def test_a_picture_of_a_table_that_cannot_be_shown_is_not_kept(
         await until(lambda: bool(playable(hand)) or "The game is over" in hand.text)
         if buttons := playable(hand):
             await ada.click(hand, custom_id=buttons[-1].custom_id)
-    await until(lambda: bool(kept))
+    await until(lambda: bool(kept), 20)  # as long as a picture may take
     await until(lambda: kept[0] == {})
     assert drawing.errors
     assert all("table not shown" in error for error in drawing.errors)
