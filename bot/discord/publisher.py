@@ -64,9 +64,9 @@ class Publisher:
         self._drawings: Drawings[int] = Drawings()  # by table
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
         self._rests: dict[int, float] = {}  # by channel without a worker: until when it rests
-        self._postponed: dict[int, None] = {}  # tables whose deadlines have moved, the most pressing first
+        self._outdated: dict[int, None] = {}  # tables that show what is no longer so, the most pressing first
         self._catching_up: asyncio.Task[None] | None = None  # with those
-        tables.listen(self._changed, self._have_postponed)
+        tables.listen(self._changed, self._have_outdated)
 
     def start(self, client: discord.Client) -> None:
         """Begin to show what has changed; before, changes are only noted."""
@@ -74,7 +74,7 @@ class Publisher:
         self._hands.start(client)
         for channel_id in self._dirty:
             self._work(channel_id)
-        self._have_postponed(())
+        self._have_outdated(())
 
     async def catch_up(self, changed: Collection[int]) -> None:
         """Show what may not have been shown when the bot ended: every table that had just changed.
@@ -90,34 +90,35 @@ class Publisher:
     async def _bring_up_to_date(self, table_id: int) -> None:
         """Show how a table stands, and their hands to those who must act, unless its message shows that by now."""
         table = await self._tables.get(table_id)
-        self._postponed.pop(table_id, None)
         if table is None or table.message_id is None:
-            return
-        self.show_if_newer(table)
-        self._hands.show_to_act(table)
+            self._drawings.forget(table_id)
+        else:
+            self.show_if_newer(table)
+            self._hands.show_to_act(table)
+        self._outdated.pop(table_id, None)
 
-    def _have_postponed(self, table_ids: Collection[int]) -> None:
-        """Have tables shown whose deadlines have moved while nothing else has changed there."""
+    def _have_outdated(self, table_ids: Collection[int]) -> None:
+        """Have tables shown whose deadlines or ratings have changed while nothing happened there."""
         for table_id in table_ids:
             self._drawings.of(table_id).version = -1
-        self._postponed |= dict.fromkeys(table_ids)
+        self._outdated |= dict.fromkeys(table_ids)
         if (
-            self._postponed
+            self._outdated
             and self._messages.client is not None
             and (self._catching_up is None or self._catching_up.done())
         ):
-            self._catching_up = asyncio.create_task(self._show_postponed(), name="postponed")
+            self._catching_up = asyncio.create_task(self._show_outdated(), name="outdated")
 
-    async def _show_postponed(self) -> None:
-        while self._postponed:
+    async def _show_outdated(self) -> None:
+        while self._outdated:
             await self._requests.take_low_priority()
-            table_id = next(iter(self._postponed), None)
+            table_id = next(iter(self._outdated), None)
             if table_id is None:  # others have shown what was left
                 return
             try:
                 await self._bring_up_to_date(table_id)
             except StoreFailed as error:
-                log.warning("deadline not shown yet", table=table_id, reason=repr(error))
+                log.warning("outdated table not shown yet", table=table_id, reason=repr(error))
                 await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, 1))
 
     async def stop(self) -> None:
@@ -200,7 +201,7 @@ class Publisher:
 
     def _mark(self, table: Table) -> None:
         self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._clock.now())
-        if table.ended:
+        if table.ended and table.id not in self._outdated:  # what has long been over can wait
             self._ending.add(table.id)
         if self._messages.client is not None:
             self._work(table.channel_id)
@@ -275,7 +276,7 @@ class Publisher:
         if table is not None and table.ended:
             self._ending.discard(table.id)
             self._drawings.forget(table.id)
-            self._postponed.pop(table.id, None)
+            self._outdated.pop(table.id, None)
             self._messages.forget(table.id)
 
     def _rest(self, table: Table) -> float:

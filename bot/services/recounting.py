@@ -38,7 +38,7 @@ class Recounting:
             try:
                 if await self._standings.recount():
                     await throttled(self._standings.recount)
-                    self._tables.reload_ended()
+                    self._tables.reload_ended(self._standings.take_rated_anew())
                     log.info("boards worked out")
             except StoreFailed:
                 log.exception("boards not worked out")

@@ -118,20 +118,21 @@ class Tables:
         self._random = chance or random.SystemRandom()
         self._live: OrderedDict[int, _Live] = OrderedDict()
         self._listeners: list[Callable[[Table, Table], None]] = []
-        self._postponed: list[Callable[[Collection[int]], None]] = []
+        self._outdated: list[Callable[[Collection[int]], None]] = []
 
     def listen(
         self,
         listener: Callable[[Table, Table], None],
-        postponed: Callable[[Collection[int]], None] | None = None,
+        outdated: Callable[[Collection[int]], None] | None = None,
     ) -> None:
         """Subscribe to changes: a listener gets the table as it was and as it is, after it has been stored.
 
-        :param postponed: gets the tables whose deadlines have been postponed, while nothing else has changed.
+        :param outdated: gets the tables whose messages show what is no longer so though nobody has changed them: their
+            deadlines have been postponed, or their ratings recalculated.
         """
         self._listeners.append(listener)
-        if postponed is not None:
-            self._postponed.append(postponed)
+        if outdated is not None:
+            self._outdated.append(outdated)
 
     @property
     def awake(self) -> int:
@@ -159,13 +160,20 @@ class Tables:
         """
         for live in self._live.values():
             live.stale = True
-        for listener in self._postponed:
-            listener(postponed)
+        self._tell_outdated(postponed)
 
-    def reload_ended(self) -> None:
-        """Have tables that have ended read again before they are used: their ratings have been recalculated."""
+    def _tell_outdated(self, table_ids: Collection[int]) -> None:
+        for listener in self._outdated:
+            listener(table_ids)
+
+    def reload_ended(self, rated_anew: Collection[int]) -> None:
+        """Have tables that have ended read again before they are used: their ratings have been recalculated.
+
+        :param rated_anew: those whose messages show ratings that have changed.
+        """
         for live in self._live.values():
             live.stale = live.stale or live.table.ended
+        self._tell_outdated(rated_anew)
 
     async def _wake(self, table_id: int) -> _Live | None:
         live = self._live.get(table_id)

@@ -316,6 +316,9 @@ class StandingsStore(Protocol):
         changes meanwhile, the board is worked out once more.
         """
 
+    def take_rated_anew(self) -> list[int]:
+        """Take the tables whose ratings were changed since this was last asked, of the newest games only."""
+
     async def forget_periods(self, now: float) -> None:
         """Drop the figures of past months and weeks, which could be worked out from the results."""
 

@@ -297,6 +297,15 @@ async def test_games_that_end_while_ratings_are_worked_out_again_are_rated_right
         await holds(storage, told(one for one in games if one.table_id not in (1003, 1005, 1007, 1009)))
 
 
+async def test_the_games_that_were_rated_anew_are_told_once(stores: Stores) -> None:
+    async with stores.opened() as storage:
+        await storage.standings.add([duel(1, 2, table=1), duel(1, 2, table=2), duel(3, 4, table=3)])
+        await storage.standings.void(GUILD, 1, by=5, now=NOW)
+        await worked_out(storage)
+        assert storage.standings.take_rated_anew() == [2]
+        assert storage.standings.take_rated_anew() == []
+
+
 async def test_a_new_season_begins_with_empty_boards_and_the_past_one_stays(stores: Stores) -> None:
     first, second = some_games(1, 30), some_games(2, 30)
     async with stores.opened() as storage:

@@ -64,6 +64,7 @@ class Standings(StandingsStore):
         self.log: list[tuple[int, Deed]] = []
         self._seasons: dict[int, list[Season]] = {}
         self._recounts: set[int] = set()
+        self._rated_anew: list[int] = []
         self._over: set[str] = set()  # periods whose figures were dropped
 
     # What the tables say
@@ -362,9 +363,16 @@ class Standings(StandingsStore):
         changed = self._recounts.pop()
         for game in self.games.values():
             if game.board == changed:
+                before = game.after
                 self._rate(game)
+                if game.after != before and game.finished.table_id is not None:
+                    self._rated_anew.append(game.finished.table_id)
         self._recounts |= {board.id for board in self.boards.values() if board.follows == changed}
         return True
+
+    def take_rated_anew(self) -> list[int]:
+        taken, self._rated_anew = self._rated_anew, []
+        return taken
 
     async def forget_periods(self, now: float) -> None:
         named = {period for game in self.games.values() for period in periods(game.finished.at)}

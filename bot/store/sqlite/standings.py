@@ -2,8 +2,10 @@
 
 import json
 import sqlite3
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bot.play.table import address
 from bot.standings.boards import (
@@ -33,11 +35,13 @@ from bot.store.sqlite.boards import (
     recount_person,
     void,
 )
-from bot.store.sqlite.database import Connection, Part
+from bot.store.sqlite.database import Connection, Database, Part
 
 _KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
 _STEP = 50
 """How many games, or people, are worked out again in a transaction, for which presses have to wait."""
+_SHOWN = 25
+"""The number of games, the newest, whose messages show their new ratings when an earlier one was voided."""
 
 
 @dataclass(slots=True)
@@ -53,7 +57,10 @@ class _Recount:
 class Standings(Part, StandingsStore):
     """The standings of all servers."""
 
-    _at: _Recount | None = None
+    def __init__(self, db: Database) -> None:
+        super().__init__(db)
+        self._at: _Recount | None = None
+        self._rated_anew = deque[int](maxlen=_SHOWN)
 
     # Looking
 
@@ -260,8 +267,13 @@ class Standings(Part, StandingsStore):
 
     async def recount(self) -> bool:
         at, self._at = self._at, None  # after a failure it begins again
-        self._at = await self._db.transaction(lambda db: _recount(db, at))
+        self._at = await self._db.transaction(lambda db: _recount(db, at, self._rated_anew))
         return self._at is not None
+
+    def take_rated_anew(self) -> list[int]:
+        taken = [*dict.fromkeys(self._rated_anew)]
+        self._rated_anew.clear()
+        return taken
 
     async def forget_periods(self, now: float) -> None:
         following = "SELECT period FROM figures WHERE board_id = ? AND period > ? ORDER BY period LIMIT 1"
@@ -283,20 +295,26 @@ class Standings(Part, StandingsStore):
             pass
 
 
-def _recount(db: Connection, at: _Recount | None) -> _Recount | None:
-    """Do a step of working out a board again, this one or the next; None if there is nothing to do."""
+def _recount(db: Connection, at: _Recount | None, rated_anew: deque[int]) -> _Recount | None:
+    """Do a step of working out a board again, this one or the next; None if there is nothing to do.
+
+    :param rated_anew: gets the tables of games after which the ratings are others than they were.
+    """
     if at is None or db.value("SELECT asked FROM recounts WHERE board_id = ?", at.board) != at.asked:
         sql = "SELECT board_id, asked, from_game - 1 FROM recounts ORDER BY board_id LIMIT 1"
         row = db.execute(sql).fetchone()
         if row is None:
             return None
         at = _Recount(*row)
-    games = db.column(
-        "SELECT id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?", at.board, at.done, _STEP
-    )
-    for game_id in games:
+    games = db.execute(
+        "SELECT id, table_id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?", (at.board, at.done, _STEP)
+    ).fetchall()
+    for game_id, table_id in games:
+        before = _ratings_after(db, game_id)
         at.people |= rate_again(db, at.board, game_id).keys()
         at.done = game_id
+        if table_id is not None and _ratings_after(db, game_id) != before:
+            rated_anew.append(table_id)
     if games:
         return at
     for user_id in [at.people.pop() for _ in range(min(_STEP, len(at.people)))]:
@@ -306,6 +324,11 @@ def _recount(db: Connection, at: _Recount | None) -> _Recount | None:
         for follower in db.column("SELECT id FROM boards WHERE follows = ?", at.board):
             ask_recount(db, follower, 1)
     return at
+
+
+def _ratings_after(db: Connection, game_id: int) -> list[tuple[Any, ...]]:
+    sql = "SELECT user_id, mu, sigma FROM results WHERE game_id = ? ORDER BY user_id"
+    return list(map(tuple, db.execute(sql, (game_id,))))
 
 
 def _past(db: Connection, game_id: int) -> PastGame:
