@@ -101,39 +101,47 @@ export class QuickStart {
     const id = (await this.api.send())?.message ?? "";
     const lobby = () => this.api.messages().find((message) => message.id === id);
     for (let count = 1; count <= OPPONENTS; count += 1) {
-      const menu = await this.until(() => menuOf(lobby()));
+      const { value } = (await this.until(() => menuOf(lobby()))).options[MIDDLE];
       this.api.show(`Seating house player ${count} of ${OPPONENTS}`);
-      const { value } = menu.options[MIDDLE];
-      await this.press(lobby(), menu, "select", { values: [value] });
+      await this.press(lobby, menuOf, "select", { values: [value] });
       await this.until(() => menuOf(lobby())?.options.every((option) => option.value !== value));
     }
     this.api.show(`Starting ${name}`);
-    const start = await this.until(() => standingOut(lobby(), ({ disabled }) => !disabled));
-    await this.press(lobby(), start, "click", {});
+    /** @param {Message | undefined} message */
+    const starts = (message) => standingOut(message, ({ disabled }) => !disabled);
+    const start = await this.until(() => starts(lobby()));
+    await this.press(lobby, starts, "click", {});
     this.api.show("Opening your hand");
-    /** @param {Message} message */
+    /** @param {Message | undefined} message */
     const opens = (message) => standingOut(message, ({ custom_id: other }) => other !== start.custom_id);
     // It goes on in the same message, or in the thread that was made of it.
     const here = () => this.api.messages().filter((message) => [message.id, message.channel_id].includes(id));
-    const shown = await this.until(() => here().findLast(opens));
-    const { message: hand = "" } = await this.press(shown, opens(shown), "click", {});
+    const { message: hand = "" } = await this.press(() => here().findLast(opens), opens, "click", {});
     await this.until(() => this.api.messages().some((message) => message.id === hand));
     this.api.arrive(hand);
   }
 
   /**
-   * @param {Message | undefined} message
-   * @param {Button | StringSelect | null} control
+   * Press a control once it is there. Where its message has been put up elsewhere meanwhile, it is pressed there.
+   * @param {() => Message | undefined} look
+   * @param {(message: Message | undefined) => Button | StringSelect | null} controlOf
    * @param {"click" | "select"} type
    * @param {Values} fields
+   * @returns {Promise<Answer>}
    */
-  async press(message, control, type, fields) {
-    if (!message || !control?.custom_id) throw STOPPED;
-    this.api.point(message, control.custom_id);
+  async press(look, controlOf, type, fields) {
+    const message = await this.until(() => (controlOf(look()) ? look() : null));
+    const { custom_id: customId } = controlOf(message) ?? {};
+    if (!customId) throw STOPPED;
+    this.api.point(message, customId);
     await this.inSight();
-    const answer = await this.api.use(message.id, control.custom_id, type, fields);
-    if (!answer || answer.failed || answer.refused || answer.lost) throw STOPPED;
-    return answer;
+    const isThere = () => look()?.id === message.id && controlOf(look())?.custom_id === customId;
+    if (isThere()) {
+      const answer = await this.api.use(message.id, customId, type, fields);
+      if (answer && !answer.failed && !answer.refused && !answer.lost) return answer;
+      await this.until(() => !isThere()); // unless it was refused because it has just gone, that is all
+    }
+    return this.press(look, controlOf, type, fields);
   }
 
   async inSight() {

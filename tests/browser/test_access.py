@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from rules import Game
 from sandbox.server import Sandbox
 from tests.bot.house import opened
+from tests.bot.test_threads import wants_threads
 from tests.browser.audit import overflows, too_small, wrong
 from tests.browser.example import Example
 from tests.browser.page import PHONE, Chromium, People, Tab
@@ -83,6 +84,23 @@ async def test_a_start_by_itself_is_stopped_and_the_person_goes_on(chromium: Chr
         assert await overflows(ada.page) == 0
         await people.close()
         assert people.problems == []
+
+
+async def test_a_start_by_itself_follows_its_table_into_a_thread(chromium: Chromium, tmp_path: Path) -> None:
+    async with opened(tmp_path / "bot.db") as house:
+        await wants_threads(house)
+        people = People(chromium.browser, house.sandbox)
+        ada = await people.open_as("Ada", size=PHONE)
+        # So the table has begun where it was, and leaves while its button is about to be pressed.
+        await ada.page.emulate_media(reduced_motion="no-preference")
+        house.sandbox.faults.delay("POST", "/channels/*/messages/*/threads", 0.2)
+        await ada.page.get_by_role("button", name="Play…").click()
+        await ada.dialog.get_by_role("button", name="Play Ninety-Nine").click()
+        await ada.see("Ninety-Nine: your hand")
+        await expect(ada.page.locator("#guide")).to_be_hidden()
+        await people.close()
+        assert people.problems == []
+        assert house.errors == []
 
 
 async def test_every_part_is_reached_by_key_and_left_again(people: People, sandbox: Sandbox, example: Example) -> None:
