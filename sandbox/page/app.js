@@ -14,7 +14,7 @@ import { refreshTimes } from "./time.js";
 /** @type {{ [type: number]: string[] }} */
 const OFFERED = { 6: ["people"], 7: ["channels"], 8: ["roles"], 9: ["people", "roles"] }; // by an option's type
 const PRESSED =
-  "[data-press], [data-select], [data-dismiss], [data-delete], [data-note], [data-command], [data-play], " +
+  "[data-press], [data-select], [data-dismiss], [data-delete], [data-note], [data-command], [data-run], [data-play], " +
   "[data-people], .spoiler, a[href^='#']";
 const HIDDEN = ".spoiler:not([data-shown])";
 
@@ -118,7 +118,7 @@ function show() {
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement | null} */ (targetOf(event).closest(PRESSED));
   if (!target) return;
-  const { press, select, dismiss, note, command, play, people, delete: deleted } = target.dataset;
+  const { press, select, dismiss, note, command, run, play, people, delete: deleted } = target.dataset;
   const id = /** @type {HTMLElement | null} */ (target.closest("li.message"))?.dataset.id ?? "";
   if (press !== undefined) presses.use(id, press, "click", {});
   else if (select !== undefined) presses.openMenu(id, select);
@@ -130,6 +130,10 @@ document.addEventListener("click", (event) => {
   } else if (command) {
     openDialog()?.close();
     composer.startPath(command);
+  } else if (run) {
+    openDialog()?.close();
+    composer.startPath(run);
+    composer.submit();
   } else if (play) guide.play(play);
   else if (people !== undefined) side.openPeople();
   else if (target.matches(HIDDEN)) reveal(event, target);

@@ -162,7 +162,7 @@ export function peopleDialog(place, api) {
   const locale = h(
     "select",
     { id: "new-locale", class: "text-input" },
-    place.locales.map((one) => h("option", { value: one }, one)),
+    place.locales.map((one) => h("option", { value: one }, languageName(one))),
   );
   const error = h("p", { class: "failure", role: "alert", hidden: true });
   const form = h(
@@ -271,4 +271,12 @@ function personRow(person, me) {
       "New tab ↗\uFE0E",
     ),
   );
+}
+
+/**
+ * A language by its own name, as "español de España".
+ * @param {string} locale
+ */
+function languageName(locale) {
+  return new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
 }

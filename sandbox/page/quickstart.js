@@ -57,7 +57,7 @@ export function gameButtons(games) {
         lesson &&
           h(
             "button",
-            { type: "button", class: "button secondary", dataset: { command: lesson.path }, "aria-label": `Learn ${name}` },
+            { type: "button", class: "button secondary", dataset: { run: lesson.path }, "aria-label": `Learn ${name}` },
             "Learn",
           ),
       ),

@@ -5,7 +5,7 @@ import { channelList, peopleDialog, personPanel } from "./people.js";
 import { problemOf } from "./presses.js";
 import { gameButtons, gamesOf } from "./quickstart.js";
 
-const NARROW = matchMedia("(max-width: 700px)"); // as in style.css: the channels lie over the page
+const narrow = /** @type {HTMLLinkElement} */ (byId("narrow")); // its styles have the channels lie over the page
 const KEYS = [
   ["F6", "to the next part of the page: channels, messages, message box"],
   ["↑ ↓", "from message to message, or from channel to channel"],
@@ -32,9 +32,10 @@ export class Side {
   constructor(tab, link) {
     this.tab = tab;
     this.link = link;
+    if (tab.inPane) narrow.media = "all"; // several lists of the same channels side by side tell nothing new
     byId("menu").addEventListener("click", () => this.open(true));
     byId("shade").addEventListener("click", () => this.open(false));
-    NARROW.addEventListener("change", () => this.open(false));
+    matchMedia(narrow.media).addEventListener("change", () => this.open(false));
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || openDialog()) return; // a dialog closes by itself
       this.open(false);

@@ -39,7 +39,7 @@ export function welcome(tab) {
       simple.slice(0, 4).map((command) =>
         h(
           "button",
-          { type: "button", class: "button secondary", dataset: { command: command.path } },
+          { type: "button", class: "button secondary", dataset: { run: command.path } },
           `/${command.shown}`,
         ),
       ),

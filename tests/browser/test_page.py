@@ -326,6 +326,13 @@ async def test_an_edit_does_not_move_what_the_reader_looks_at(
     await expect(newer).to_be_hidden()
 
 
+async def test_a_command_that_an_empty_channel_offers_runs_at_once(people: People, example: Example) -> None:
+    ada = await people.open_as("Ada")
+    await ada.page.locator("#empty").get_by_role("button", name="/counter").click()
+    await ada.see("It stands at 0")
+    await expect(ada.page.locator(".command-name")).to_have_count(0)
+
+
 async def test_people_are_switched_added_and_opened_in_new_tabs(people: People, sandbox: Sandbox) -> None:
     ada = await people.open_as("Ada")
     async with ada.page.expect_popup() as opening:
@@ -333,6 +340,8 @@ async def test_people_are_switched_added_and_opened_in_new_tabs(people: People, 
     other = await opening.value
     await expect(other.locator(".myself")).to_contain_text("Bela")
     await ada.page.get_by_role("button", name="People").click()
+    languages = ["American English", "British English", "español de España", "español latinoamericano"]
+    await expect(ada.dialog.get_by_label("Language").get_by_role("option")).to_have_text(languages)
     await ada.dialog.get_by_label("Name").fill("Grete <b>")
     await ada.dialog.get_by_role("button", name="Add", exact=True).click()
     await ada.dialog.get_by_role("link", name="Grete <b>", exact=True).click()

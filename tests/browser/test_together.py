@@ -25,6 +25,10 @@ async def test_each_pane_is_a_person_with_private_messages_of_their_own(
         return page.frame_locator(f".pane:nth-child({number}) iframe")
 
     await expect(page.locator(".pane")).to_have_count(2)
+    await page.set_viewport_size({"width": 1900, "height": 900})
+    for number in (1, 2):  # however wide they are: each would list the same channels
+        await expect(pane(number).get_by_role("button", name="Channels and people")).to_be_visible()
+        await expect(pane(number).locator("#side")).to_be_hidden()
     who = page.get_by_role("combobox", name="Who this is")
     await expect(who.nth(1).locator(":checked")).to_have_text("Bela")
     await pane(2).get_by_role("button", name="Private").click()
