@@ -229,8 +229,10 @@ async def test_a_table_of_another_server_is_none(house: House) -> None:
     other = await open_table(ada, den)
     refused = await ada.click_raw(den, other.id, "t:1:hand")
     assert EXPIRED in refusal(refused)
-    answer = await ada.slash(den, "hand show", table="1")
-    assert "There is no such table here" in refusal(answer)
+    for where, number in ((den, "1"), (house.channel, "2")):
+        for path in ("hand show", "table show", "table leave", "table close"):
+            answer = await ada.slash(where, path, table=number)
+            assert "There is no such table here" in refusal(answer), path
 
 
 async def command(house: House, person: Person, path: str, **options: Any) -> Outcome:
