@@ -6,6 +6,7 @@ import pytest
 
 from rules import GAMES, Illegal
 from rules.actions import CARD, CARDS, NO_NUMBER, OPTIONAL_SWITCH, TEXT, WHOLE
+from rules.do_over import words as do_over
 from rules.it_aint_over import words as it_aint_over
 from rules.karma import words as karma
 from rules.ninety_nine import words as ninety_nine
@@ -119,3 +120,9 @@ def test_a_text_at_the_end_has_all_its_blanks_and_may_be_empty(notation: str, te
 def test_several_cards_have_commas_between_and_none_is_a_dash(notation: str, action: Any) -> None:
     assert karma.ACTIONS.parse(notation) == action
     assert karma.ACTIONS.spell(action) == notation
+
+
+def test_what_stands_beyond_the_last_word_belongs_to_it_and_nothing_there_is_a_card_that_nobody_holds() -> None:
+    assert do_over.ACTIONS.parse("play hand 3 7") == do_over.Play("hand", "3 7")
+    assert karma.ACTIONS.parse("lay 3 7") == karma.Lay(("3 7",))
+    assert karma.ACTIONS.parse("lay ") == karma.Lay(("",))
