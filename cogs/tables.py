@@ -1,6 +1,5 @@
 """Commands for the tables that somebody sits at or looks after: hand, table, leaving, closing, removing."""
 
-import aiohttp
 import discord
 from discord import app_commands
 
@@ -8,6 +7,7 @@ from bot.discord.access import parent_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
 from bot.discord.permissions import need_leave, need_permissions
+from bot.discord.requests import FAILED
 from bot.discord.responses import Interaction, answered, redraw, say, settings_here, think
 from bot.discord.services import Services
 from bot.language import names
@@ -180,7 +180,7 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
                 await request(channel.send(view=render.note(welcome)), interaction.guild_id)
             except discord.Forbidden:
                 raise Refused(CLOSED_TO_MESSAGES) from None
-            except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
+            except FAILED as error:
                 log.warning("direct messages not tried", reason=repr(error))
                 raise Refused(NOT_ANSWERING) from None
             await self.services.storage.want_hands(user.id, "dm", channel.id)

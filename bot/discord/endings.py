@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from bot.discord.publisher import Publisher
 from bot.language.texts import texts
 from bot.play.table import Table
-from bot.runtime.background import in_background
+from bot.runtime.background import ended, in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.services.tables import Tables
@@ -69,9 +69,7 @@ class Endings:
 
     async def stop(self) -> None:
         """Draw no more."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ended(self._tasks)
 
 
 def _places(table: Table) -> list[tuple[int, list[int]]]:

@@ -2,12 +2,10 @@
 
 import asyncio
 
-import aiohttp
-import discord
-
 from bot.discord.admission import EXPIRED, Admission, is_private
 from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
 from bot.discord.hands import NEVER, Hands
+from bot.discord.requests import FAILED
 from bot.discord.responses import Interaction, answered, ask, redraw, say, think
 from bot.language.errors import NOT_SEATED, Refused
 from bot.language.texts import Texts, mark
@@ -208,7 +206,7 @@ class HandButtons:
                     async with asyncio.timeout(DM_TIMEOUT):
                         hand = await self._hands.send(table, seat, interaction.locale.value)
                     drawing.arrived = True
-            except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
+            except FAILED as error:
                 log.info("hand not sent", table=table.id, reason=repr(error))
         if hand is None:
             return False

@@ -5,13 +5,12 @@ import contextlib
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar
 
-import aiohttp
 import discord
 
 from bot.discord.drawings import Drawing, Drawings
 from bot.discord.emoji import Faces
 from bot.discord.members import Members
-from bot.discord.requests import CLOSED, TOKEN_GONE, Requests, passes
+from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, Requests, passes
 from bot.language.texts import Texts, mark, texts
 from bot.play.table import Hand, Table
 from bot.runtime.clock import Clock
@@ -196,7 +195,7 @@ class Hands:
         """Draw somebody's hand with something to tell them, if it is open and that is still possible."""
         hand = await self._storage.hand(table.id, seat, self._clock.now())
         if hand is not None and not await self._has_left(table, seat, hand) and self._client is not None:
-            with contextlib.suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
+            with contextlib.suppress(*FAILED):
                 await self._draw(self._client, table, hand, texts(hand.locale)(sentence))
 
     async def in_words(

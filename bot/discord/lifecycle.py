@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.discord.services import Services
 from bot.discord.table_messages import PLACE_GONE
 from bot.play import messages
+from bot.runtime.background import ended
 from bot.runtime.log import logger
 
 log = logger(__name__)
@@ -120,9 +121,7 @@ class Lifecycle(commands.Cog):
     async def end(self) -> None:
         """Stop once every press is answered. Everything that counts is stored already."""
         services = self._services
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ended(self._tasks)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS):
                 while services.responder.under_way:

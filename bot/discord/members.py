@@ -9,9 +9,10 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-import aiohttp
 import discord
 
+from bot.discord.requests import FAILED
+from bot.runtime.background import ended
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
@@ -28,8 +29,6 @@ PATIENCE = 1.5
 REMEMBERED = 5000
 """So many people are remembered."""
 UNKNOWN_PERSON = {10007, 10013}
-FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError)
-"""What a request to Discord may fail with."""
 
 
 class NotTold(Exception):
@@ -90,10 +89,7 @@ class Members:
 
     async def stop(self) -> None:
         """Ask no more."""
-        tasks = [task for task, _ in self._asking.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await ended(task for task, _ in self._asking.values())
 
     def _ask_once(self, key: tuple[int, int], since: float) -> tuple[asyncio.Task[_Answer], float]:
         """Give the question that is under way, or has just failed, and since when; else begin one.

@@ -11,16 +11,16 @@ import json
 import math
 from collections.abc import Collection, Iterator
 
-import aiohttp
 import discord
 
 from bot.discord.drawings import Drawing, Drawings
 from bot.discord.hands import Hands
-from bot.discord.requests import Requests, passes
+from bot.discord.requests import FAILED, Requests, passes
 from bot.discord.table_messages import TableMessages
 from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits
 from bot.play.table import Table
+from bot.runtime.background import ended
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
@@ -139,9 +139,7 @@ class Publisher:
         tasks = [*self._workers.values(), *self._hands.tasks]
         if self._catching_up is not None:
             tasks.append(self._catching_up)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await ended(tasks)
 
     async def _pause(self) -> None:
         busy = [
@@ -153,7 +151,7 @@ class Publisher:
         await asyncio.gather(*map(self._say_paused, busy))
 
     async def _say_paused(self, table: Table) -> None:
-        with contextlib.suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
+        with contextlib.suppress(*FAILED):
             if table.message_id is not None:
                 await self._messages.in_words(table, lambda view: self._messages.put(table, view), paused=True)
 

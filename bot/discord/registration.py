@@ -5,11 +5,9 @@ import hashlib
 import json
 from typing import Any
 
-import aiohttp
-import discord
 from discord import app_commands
 
-from bot.discord.requests import Requests
+from bot.discord.requests import FAILED, Requests
 from bot.discord.translator import Translator
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
@@ -48,14 +46,7 @@ class Registration:
             try:
                 await self._sync()
                 return
-            except (
-                discord.HTTPException,
-                discord.RateLimited,
-                aiohttp.ClientError,
-                TimeoutError,
-                OSError,
-                StoreFailed,
-            ) as error:
+            except (*FAILED, StoreFailed) as error:
                 log.warning("commands not synchronised yet", reason=str(error), next_try_in=wait)
             except Exception:
                 log.exception("commands not synchronised")

@@ -9,18 +9,18 @@ import asyncio
 import math
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
 from bot.discord.members import Members
 from bot.discord.publisher import Publisher
-from bot.discord.requests import NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
+from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
 from bot.discord.table_messages import TableMessages
 from bot.play import leaving, waits
 from bot.play.table import Table
 from bot.play.waits import Due, seat_of
+from bot.runtime.background import ended
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.services.guild_settings import GuildSettingsCache
@@ -37,8 +37,6 @@ MOMENT = 30.0
 
 HOPELESS = {UNKNOWN_MESSAGE} | NO_PERMISSION | NO_PLACE
 """What Discord refuses for good."""
-FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError)
-"""What a request to Discord may fail with."""
 
 
 class Reminders:
@@ -76,9 +74,7 @@ class Reminders:
 
     async def stop(self) -> None:
         """Stop all that is under way; the next start goes on with it."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ended(self._tasks)
 
     async def call(self, due: Due) -> None:
         """Call somebody who has not moved, as the server wants it."""

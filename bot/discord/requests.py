@@ -22,6 +22,9 @@ LONGEST_WAIT = 60.0
 LOW_PRIORITY = 4
 """One request of so many is for tables of which only the deadline has moved: what changes comes first."""
 
+FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""What a request to Discord may fail with; a timeout is one of the last kind."""
+
 UNKNOWN_MESSAGE = 10008
 NO_PLACE = {10003, 10004}
 NO_PERMISSION = {50001, 50013, 160005}

@@ -5,12 +5,11 @@ from dataclasses import replace
 from io import BytesIO
 from typing import Any, TypeVar
 
-import aiohttp
 import discord
 
 from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
-from bot.discord.requests import ARCHIVED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
+from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
 from bot.language.texts import mark
 from bot.play import messages
 from bot.play.table import Table
@@ -191,7 +190,7 @@ class TableMessages:
         try:
             message = channel.get_partial_message(table.message_id)
             await self._faces.sent(view, lambda: self._requests.send(message.edit(view=view), table.guild_id))
-        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
+        except FAILED as error:
             log.info("old table message stays", table=table.id, reason=str(error))
 
     def forget(self, table_id: int) -> None:

@@ -3,15 +3,15 @@
 import asyncio
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.discord.emoji import Faces
 from bot.discord.publisher import Publisher
-from bot.discord.requests import Requests
+from bot.discord.requests import FAILED, Requests
 from bot.discord.table_messages import TableMessages
 from bot.language.texts import texts
 from bot.play.table import Table
+from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.services.tables import Tables
 
@@ -51,9 +51,7 @@ class Threads:
 
     async def stop(self) -> None:
         """Stop all that is under way."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ended(self._tasks)
 
     async def _open(self, table: Table) -> None:
         if table.message_id is None:
@@ -92,5 +90,5 @@ class Threads:
                 greeting=True,
             )
             await self._publisher.put_up(shown, thread_id, posted.id, table.channel_id)
-        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError) as error:
+        except FAILED as error:
             log.warning("no thread", table=table.id, reason=repr(error))

@@ -2,9 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -18,6 +18,14 @@ SHARE = 0.5
 async def in_background(function: Callable[..., T], *arguments: object) -> T:
     """Call a function of some milliseconds, such as a replay, in the thread, after the work submitted before."""
     return await asyncio.get_running_loop().run_in_executor(_THREAD, function, *arguments)
+
+
+async def ended(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel tasks, and wait until all of them have ended."""
+    tasks = list(tasks)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def throttled(step: Callable[[], Awaitable[bool]]) -> None:

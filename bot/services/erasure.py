@@ -11,7 +11,7 @@ from typing import Protocol
 from bot.language.errors import Refused
 from bot.play import erasure, leaving
 from bot.play.table import Table
-from bot.runtime.background import throttled
+from bot.runtime.background import ended, throttled
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
@@ -97,9 +97,7 @@ class Erasure:
 
     async def stop(self) -> None:
         """Stop drawing messages."""
-        for task in self._touching:
-            task.cancel()
-        await asyncio.gather(*self._touching, return_exceptions=True)
+        await ended(self._touching)
 
     async def _forget_all(self, left: Collection[int] = (), user_id: int | None = None) -> bool:
         """Forget everybody who has asked for it, or one of them; tells whether it is done for all of these.
