@@ -209,6 +209,18 @@ async def test_a_table_in_a_private_thread_is_for_who_is_in_it(house: House) -> 
     assert "SHA-256" in said(await dario.slash(elsewhere, "verify", table=1))
 
 
+async def test_who_opened_a_table_in_a_private_thread_and_stood_up_is_not_suggested_it_elsewhere(house: House) -> None:
+    bela, cleo = house.person("Bela"), house.person("Cleo")
+    world, elsewhere = house.sandbox.world, house.sandbox.channel("second-table")
+    thread = world.channels.start_private_thread(house.channel, "secret", bela.user, cleo.user, world.users.bot)
+    table = await open_table(bela, thread)
+    await cleo.click(table, "Join")
+    assert len(await bela.autocomplete(elsewhere, "table show", "table")) == 1
+    await bela.click(table, "Leave")
+    await cleo.see(lambda m: m == table and "Bela" not in m.text)
+    assert await bela.autocomplete(elsewhere, "table show", "table") == []
+
+
 # In direct messages
 
 
