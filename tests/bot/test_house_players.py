@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-import bot.host.app
+import bot.discord.services
 from bot.runtime import worker as worker_module
 from bot.runtime.worker import NotDone, Worker
 from bot.services.thinking import think
@@ -117,7 +117,7 @@ class Watched(Worker):
 async def worker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
     """A worker, which the bot that is started next takes for its own."""
     worker = Watched()
-    monkeypatch.setattr(bot.host.app, "Worker", lambda: worker)
+    monkeypatch.setattr(bot.discord.services, "Worker", lambda: worker)
     yield worker
     await worker.stop()
 

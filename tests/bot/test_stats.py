@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-import bot.host.app
+import bot.discord.services
 from bot.language.texts import texts
 from bot.runtime.worker import Worker
 from bot.show.pictures import course as picture
@@ -114,7 +114,7 @@ class Reluctant(Worker):
 def worker(monkeypatch: pytest.MonkeyPatch) -> Reluctant:
     """The worker that the bot takes for its own when it is started anew."""
     worker = Reluctant()
-    monkeypatch.setattr(bot.host.app, "Worker", lambda: worker)
+    monkeypatch.setattr(bot.discord.services, "Worker", lambda: worker)
     return worker
 
 
