@@ -15,9 +15,9 @@ import pytest
 import bot.services.tables
 from bot.discord.reminders import Reminders
 from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
+from bot.play import messages
 from bot.play.table import Table
 from bot.runtime.background import in_background
-from bot.services.tables import Tables
 from bot.store.errors import StoreBusy
 from bot.store.sqlite import Storage
 from sandbox.driver import InteractionFailed, Person, Seen
@@ -409,18 +409,18 @@ async def test_a_command_whose_first_sign_comes_too_late_is_no_incident(house: H
 # The database
 
 
-@pytest.mark.parametrize(("owner", "name"), [(Storage, "hand"), (Tables, "adopt"), (Tables, "forget_message")])
+@pytest.mark.parametrize(("owner", "name"), [(Storage, "hand"), (messages, "adopt"), (messages, "forget")])
 async def test_what_cannot_be_shown_while_the_database_is_busy_is_shown_later(
-    house: House, monkeypatch: pytest.MonkeyPatch, owner: type[Any], name: str
+    house: House, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str
 ) -> None:
     table, hands = await three(house)
     ada = house.person("Ada")
     real, failures = getattr(owner, name), [StoreBusy("database is locked")]
 
-    async def busy(self: Any, *what: Any) -> Any:
+    def busy(*what: Any) -> Any:
         if failures:
             raise failures.pop()
-        return await real(self, *what)
+        return real(*what)
 
     monkeypatch.setattr(owner, name, busy)
     ada.delete(table)
