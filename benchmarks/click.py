@@ -22,7 +22,7 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -168,7 +168,7 @@ def last(buttons: list[Button]) -> str | None:
 
 
 class Same:
-    """Chooses so often two other edits, else one, that the bot sends as many requests a click as ours has done."""
+    """Chooses between two other edits and one, so that the bot sends as many requests a click as ours has done."""
 
     def __init__(self, ours: Measured) -> None:
         self._ours = ours
@@ -188,14 +188,13 @@ class Same:
 # --- Setting up -------------------------------------------------------------------------------------------------
 
 
-async def at_all(places: list[Channel], put_up: Callable[[Channel], Any]) -> list[Table]:
+async def at_all(places: list[Channel], put_up: Callable[[Channel], Awaitable[Table]]) -> list[Table]:
     """Put up tables, a few side by side."""
     room = asyncio.Semaphore(SETTING_UP)
 
     async def one(place: Channel) -> Table:
         async with room:
-            table: Table = await put_up(place)
-            return table
+            return await put_up(place)
 
     return await asyncio.gather(*(one(place) for place in places))
 

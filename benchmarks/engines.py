@@ -52,7 +52,7 @@ def play(game: AnyGame, seats: int, moves: int) -> Played:
 
 
 def chosen(actions: tuple[Action, ...], chance: random.Random) -> Action:
-    """One of the actions at random; whoever has something to say says it."""
+    """Choose one of the actions at random; an answer gets words."""
     action = actions[int(chance.random() * len(actions))]
     if type(action) is Answer:
         return Answer("Yes.")

@@ -54,10 +54,10 @@ PERIOD = 8.0
 PATIENCE = 5.0
 """How long to wait for something to click, in seconds."""
 CROWDED, SHARE = 40, 4
-"""So many tables share a channel, and how many there are in it."""
+"""How many tables share a channel with others, and how many stand in each such channel."""
 SEATS = 3
 VARIANTS = 4
-"""So many tables of each game are played, to be copied."""
+"""How many tables of each game are played, to be copied."""
 WARM_UP = 3 * PERIOD
 """In this time everybody opens their hand."""
 PEOPLE = tuple(f"Person {number}" for number in range(30))

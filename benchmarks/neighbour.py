@@ -10,7 +10,7 @@ another one; the bot's worker goes where there is room.
 - **answer** is the time from when the bot reads a press of the others until it sends the answer: what the sandbox and
   the people take themselves is not in it; **in CPU time**: how much the bot's process has worked meanwhile, for this
   press and for others, which a busy machine does not change;
-- **late** is how much later than asked the bot's event loop wakes up: for so long a press may lie there unread;
+- **late** is how much later than asked the bot's event loop wakes up: a press may lie there unread for that time;
 - **age** is how long after a move of theirs their table's message shows it.
 
 The promise: the others' 99th percentile stays under twice its quiet value. The ratio is that of all quiet and all loud
@@ -59,7 +59,7 @@ from sandbox.world import Channel, Server
 from tests.random_play import offers, press
 
 TABLES = 20
-"""So many tables of the others are played at."""
+"""How many tables of the others are played at."""
 PERIOD = 1.0
 """Seconds between two presses at each of them."""
 PAUSE = 0.2
@@ -71,7 +71,7 @@ OPEN = 300
 TICK = 0.01
 """Seconds between two looks at how late the event loop is."""
 LONG = 3
-"""So many long games were played there, of eight people."""
+"""How many long games of eight people were played there."""
 WARM_UP = 3.0
 """Seconds at the beginning of each turn that are not measured."""
 PACK = json.dumps({card: f"What comes to your mind when you see the card {card}?" for card in CARDS}).encode()

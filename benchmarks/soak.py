@@ -32,7 +32,7 @@ TICK, JUMP = 0.1, 10.0
 PATIENCE = 2.0
 """When nobody can do anything for this number of seconds, hands have expired and are opened again."""
 REMEMBERED = 500
-"""So many requests are kept in the sandbox."""
+"""How many requests the sandbox keeps."""
 LINES = 8
 
 

@@ -1,4 +1,4 @@
-"""A server's own moderation: words and links that it takes in no message, whoever writes."""
+"""AutoMod: the words and links that a server blocks in messages, whoever the author is."""
 
 import re
 

@@ -22,7 +22,7 @@ class SystemClock:
 
 
 class TravelClock(SystemClock):
-    """Real time plus an offset. A test moves it, and whoever sleeps until a moment now past wakes at once."""
+    """Real time plus an offset. A test moves it, and sleepers whose moment has passed wake at once."""
 
     def __init__(self) -> None:
         self._offset = 0.0

@@ -235,8 +235,7 @@ class Person(Client):
 
     def can_see(self, message: Seen | int) -> bool:
         """Whether the person sees this message now."""
-        key = message if isinstance(message, int) else message.id
-        found = self.world.messages.get(key)
+        found = self.world.messages.get(message if isinstance(message, int) else message.id)
         return found is not None and self.world.rights.can_read(self.user, found)
 
     # --- acting -----------------------------------------------------------------------------------------------

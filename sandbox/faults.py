@@ -93,13 +93,12 @@ class Faults:
 
         :param uploads: whether it brings files.
         """
-        for fault in self._faults:
-            if fault.fits(method, path, uploads=uploads):
-                fault.strike()
-                if fault.used == fault.times:
-                    self._faults.remove(fault)
-                return fault
-        return None
+        fault = next((one for one in self._faults if one.fits(method, path, uploads=uploads)), None)
+        if fault is not None:
+            fault.strike()
+            if fault.used == fault.times:
+                self._faults.remove(fault)
+        return fault
 
     def _add(self, fault: Fault) -> Fault:
         self._faults.append(fault)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TypeVar
 
-from aiohttp import WSMessage, WSMsgType, web
+from aiohttp import WSMsgType, web
 
 from sandbox import mentions, wire
 from sandbox.actions import Client, ImpossibleError
@@ -80,7 +80,8 @@ class Tab:
             self._start(self._follow(subscription))
             self._start(self._watch())
             async for message in self.socket:
-                self._receive(message)
+                if message.type is WSMsgType.TEXT:
+                    self._start(self._answer(json.loads(message.data)))
 
     # --- what the tab is told ---------------------------------------------------------------------------
 
@@ -171,10 +172,6 @@ class Tab:
         await self.socket.send_str(json.dumps(frame))
 
     # --- what the tab does ------------------------------------------------------------------------------
-
-    def _receive(self, message: WSMessage) -> None:
-        if message.type is WSMsgType.TEXT:
-            self._start(self._answer(json.loads(message.data)))
 
     def _start(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(self._unless_gone(work))

@@ -27,7 +27,7 @@ class Request:
 
 
 class Judge:
-    """Looks at what goes to and fro, and says what is wrong with it: this one nothing, that of our tests a lot."""
+    """Looks at the traffic and says what is wrong with it. This one finds nothing; tests have one that validates."""
 
     def request(self, _request: Request) -> Iterable[str]:
         """Say what is wrong with a request that was answered, or with the answer."""
@@ -57,7 +57,7 @@ class Log:
             del self.requests[: -self.keep]
 
     def finish(self, request: Request, status: int, answer: Any) -> None:
-        """Note how a request was answered, and wake whoever waits for it."""
+        """Note how a request was answered, and wake those who wait for it."""
         request.status, request.answer = status, answer
         for sentence in self.judge.request(request):
             self.violation(sentence)
