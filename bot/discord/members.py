@@ -39,6 +39,7 @@ class NotTold(Exception):
 class _Answer:
     member: discord.Member | None
     at: float
+    pressed: bool  # whether a press asked for it
 
 
 class Members:
@@ -68,8 +69,8 @@ class Members:
         key = (guild_id, user_id)
         known = self._answers.get(key)
         age = self._clock.now() - known.at if known is not None else math.inf
-        if known is not None and age < MOMENT:
-            return known.member
+        if known is not None and age < MOMENT and (known.pressed or since != FIRST):
+            return known.member  # a press asks anew after what only a refresh of a hand has asked
         asking, begun = self._ask_once(key, since)
         try:
             async with asyncio.timeout_at(begun + (self._again if age < KEPT else PATIENCE)):
@@ -112,12 +113,12 @@ class Members:
         if guild is None or guild.unavailable:
             raise OSError("the server is out of reach")
         try:
-            member = await self._request(guild.fetch_member(user_id), guild_id, since, rare=True)
+            member: discord.Member | None = await self._request(guild.fetch_member(user_id), guild_id, since, rare=True)
         except discord.NotFound as error:
             if error.code not in UNKNOWN_PERSON:
                 raise
-            return _Answer(None, self._clock.now())
-        return _Answer(member, self._clock.now())
+            member = None
+        return _Answer(member, self._clock.now(), since == FIRST)
 
     def _asked(self, key: tuple[int, int], task: asyncio.Task[_Answer]) -> None:
         if not task.cancelled() and task.exception() is None:
