@@ -1,4 +1,4 @@
 """The connection to Discord: the client, presses and their answers, messages kept up to date, members, emoji.
 
-It knows all rooms but the host, which puts the program together.
+This room knows all others but the host, which puts the program together.
 """

@@ -1,10 +1,9 @@
-"""Who may do what, as Discord says it: commands, completions, buttons, menus and forms ask it here, and nowhere else.
+"""Who may do what, according to Discord: commands, completions, buttons, menus and forms all ask here.
 
-Whatever is about a table is judged by somebody's rights in the channel that the table stands in, wherever they ask
-from. Whoever cannot see that channel is told that there is no such table. In a server Discord says with each
-interaction which roles somebody has, and the bot knows the channels; in direct messages it has to ask Discord
-(:mod:`bot.discord.members`). What the table itself says about that is in :mod:`bot.play.permissions`.
-`docs/permissions.md` has the whole in a table.
+What somebody may do about a table depends on their rights in the channel that it stands in, wherever they ask from.
+People who cannot see that channel are told that there is no such table. In a server each interaction brings the
+member's roles, and the bot knows the channels; in direct messages it has to ask Discord (:mod:`bot.discord.members`).
+What depends on the table itself is in :mod:`bot.play.permissions`. `docs/permissions.md` has a table of all of it.
 """
 
 import asyncio
@@ -44,14 +43,14 @@ class Rights:
 
 
 def has_role(member: discord.Member | discord.User, role_id: int | None) -> bool:
-    """Whether somebody has this role, in the server where they are looked at."""
+    """Whether a member has this role. A user in direct messages has none."""
     return role_id is not None and isinstance(member, discord.Member) and member.get_role(role_id) is not None
 
 
 def need_manager(interaction: Interaction) -> int:
-    """Refuse whoever does not manage the server; gives the server's id.
+    """Check that a member may manage the server; gives its id.
 
-    :raises Refused: they do not.
+    :raises Refused: they may not.
     """
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refused(mark("Only members who may manage this server can do that."))
@@ -59,9 +58,9 @@ def need_manager(interaction: Interaction) -> int:
 
 
 def need_server(interaction: Interaction) -> int:
-    """Refuse in direct messages what is about a server; gives the server's id.
+    """Check that an interaction comes from a server; gives its id.
 
-    :raises Refused: the interaction comes from no server.
+    :raises Refused: it comes from direct messages.
     """
     if interaction.guild_id is None:
         raise Refused(mark("This works only in a server, where the others are."))
@@ -69,10 +68,10 @@ def need_server(interaction: Interaction) -> int:
 
 
 def permissions_in(member: discord.Member, channel_id: int, parent_id: int | None) -> discord.Permissions | None:
-    """Tell what a member may do in a channel; None where nobody can tell, since it is gone.
+    """Give what a member may do in a channel; None if the channel is gone, or only Discord knows.
 
-    :param parent_id: the channel that a public thread belongs to, whose permissions hold there.
-    :raises Refused: Discord has not told the server's channels yet.
+    :param parent_id: the channel of a public thread, whose permissions apply there.
+    :raises Refused: Discord has not sent the server's channels yet.
     """
     guild = _known(member)
     channel = guild.get_channel(parent_id or channel_id)
@@ -83,18 +82,18 @@ def permissions_in(member: discord.Member, channel_id: int, parent_id: int | Non
         return None
     held = thread.parent.permissions_for(member)
     if thread.is_private() and not held.manage_threads:
-        return None  # who else may read it, only Discord knows
+        return None  # only Discord knows who else may read it
     return held
 
 
 def parent_of(interaction: Interaction) -> int | None:
-    """Tell the channel that a public thread belongs to, where an interaction comes from one."""
+    """Give the channel of the public thread that an interaction comes from; None if it comes from none."""
     channel = interaction.channel
     return channel.parent_id if isinstance(channel, discord.Thread) and not channel.is_private() else None
 
 
 def _seen_by_everybody(channel: discord.abc.GuildChannel) -> bool:
-    """Whether all members of a server see a channel, so that nobody has to be asked about."""
+    """Whether all members of a server see a channel, so that there is no need to check each of them."""
     denied = any(overwrite.view_channel is False for overwrite in channel.overwrites.values())
     return not denied and channel.permissions_for(channel.guild.default_role).view_channel
 
@@ -114,9 +113,9 @@ class Access:
         self._clock = clock
 
     async def person(self, interaction: Interaction, table: Table | None = None) -> Person:
-        """Whoever pressed, with a harmless name, and whether they look after this table, or without one those here.
+        """Give the presser, with a plain name, and whether they moderate this table (without one: the tables here).
 
-        :raises Refused: Discord does not tell.
+        :raises Refused: Discord does not answer.
         """
         user, moderates = interaction.user, False
         if table is not None:
@@ -128,11 +127,11 @@ class Access:
     async def admit(
         self, interaction: Interaction, table: Table, *, reading: bool = False, leaving: bool = False
     ) -> None:
-        """Let somebody do something about a table, as far as it depends on where that stands.
+        """Check that somebody may do something about a table, as far as it depends on where it stands.
 
-        :param reading: whether they only look at it, which those who are timed out may as well.
+        :param reading: whether they only look at it, which members who are timed out may do too.
         :param leaving: whether they only give up their own seat, for which they need not see the table.
-        :raises Refused: there is no such table for them, or they have no business there any more.
+        :raises Refused: they cannot see the table, or may not act there now.
         """
         if not await self.sees(interaction, table, leaving=leaving):
             seated = table.seat_of(interaction.user.id) is not None
@@ -141,10 +140,10 @@ class Access:
             self._need_free(await self._member(interaction, table.guild_id))
 
     async def sees(self, interaction: Interaction, table: Table, *, leaving: bool = False) -> bool:
-        """Whether a table is there for somebody: in its server for who sees its channel, elsewhere if they sit there.
+        """Whether somebody can see a table: in its server with its channel, in direct messages only if they sit there.
 
         :param leaving: whether they only give up their own seat, for which they need not see it.
-        :raises Refused: Discord does not tell.
+        :raises Refused: Discord does not answer.
         """
         seated = table.seat_of(interaction.user.id) is not None
         if interaction.guild_id != table.guild_id and not (interaction.guild_id is None and seated):
@@ -152,21 +151,21 @@ class Access:
         return (leaving and seated) or (await self.rights(interaction, table)).sees
 
     async def rights(self, interaction: Interaction, table: Table) -> Rights:
-        """Tell what somebody may do about a table because of its channel.
+        """Give what somebody may do about a table because of its channel.
 
-        :raises Refused: they are no member of its server, or Discord does not tell.
+        :raises Refused: they are not a member of its server, or Discord does not answer.
         """
         member = await self._member(interaction, table.guild_id)
-        if interaction.channel_id == table.channel_id:  # then Discord has said it with the interaction
+        if interaction.channel_id == table.channel_id:  # then the interaction brings the permissions
             return await self._rights(member, interaction.permissions)
         return await self._rights(
             member, permissions_in(member, table.channel_id, table.parent_id), sat=sat_at(table, member.id)
         )
 
     async def sorted_out(self, interaction: Interaction, channels: Iterable[int]) -> tuple[list[int], list[int]]:
-        """Sort out those of a server's channels that somebody sees, and those in which they look after all tables.
+        """Give those of a server's channels that somebody sees, and those whose tables they moderate.
 
-        :raises Refused: Discord has not told the server's channels yet.
+        :raises Refused: Discord has not sent the server's channels yet.
         """
         member = interaction.user
         assert isinstance(member, discord.Member)
@@ -180,7 +179,7 @@ class Access:
         return seen, moderated
 
     def channel_name(self, interaction: Interaction, channel_id: int, parent_id: int | None) -> str | None:
-        """Tell what a channel is called; nothing where it is gone, or hidden from who asks."""
+        """Give the name of a channel; None if it is gone, or hidden from the person who asks."""
         member = interaction.user
         assert isinstance(member, discord.Member)
         held = permissions_in(member, channel_id, parent_id)
@@ -190,9 +189,9 @@ class Access:
         return channel.name if channel else None
 
     def sight(self, interaction: Interaction) -> Sight:
-        """Tell which games of this server somebody is shown.
+        """Give which games of this server somebody may see.
 
-        :raises Refused: Discord has not told the server's channels yet.
+        :raises Refused: Discord has not sent the server's channels yet.
         """
         member = interaction.user
         assert isinstance(member, discord.Member)
@@ -208,9 +207,9 @@ class Access:
         return Sight(member.id, tuple(seen), tuple(hidden), member.guild_permissions.manage_guild)
 
     async def need_seen_by_all(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        """Refuse to have a table come to where somebody who sits there, or has opened it, could not see it.
+        """Check that a table's players and opener would all see it here, before it is posted here.
 
-        :raises Refused: somebody could not, or Discord does not tell.
+        :raises Refused: somebody would not, or Discord does not answer.
         """
         guild, parent_id = interaction.guild, parent_of(interaction)
         assert guild is not None
@@ -238,7 +237,7 @@ class Access:
             )
 
     def need_free(self, interaction: Interaction) -> None:
-        """Refuse whoever is timed out in the server that an interaction comes from.
+        """Check that a member is not timed out in the server that an interaction comes from.
 
         :raises Refused: they are.
         """
@@ -262,7 +261,7 @@ class Access:
         return member
 
     async def _rights(self, member: discord.Member, held: discord.Permissions | None, *, sat: bool = False) -> Rights:
-        """Judge by what somebody may do in a channel; where it is gone, by whether they sat there or run the server."""
+        """Judge by the permissions in a channel; if it is gone, by whether somebody sat there or manages the server."""
         if held is None:
             runs_server = member.guild_permissions.manage_guild
             return Rights(sees=runs_server or sat, moderates=runs_server)

@@ -12,13 +12,13 @@ EXPIRED = mark("This button is from an older message and does nothing any more. 
 
 
 def is_private(interaction: Interaction) -> bool:
-    """Whether a press came from a message that only its presser sees: only there a hand may be drawn."""
+    """Whether a press came from a message that only the presser sees: a hand may be drawn nowhere else."""
     message = interaction.message
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
 class Admission:
-    """Finds what a press is about, for whoever has any business there."""
+    """Finds the table of a press, for people who may see it and act there."""
 
     def __init__(self, tables: Tables, access: Access) -> None:
         self._tables = tables
@@ -31,7 +31,7 @@ class Admission:
 
         :param reading: whether the press only looks at it.
         :param leaving: whether the press only gives up the presser's own seat.
-        :raises Refused: there is no such table for them, or they may do nothing there.
+        :raises Refused: they cannot see the table, or may not act there now.
         """
         table = await self._tables.get(table_id)
         if table is None:
@@ -40,5 +40,5 @@ class Admission:
         return table
 
     def presenter(self, table: Table) -> Presenter:
-        """How the table's game looks."""
+        """Give the presenter of the table's game."""
         return self._tables.presenters[table.game.key]

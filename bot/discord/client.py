@@ -1,4 +1,4 @@
-"""The connection to Discord: what it needs of it, and what the library hands to nobody else."""
+"""The client, which connects the services to Discord."""
 
 import sys
 from collections.abc import Awaitable, Callable, Sequence
@@ -34,16 +34,16 @@ log = logger(__name__)
 
 
 class Tree(app_commands.CommandTree["DealersChoice"]):
-    """The slash commands. What goes wrong before or in one of them is answered too."""
+    """The slash commands. Errors before or in one of them are answered too."""
 
     async def interaction_check(self, interaction: discord.Interaction["DealersChoice"], /) -> bool:
-        """Take no command once the bot is closing: the library lets go of them one after the other."""
+        """Refuse commands once the bot is closing: the library removes the cogs one after the other."""
         return not self.client.responder.closing
 
     async def on_error(
         self, interaction: discord.Interaction["DealersChoice"], error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer in words where the library could not understand a command, and apologise for all else."""
+        """Explain it if the library could not understand a command; apologise for any other error."""
         t = reader(interaction)
         match error:
             case app_commands.TransformerError():
@@ -61,7 +61,7 @@ class Tree(app_commands.CommandTree["DealersChoice"]):
 
 
 class DealersChoice(commands.AutoShardedBot):
-    """The bot, as the library knows it. What it does is done by its services, which each cog is given."""
+    """The bot, as the library knows it. Its services do the work; each cog is given them."""
 
     def __init__(
         self,
@@ -84,14 +84,14 @@ class DealersChoice(commands.AutoShardedBot):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=60.0,
-            http_trace=meter.trace,  # type: ignore[arg-type]  # None is what the library has by default
+            http_trace=meter.trace,  # type: ignore[arg-type]  # None is the library's default
         )
         self.services = assemble(self)
         self.responder = self.services.responder
         self._lifecycle = Lifecycle(self, self.services, ready)
         self._extensions_wanted = extensions
         self.intake = Intake(self._connection.parsers["INTERACTION_CREATE"])
-        self._connection.parsers["INTERACTION_CREATE"] = self._arrives  # before the library spends any time on it
+        self._connection.parsers["INTERACTION_CREATE"] = self._arrives  # before the library spends time on it
 
     async def add_game(self, cog: GameCog) -> None:
         """Make a game playable."""
@@ -101,7 +101,7 @@ class DealersChoice(commands.AutoShardedBot):
         await self.add_cog(cog)
 
     def add_press(self, kind: type[Id], take: Take[Id]) -> None:
-        """Have something done at presses with such ids, whatever message they are on."""
+        """Call ``take`` at every press on a component with such an id, whatever message it is on."""
         self.add_dynamic_items(pressable(kind, take))
         self.services.router.kinds.append(kind)
 
@@ -125,7 +125,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(LessonMenuId, services.learning.pick)
         await self.add_cog(self._lifecycle)
         for name in self._extensions_wanted:
-            await self.load_extension(name)  # a cog that does not load ends the start: nothing is half there
+            await self.load_extension(name)  # a cog that fails to load stops the start, so no half a bot runs
         await services.faces.load()
         registration = Registration(self.tree, self.application_id, services.storage, services.requests, services.clock)
         await self._lifecycle.begin(await registration.begin())
@@ -135,15 +135,15 @@ class DealersChoice(commands.AutoShardedBot):
         self.intake.take(data)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Take the interactions that the library hands to nobody."""
+        """Route the interactions that the library does not dispatch itself."""
         await self.services.router.route(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log what goes wrong in a listener, with its traceback."""
+        """Log an error in a listener, with its traceback."""
         log.error("listener failed", listener=event_method, exc_info=sys.exc_info())
 
     async def close(self) -> None:
-        """Let go of Discord once every press is answered."""
+        """Disconnect once every press is answered."""
         self.intake.open()
         await self._lifecycle.end()
         await super().close()

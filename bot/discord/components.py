@@ -1,4 +1,4 @@
-"""Buttons and menus of which nothing is kept in memory: their custom id says all."""
+"""Buttons and menus that need no memory: their custom ids say everything."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -11,12 +11,11 @@ from bot.show.custom_ids import CustomId
 
 Id = TypeVar("Id", bound=CustomId)
 Take = Callable[[discord.Interaction[Any], Id], Awaitable[None]]
-"""What is to be done when something with such an id was pressed. The library forgets what it raises, so nothing may
-leave it."""
+"""Handles a press on a component with such an id. It must not raise: the library would swallow the exception."""
 
 
 def pressable(kind: type[Id], take: Take[Id]) -> type[ui.DynamicItem[Any]]:
-    """Make the class of which the library makes an item for each press on a component with such an id."""
+    """Make the class that the library instantiates for each press on a component with such an id."""
 
     class Press(ui.DynamicItem[ui.Item[ui.LayoutView]], template=kind.template):
         def __init__(self, item: ui.Item[ui.LayoutView], pressed: Id) -> None:
@@ -36,6 +35,6 @@ def pressable(kind: type[Id], take: Take[Id]) -> type[ui.DynamicItem[Any]]:
 
 
 def chosen(interaction: discord.Interaction[Any]) -> list[str]:
-    """Read what was chosen in a menu, from the payload: a modified client may send anything."""
+    """Read from the payload what was chosen in a menu. A modified client may send anything."""
     data = cast("dict[str, Any]", interaction.data)
     return [str(value) for value in data.get("values", ())]

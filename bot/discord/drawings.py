@@ -1,7 +1,7 @@
-"""How far messages are known to show what they are to show.
+"""Which state each message is known to show.
 
-Requests that draw a message (edits, and answers to presses) may overtake one another. So while different states are on
-their way together nobody knows which one stays, and it has to be drawn again when all have arrived.
+Requests that draw a message (edits, and answers to presses) may overtake one another. If they carry different states,
+nobody knows which one stays, so the message has to be drawn again after all of them have arrived.
 """
 
 from collections.abc import Hashable
@@ -13,32 +13,32 @@ Key = TypeVar("Key", bound=Hashable)
 
 @dataclass(slots=True)
 class Drawn:
-    """How far a message is known to show its table."""
+    """Which version of its table a message is known to show."""
 
     version: int = -1
     under_way: int = 0
     certain: bool = True
-    wanted: bool = False  # something has changed that may not be on its way
+    wanted: bool = False  # there is a change that no request under way may show
 
 
 class Drawing:
-    """One request that draws a message; whoever sends it says whether it arrived."""
+    """A request that draws a message; its sender sets whether it arrived."""
 
     arrived = False
 
 
 class Drawings(Generic[Key]):
-    """Keeps account of messages."""
+    """Keeps track of messages."""
 
     def __init__(self) -> None:
         self._drawn: dict[Key, Drawn] = {}
 
     def of(self, key: Key) -> Drawn:
-        """What is known of a message."""
+        """Give what is known about a message."""
         return self._drawn.setdefault(key, Drawn())
 
     def begin(self, key: Key, version: int) -> Drawing:
-        """Note that a request is under way that draws a message as it is at this version."""
+        """Note that a request to draw this version is under way."""
         drawn = self.of(key)
         if drawn.under_way and drawn.version != version:
             drawn.certain = False
@@ -47,7 +47,7 @@ class Drawings(Generic[Key]):
         return Drawing()
 
     def end(self, key: Key, drawing: Drawing) -> bool:
-        """Note that a request is done, and tell whether its message has to be drawn again."""
+        """Note that a request is done; tells whether its message has to be drawn again."""
         drawn = self.of(key)
         drawn.under_way -= 1
         drawn.certain = drawn.certain and drawing.arrived
@@ -58,6 +58,6 @@ class Drawings(Generic[Key]):
         return again
 
     def forget(self, key: Key) -> None:
-        """Keep nothing about a message, unless it is being drawn."""
+        """Drop what is known about a message, unless it is being drawn."""
         if key in self._drawn and not self._drawn[key].under_way:
             del self._drawn[key]

@@ -1,8 +1,8 @@
-"""The card faces as emoji of the application: uploaded once, and put into what is sent.
+"""The card faces as emoji of the application: uploaded once, and put into messages when they are sent.
 
-Texts reach this place with a character for each face (:mod:`bot.show.cards`). Here, and nowhere else, it is decided
-whether an emoji comes in its place or nothing: nothing where the emoji is not there yet, where all of them together
-would make a message too long, and where Discord refuses them.
+Texts come here with a character for each face (:mod:`bot.show.cards`). This module alone decides whether an emoji or
+nothing takes its place: nothing if the emoji is not uploaded yet, if all of them together would make a message too
+long, or if Discord refuses them.
 """
 
 import asyncio
@@ -31,13 +31,13 @@ log = logger(__name__)
 T = TypeVar("T")
 
 FACT = "faces"
-"""The fact that tells which faces were uploaded, drawn by what."""
+"""The fact that holds which faces were uploaded, and a digest of the program that drew them."""
 DRAWN_WITHIN = 60.0
-"""How long to wait for a face, in seconds: the worker may be thinking about somebody's move."""
+"""Seconds to wait for a face: the worker may be busy with a house player's move."""
 SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
-"""Seconds until all is tried again after something failed: growing."""
+"""Seconds until everything is tried again after a failure, growing from the first to the second."""
 LONGEST_TEXT = 4000
-"""Characters over all texts of a message, in which Discord counts an emoji as it is written, some forty of them."""
+"""Discord's limit for all texts of a message. It counts an emoji as written, which is about forty characters."""
 INVALID_FORM = 50035
 
 _FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
@@ -49,12 +49,12 @@ Emoji = Mapping[str, discord.PartialEmoji]
 
 
 def words(text: str) -> str:
-    """Leave out the faces of a text."""
+    """Remove the faces from a text."""
     return _FACE.sub("", text)
 
 
 def pictured(text: str, emoji: Emoji) -> str:
-    """Put the faces into a text, as far as there are emoji; a large line of several cards has its words below it."""
+    """Put the faces into a text if there are emoji for them; a large line of several cards gets its words below it."""
     return _FACE.sub(
         lambda face: f"{emoji[face[1]]}{face[2]}" if face[1] in emoji else "",
         _SEVERAL.sub(lambda line: _large(line[1], emoji), text),
@@ -69,7 +69,7 @@ def _large(line: str, emoji: Emoji) -> str:
 
 
 def dressed(view: ui.LayoutView, emoji: Emoji) -> ui.LayoutView:
-    """Put the faces into a view, as far as there are emoji, and give it."""
+    """Put the faces into a view if there are emoji for them, and give it."""
     _put(list(_parts(view.walk_children())), emoji)
     return view
 
@@ -88,10 +88,10 @@ class Faces:
         self._doubted = asyncio.Event()
         self._request: Callable[..., Awaitable[Any]]
         self.plain: set[int] = set()
-        """Those who read their private messages in words only."""
+        """The people who want words only in their private messages."""
 
     async def load(self) -> None:
-        """Begin with the faces that were there when the bot ended, and with who wants none."""
+        """Load which faces were uploaded when the bot ended, and who wants none."""
         self.plain = await self._storage.plain_readers()
         known = json.loads(await self._storage.fact(FACT) or '{"program": "", "uploaded": {}}')
         self._program = known["program"]
@@ -101,11 +101,11 @@ class Faces:
     # What is sent
 
     async def sent(self, view: ui.LayoutView, send: Callable[[], Awaitable[T]], *, reader: int | None = None) -> T:
-        """Send a view with faces; without them where Discord refuses them.
+        """Send a view with faces, or without them if Discord refuses them.
 
-        Discord now and then refuses an emoji that is there, and takes it the second time.
+        Discord sometimes refuses an existing emoji and accepts it the second time.
 
-        :param reader: the one person who reads it; who wants words only gets those, without any ornament.
+        :param reader: the only person who reads it, if it is private; some want words only.
         """
         items = list(view.walk_children())
         parts = list(_parts(items))
@@ -136,9 +136,9 @@ class Faces:
     # What the application has
 
     async def keep_up(self, client: discord.Client, request: Callable[..., Awaitable[Any]]) -> None:
-        """Upload what is missing or has changed, whenever there is reason to believe that something is.
+        """Upload missing and changed faces, at the start and whenever Discord refuses emoji.
 
-        :param request: sends a request in its turn.
+        :param request: sends a request within the rate limits.
         """
         self._request = functools.partial(request, server=0, rare=True)
         failures = 0
@@ -198,7 +198,7 @@ class Faces:
         await self._note()
 
     async def _remove(self, emoji: discord.Emoji) -> None:
-        """Delete an emoji of ours. It is in no message any more that is sent from now on."""
+        """Delete an emoji of ours; messages are sent without it from now on."""
         self._uploaded.pop(emoji.name, None)
         self._show()
         await self._rest()
@@ -219,16 +219,16 @@ class Faces:
 
 
 def draw(name: str) -> bytes:
-    """Draw a face, in the worker: only there what draws it is loaded."""
+    """Draw a face. Called in the worker, so that only there the drawing library is loaded."""
     from bot.show import faces
 
     return faces.drawn(name)
 
 
 def program_of_faces() -> str:
-    """Tell apart what draws the faces: while it is the same, they are as well, and none has to be drawn."""
+    """Give a digest of everything that draws the faces: while it stays the same, no face has to be drawn again."""
     source = Path(cards.__file__).with_name("faces.py").read_text("utf-8")
-    libraries = [metadata.version(library) for library in ("resvg_py", "matplotlib")]  # which brings the letters
+    libraries = [metadata.version(library) for library in ("resvg_py", "matplotlib")]  # matplotlib brings the font
     return hashlib.sha256(f"{source}{json.dumps(OWN)}{libraries}".encode()).hexdigest()
 
 
@@ -237,7 +237,7 @@ def _is_about_emoji(error: discord.HTTPException) -> bool:
 
 
 Part = tuple[Any, str, str]
-"""What holds a text with faces, the text's attribute, and the text."""
+"""The item that holds a text with faces, the attribute's name, and the text."""
 
 
 def _parts(items: Iterable[ui.Item[Any]]) -> Iterator[Part]:
@@ -259,14 +259,14 @@ def _parts(items: Iterable[ui.Item[Any]]) -> Iterator[Part]:
 
 
 def _without_ornaments(items: Iterable[ui.Item[Any]]) -> None:
-    """Take the signs out of texts that only please the eye: what they say stands in words beside them."""
+    """Remove decorative signs from texts: words beside them say the same."""
     for item in items:
         if isinstance(item, ui.TextDisplay):
             item.content = "\n".join(_ORNAMENTS.sub("", line) for line in item.content.split("\n"))
 
 
 def _put(parts: list[Part], emoji: Emoji) -> None:
-    """Put faces in their places: into texts, and before labels, which hold no emoji themselves."""
+    """Put faces into texts, and before labels, which cannot contain emoji."""
     for holder, name, text in parts:
         if name == "content":
             holder.content = pictured(text, emoji)

@@ -1,4 +1,4 @@
-"""How games went, as pictures on their last pages: drawn when a game is over, in the worker process, one at a time."""
+"""Pictures of how games went, for their last pages: drawn in the worker process, one at a time."""
 
 import asyncio
 from collections.abc import Iterable
@@ -19,11 +19,11 @@ from rules import Illegal
 log = logger(__name__)
 
 PATIENCE = 20.0
-"""How long a picture may take to come, in seconds; a game whose picture comes later goes without."""
+"""Seconds that a picture may take; a game goes without if it takes longer."""
 
 
 class Endings:
-    """Draws how games went."""
+    """Draws a picture when a game is over."""
 
     def __init__(self, tables: Tables, publisher: Publisher, storage: TableStore, worker: Worker) -> None:
         self._tables = tables
@@ -35,7 +35,7 @@ class Endings:
         tables.listen(self._changed)
 
     async def catch_up(self, changed: Iterable[int]) -> None:
-        """Draw those of these tables' games whose last page shows no picture: the bot has ended before it did."""
+        """Draw the pictures that these tables still lack because the bot ended before they were shown."""
         for table_id in changed:
             table = await self._tables.get(table_id)
             if table is not None and table.phase == "over" and not table.pictured and table.message_id is not None:
@@ -68,12 +68,12 @@ class Endings:
         self._publisher.show_picture(table, drawn)
 
     async def stop(self) -> None:
-        """Draw no more."""
+        """Stop drawing."""
         await ended(self._tasks)
 
 
 def _places(table: Table) -> list[tuple[int, list[int]]]:
-    """Number the groups of the ranking as the last page does: equal seats share a place."""
+    """Number the groups of the ranking like the last page does: equal seats share a place."""
     places, place = [], 1
     for group in table.state.ranking or ():
         places.append((place, list(group)))

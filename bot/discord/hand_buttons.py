@@ -23,17 +23,17 @@ from rules import Action, Illegal
 log = logger(__name__)
 
 TOKEN_LIFE = 15 * 60.0
-"""How long an interaction's token can edit the message it answered with, in seconds."""
+"""Seconds for which an interaction's token can edit its answer."""
 TOKEN_MARGIN = 10.0
 DM_TIMEOUT = 5.0
-"""How long to wait, in seconds, for a direct message to go out before a hand is shown where it was asked for."""
+"""Seconds to wait for a direct message to be sent before the hand is shown where it was asked for."""
 
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
 NOT_DEALT = mark("The cards have not been dealt yet.")
 
 
 class HandButtons:
-    """Does what is pressed, chosen or sent in at a private hand."""
+    """Handles presses, choices and forms of private hands."""
 
     def __init__(self, tables: Tables, storage: Store, hands: Hands, admission: Admission, clock: Clock) -> None:
         self._tables = tables
@@ -43,7 +43,7 @@ class HandButtons:
         self._clock = clock
 
     async def play(self, interaction: Interaction, pressed: PlayId) -> None:
-        """Do what a button of a private hand says, and draw the hand anew."""
+        """Do what a button of a private hand says, and draw the hand again."""
         async with answered(interaction) as t:
             table = await self._admission.table_of(interaction, pressed.table)
             await self._play(interaction, table, pressed.decision, pressed.action, t)
@@ -60,7 +60,7 @@ class HandButtons:
         await self._act(interaction, table, decision, action, t)
 
     async def choose(self, interaction: Interaction, pressed: StepId) -> None:
-        """Draw a hand with a half-made choice. Nobody but its owner learns of it, and the table does not change."""
+        """Draw a hand with a half-made choice. Only its owner sees it, and the table does not change."""
         async with answered(interaction) as t:
             table = await self._admission.table_of(interaction, pressed.table)
             await self._choose(interaction, table, pressed.decision, pressed.draft, pressed.page, t)
@@ -87,16 +87,16 @@ class HandButtons:
                     await self._choose(interaction, table, pressed.decision, draft, page, t)
 
     async def submit(self, interaction: Interaction, pressed: FormId) -> None:
-        """Do what a form that was sent in says."""
+        """Do what a submitted form says."""
         async with answered(interaction) as t:
             table = await self._admission.table_of(interaction, pressed.table)
             action = filled_in(interaction, pressed.action, self._admission.presenter(table))
             await self._act(interaction, table, pressed.decision, action, t)
 
     async def late(self, interaction: Interaction, table_id: int | None) -> None:
-        """Answer a press on a button that its message does not have (any more): nothing changes by it.
+        """Answer a press on a button that its message does not have (any more), and change nothing.
 
-        :param table_id: the table, where it was a button of a hand.
+        :param table_id: the table, if it was a button of a hand.
         """
         async with answered(interaction) as t:
             if table_id is None or not is_private(interaction):
@@ -108,7 +108,7 @@ class HandButtons:
             await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
 
     def _seat(self, interaction: Interaction, table: Table) -> int:
-        """Find the seat of whoever pressed something in a hand."""
+        """Find the presser's seat, or refuse if they have no hand."""
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise Refused(NOT_SEATED)
@@ -160,10 +160,10 @@ class HandButtons:
         draft: str = "",
         page: int = 0,
     ) -> None:
-        """Answer with somebody's own hand: in the private message that was pressed, else in a new one.
+        """Answer with somebody's own hand: in the private message that was pressed, or else in a new one.
 
-        :param anew: also a press on a private message is answered with a new one.
-        :param stored: the place of this hand was stored with the action already.
+        :param anew: whether even a press on a private message is answered with a new one.
+        :param stored: whether the action has already stored where this hand is shown.
         :param draft: a half-made choice to draw it with, its menus at this page.
         """
         in_dm = interaction.guild_id is None
@@ -192,9 +192,9 @@ class HandButtons:
                 await self._storage.keep_hand(table.id, place)
 
     async def _led_to_dm(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> bool:
-        """Lead whoever wants their hand as a direct message there, and send it if none stands there.
+        """Answer with a link to the hand in direct messages if its owner wants it there; send it if none is there yet.
 
-        False where it has to be shown here: they want it here, or Discord does not deliver it, or not in time.
+        False if it has to be shown here: they want it here, or Discord does not deliver it in time.
         """
         if not await self._hands.wants_direct(table, seat):
             return False

@@ -1,4 +1,4 @@
-"""What people ask for in a hand, read from what Discord reports: a button's action, a menu's choice, a form's words."""
+"""Reading input to a hand from Discord's payloads: a button's action, a menu's choice, a form's text."""
 
 from typing import Any, NamedTuple
 
@@ -26,7 +26,7 @@ FORM_ANSWER = "text"
 
 
 class HalfMade(NamedTuple):
-    """A half-made choice, and at which page its menus are."""
+    """A half-made choice, and the page of its menus."""
 
     draft: str
     page: int = 0
@@ -35,7 +35,7 @@ class HalfMade(NamedTuple):
 def action_of(presenter: Presenter, notation: str) -> Action:
     """Read an action of a hand.
 
-    :raises Refused: no hand offers it; leaving is asked about first.
+    :raises Refused: no hand offers it; leaving has to be confirmed first.
     """
     try:
         action = presenter.game.parse_notation(notation)
@@ -67,7 +67,7 @@ def choice_of(interaction: Interaction, menu: MenuId | LessonMenuId, presenter: 
 
 
 def modal(form_id: CustomId, form: Form) -> ui.Modal:
-    """Make the form in which the text of an action is written."""
+    """Make the form for the text of an action."""
     modal = ui.Modal(title=form.title[:45], custom_id=str(form_id), timeout=600)
     field: ui.TextInput[ui.Modal] = ui.TextInput(
         style=discord.TextStyle.paragraph, custom_id=FORM_ANSWER, min_length=1, max_length=form.longest
@@ -79,9 +79,9 @@ def modal(form_id: CustomId, form: Form) -> ui.Modal:
 
 
 def filled_in(interaction: Interaction, notation: str, presenter: Presenter) -> Action:
-    """Read the action whose form was sent in, with its text.
+    """Read the action of a submitted form, with its text.
 
-    :raises Refused: it takes no text, so nobody was shown a form for it.
+    :raises Refused: the action takes no text, so nobody was shown a form for it.
     """
     try:
         return presenter.written(action_of(presenter, notation), _submitted(interaction))
@@ -90,7 +90,7 @@ def filled_in(interaction: Interaction, notation: str, presenter: Presenter) -> 
 
 
 def _submitted(interaction: Interaction) -> str:
-    """Read the one text of a form, from the payload: a modified client may send anything."""
+    """Read the one text of a form from the payload. A modified client may send anything."""
     data: Any = interaction.data
     for component in data.get("components", ()):
         field = component.get("component", {})

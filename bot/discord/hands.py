@@ -1,4 +1,4 @@
-"""Private hands: in messages that only their owners see, and in direct messages, as long as they can be edited."""
+"""Keeping private hands up to date, in ephemeral and direct messages, as long as these can be edited."""
 
 import asyncio
 import contextlib
@@ -29,11 +29,11 @@ HAND_REFUSED = mark(
     "This server's AutoMod blocks the words of your hand. `/hand where` sends your hands as direct messages instead."
 )
 NEVER = 1e12
-"""When a direct message expires, in unix seconds."""
+"""When a direct message expires, in Unix seconds."""
 
 
 class Hands:
-    """Brings their hands up to date for those who must act."""
+    """Keeps the hands of people who must act up to date."""
 
     def __init__(
         self,
@@ -56,26 +56,26 @@ class Hands:
         self._timings = timings
         self._client: discord.Client | None = None
         self._drawings: Drawings[tuple[int, int]] = Drawings()  # by table and seat
-        self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # that draw them
+        self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # the tasks that draw them
 
     def start(self, client: discord.Client) -> None:
-        """Begin to show hands."""
+        """Start showing hands."""
         self._client = client
 
     def stop(self) -> None:
-        """Begin to show no more hands."""
+        """Stop showing hands."""
         self._client = None
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
-        """What is under way."""
+        """The tasks under way."""
         return [*self._tasks.values()]
 
     @contextlib.contextmanager
     def answering(self, table: Table, seat: int) -> Iterator[Drawing]:
-        """Let an answer to a press draw a hand: here it need not be drawn as well.
+        """Leave drawing a hand to the answer to a press, so that it is not drawn here as well.
 
-        What the answer may have missed or overtaken is drawn again afterwards.
+        If the answer may have missed a change, or overtaken another request, the hand is drawn again afterwards.
         """
         key = (table.id, seat)
         if not self._drawings.of(key).under_way:
@@ -95,42 +95,42 @@ class Hands:
         return again
 
     def changed(self, old: Table, table: Table) -> None:
-        """Have those hands shown for which a change of their table matters."""
+        """Show the hands that a change of their table concerns."""
         if table.phase == "lobby":
             return
-        if old.phase != table.phase:  # dealt, or over: every hand is another one
+        if old.phase != table.phase:  # dealt, or over: every hand changes
             for seat in range(len(table.seats)):
                 self.show(table, seat)
             return
-        missed = set(old.state.to_act) - set(old.game.awaited(old.state))  # what they might have done is past
+        missed = set(old.state.to_act) - set(old.game.awaited(old.state))  # their chance to act is gone
         for seat in missed.union(table.state.to_act):
             if table.seats[seat].decision != old.seats[seat].decision:
                 self.show(table, seat)
 
     def show_to_act(self, table: Table) -> None:
-        """Have the hands shown of those who must act."""
+        """Show the hands of everybody who must act."""
         if table.phase == "play":
             for seat in table.state.to_act:
                 self.show(table, seat)
 
     async def show_if_awaited(self, table_id: int, seat: int) -> None:
-        """Have somebody's hand brought to them if they must act."""
+        """Show somebody's hand if they must act."""
         table = await self._tables.get(table_id)
         if table is not None and table.phase == "play" and seat in table.state.to_act:
             self.show(table, seat)
 
     def show(self, table: Table, seat: int) -> None:
-        """Have somebody's hand shown as it is."""
+        """Show somebody's hand as it is, in the background."""
         if self._client is None or table.seats[seat].person is None:
             return
         key = (table.id, seat)
         if (drawn := self._drawings.of(key)).under_way:
-            drawn.wanted = True  # it is being drawn: what that misses comes after it
+            drawn.wanted = True  # a request is under way; changes that it misses are drawn after it
         elif key not in self._tasks:
             self._tasks[key] = asyncio.create_task(self._hand(*key), name=f"hand-{table.id}-{seat}")
 
     async def _hand(self, table_id: int, seat: int) -> None:
-        """Show in an open private hand what its owner has to decide now, until it is there or cannot be."""
+        """Try to show a hand until it is shown or cannot be."""
         key = (table_id, seat)
         failures = 0
         try:
@@ -153,7 +153,7 @@ class Hands:
                 del self._tasks[key]
 
     async def _show_latest(self, table_id: int, seat: int) -> bool:
-        """Draw a private hand if there is one that can be kept fresh; tells whether it has to be drawn again."""
+        """Draw a private hand if it can still be edited, or send a direct message; tells whether to draw it again."""
         hand = await self._storage.hand(table_id, seat, self._clock.now())
         table = await self._tables.get(table_id)
         if table is None or (table.phase != "play" and hand is None) or await self._has_left(table, seat, hand):
@@ -174,7 +174,7 @@ class Hands:
         except discord.HTTPException as error:
             if hand is None or not (error.code in TOKEN_GONE or error.status in (401, 404)):
                 raise
-            await self._storage.forget_hand(table_id, hand)  # and another one is sent to who wants it so
+            await self._storage.forget_hand(table_id, hand)  # another one is sent if its owner wants direct messages
         finally:
             again = self._end((table_id, seat), drawing)
         return again
@@ -192,7 +192,7 @@ class Hands:
         )
 
     async def tell(self, table: Table, seat: int, sentence: str) -> None:
-        """Draw somebody's hand with something to tell them, if it is open and that is still possible."""
+        """Draw somebody's hand with a sentence for them, if it is open and can still be edited."""
         hand = await self._storage.hand(table.id, seat, self._clock.now())
         if hand is not None and not await self._has_left(table, seat, hand) and self._client is not None:
             with contextlib.suppress(*FAILED):
@@ -208,10 +208,10 @@ class Hands:
         direct: bool,
         **how: Any,
     ) -> T:
-        """Send a private hand in words that its server's AutoMod takes, or the way to direct messages.
+        """Send a private hand in words that its server's AutoMod accepts, or say how to get it as a direct message.
 
-        :param direct: whether it goes there, where no server has a say.
-        :param how: as :func:`bot.show.render.hand` takes it.
+        :param direct: whether it is a direct message, which no AutoMod checks.
+        :param how: passed on to :func:`bot.show.render.hand`.
         :raises discord.HTTPException: Discord refuses it.
         """
 
@@ -226,29 +226,29 @@ class Hands:
         return done
 
     async def _has_left(self, table: Table, seat: int, hand: Hand | None) -> bool:
-        """Whether a hand would go to the direct messages of somebody who is in its server no more."""
+        """Whether a hand would go to the direct messages of somebody who has left its server."""
         user_id = table.seats[seat].person
         direct = hand.channel_id is not None if hand is not None else await self.wants_direct(table, seat)
         return direct and user_id is not None and await self._members.has_left(table.guild_id, user_id)
 
     async def wants_direct(self, table: Table, seat: int) -> bool:
-        """Whether somebody wants their hands as direct messages, and Discord delivers them."""
+        """Whether somebody wants their hands as direct messages, and Discord has not refused to deliver them."""
         user_id = table.seats[seat].person
         wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
         return wanted is not None and wanted[0] == "dm"
 
     async def standing(self, table: Table, seat: int) -> Hand | None:
-        """Find the hand that somebody has among their direct messages and that is kept fresh, if there is one."""
+        """Find somebody's hand in their direct messages, if there is one recent enough to be kept up to date."""
         hand = await self._storage.hand(table.id, seat, self._clock.now())
         direct = hand is not None and hand.channel_id is not None and not self._requests.is_old(hand.message_id)
         return hand if direct else None
 
     async def send(self, table: Table, seat: int, locale: str | None = None) -> Hand | None:
-        """Send somebody their hand as a direct message, if they want that; None if they do not, or it is refused.
+        """Send somebody their hand as a direct message; None if they do not want that, or Discord refuses it.
 
-        The one before it goes, so that there is one of each table.
+        It replaces the previous one, so that there is one for each table.
 
-        :param locale: their language, where it is known; else that of the hand before, or of the table.
+        :param locale: their language, if known; else that of their previous hand or of the table is used.
         """
         user_id = table.seats[seat].person
         wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
@@ -282,6 +282,6 @@ class Hands:
             await self._faces.sent(view, lambda: send(message.edit(view=view), table.guild_id), reader=reader)
             return
         webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
-        # Not in its turn: an interaction's token has limits of its own and does not count to the bot's (section 5).
+        # Not through the rate limiter: an interaction's token has limits of its own, apart from the bot's.
         async with asyncio.timeout(self._timings.rest_timeout):
             await self._faces.sent(view, lambda: webhook.edit_message(hand.message_id, view=view), reader=reader)

@@ -1,4 +1,4 @@
-"""How somebody learns a game: its rules, page by page, and its lesson, step by step."""
+"""Learning a game: its rules, page by page, and its lesson, step by step."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ from rules import Action, Illegal
 
 
 class Learning:
-    """Shows the rules of games, and leads through their lessons."""
+    """Shows the rules of games and the steps of their lessons."""
 
     def __init__(self, presenters: Mapping[str, Presenter], access: Access) -> None:
         self._presenters = presenters
@@ -40,7 +40,7 @@ class Learning:
             await redraw(interaction, render.rules(pressed.game, pressed.page, t))
 
     async def learn(self, interaction: Interaction, pressed: LessonId) -> None:
-        """Show a step of a game's lesson: in the message that was pressed, or for a command in a new one."""
+        """Show a step of a game's lesson, in the message that was pressed or, for a command, in a new one."""
         async with answered(interaction) as t:
             position = await self._position(interaction, pressed)
             if interaction.message is None:
@@ -70,7 +70,7 @@ class Learning:
                     await redraw(interaction, self._drawn(position, t, draft=draft, page=page))
 
     async def submit(self, interaction: Interaction, pressed: LessonFormId) -> None:
-        """Do what a form that was sent in says."""
+        """Do what a submitted form says."""
         async with answered(interaction) as t:
             position = await self._position(interaction, pressed)
             action = filled_in(interaction, pressed.action, self._presenters[pressed.game])
@@ -81,7 +81,7 @@ class Learning:
     ) -> Position:
         """Find the step of the lesson that a press is about.
 
-        :raises Refused: there is none, or the press comes from where everybody would see it.
+        :raises Refused: there is no such step, or everybody would see it where it was pressed.
         """
         is_public = interaction.message is not None and not is_private(interaction)
         if is_public or pressed.game not in self._presenters or pressed.step > len(lesson(pressed.game).steps):
@@ -98,7 +98,7 @@ class Learning:
             await ask(interaction, modal(LessonFormId(position.game.key, position.number, notation), form))
 
     async def _practise(self, interaction: Interaction, position: Position, action: Action, t: Texts) -> None:
-        """Go on with a lesson if this is what its hint says; if not, say so."""
+        """Go on to the next step if this action is what the hint says; otherwise say so."""
         line = ""
         try:
             if position.is_meant(action):

@@ -1,4 +1,4 @@
-"""What goes on beside presses and commands, from the first connection to the last answer."""
+"""The bot's background work, from the first connection to the last answer."""
 
 import asyncio
 import contextlib
@@ -16,13 +16,13 @@ from bot.runtime.log import logger
 log = logger(__name__)
 
 LAST_ANSWERS = 3.0
-"""How long to wait at the end, in seconds, for presses that are being answered: Discord takes no later answer."""
+"""Seconds to wait at the end for answers to presses: Discord accepts no later ones."""
 BEHIND = 60.0
-"""So many seconds before the bot was last alive a change may not have been shown yet."""
+"""Seconds before the bot's last sign of life in which changes may not have been shown."""
 
 
 class Lifecycle(commands.Cog):
-    """Listens to the gateway: begins to work at its READY, lets clocks stand still, and ends in good order."""
+    """Listens to the gateway: starts work at READY, stops clocks during outages, and shuts down in order."""
 
     def __init__(
         self,
@@ -34,13 +34,13 @@ class Lifecycle(commands.Cog):
         self._services = services
         self._when_ready = ready
         self._tasks: list[asyncio.Task[None]] = []
-        self._unshown: list[int] = []  # tables that may not have been shown as they stood when the bot ended
+        self._unshown: list[int] = []  # tables whose latest state may not have been shown when the bot ended
         self._at_work = False
 
     async def begin(self, *tasks: asyncio.Task[None]) -> None:
         """Get ready for the first event.
 
-        :param tasks: what has to end with the bot.
+        :param tasks: tasks that end with the bot.
         """
         self._tasks += tasks
         timekeeper = self._services.timekeeper
@@ -49,7 +49,7 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Go on where the bot was when it was last here. The library calls this at the gateway's READY."""
+        """Go on where the bot stopped. The library calls this at the gateway's READY."""
         services, client = self._services, self._client
         await services.timekeeper.back(shard_id, client.shard_count or 1)
         if self._at_work:
@@ -73,44 +73,44 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Note in which servers the bot is, also those that came and went while it was away."""
+        """Note which servers the bot is in, as some may have added or removed it while it was away."""
         client = self._client
         if client.is_closed():
             return
-        present = [guild.id for guild in client.guilds]  # also those that Discord cannot reach at the moment
+        present = [guild.id for guild in client.guilds]  # includes servers in an outage
         privacy, now = self._services.storage.privacy, self._services.clock.now()
         await privacy.present_in(present, shard_id, client.shard_count or 1, now)
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Go on after a break that the session has survived."""
+        """Restart a shard's clocks after a disconnection that the session survived."""
         await self._services.timekeeper.back(shard_id, self._client.shard_count or 1)
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Let the clocks of a shard stand still while it is away."""
+        """Stop the clocks of a shard while it is disconnected."""
         self._services.timekeeper.gone(shard_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Note that the tables of a channel stand nowhere any more."""
+        """Note that the tables of a channel have lost their place."""
         await self._place_gone(channel.guild.id, channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """Note that the tables of a thread stand nowhere any more."""
+        """Note that the tables of a thread have lost their place."""
         await self._place_gone(thread.guild_id, thread.thread_id)
         for table_id in await self._services.storage.tables_in_thread(thread.guild_id, thread.thread_id):
             await self._services.tables.note(table_id, messages.lose_thread)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Keep what is stored of a server into which the bot has been invited again."""
+        """Keep the data of a server that has invited the bot again."""
         await self._services.storage.privacy.server_joined(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note that the tables of a server stand nowhere any more, and that its data are to be deleted some day."""
+        """Note that the tables of a server have lost their place, and since when its data wait for deletion."""
         await self._services.storage.privacy.server_removed(guild.id, self._services.clock.now())
         await self._place_gone(guild.id)
 
@@ -119,7 +119,7 @@ class Lifecycle(commands.Cog):
             await self._services.messages.give_up(table_id, PLACE_GONE)
 
     async def end(self) -> None:
-        """Stop once every press is answered. Everything that counts is stored already."""
+        """Stop once every press is answered. Everything that matters has been stored before."""
         services = self._services
         await ended(self._tasks)
         with contextlib.suppress(TimeoutError):

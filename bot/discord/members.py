@@ -1,6 +1,6 @@
-"""Who is a member of a server, asked of Discord where it does not say so by itself: in direct messages, and of others.
+"""Looking up members of servers, for interactions in direct messages and for people other than the presser.
 
-The bot has no members intent, so nobody tells it of those who were kicked, banned or timed out.
+The bot has no members intent, so it is not told when somebody leaves or is kicked, banned or timed out.
 """
 
 import asyncio
@@ -21,29 +21,29 @@ from bot.runtime.recent import Recent
 log = logger(__name__)
 
 MOMENT = 30.0
-"""For so many seconds an answer is taken as it is."""
+"""Seconds for which an answer is used without asking again."""
 KEPT = 15 * 60.0
-"""For so many seconds it still holds where Discord does not answer anew: at once, or at all."""
+"""Seconds for which it is used if Discord does not answer again, or not soon enough."""
 PATIENCE = 1.5
-"""How long to wait, in seconds, for an answer where none is known: a press has to be answered within three."""
+"""Seconds to wait for an answer if none is known: a press has to be answered within three."""
 REMEMBERED = 5000
-"""So many people are remembered."""
+"""The number of people whose answers are kept."""
 UNKNOWN_PERSON = {10007, 10013}
 
 
 class NotTold(Exception):
-    """Discord does not say, or not in time, whether somebody is a member."""
+    """Discord has not said in time whether somebody is a member."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
     member: discord.Member | None
     at: float
-    pressed: bool  # whether a press asked for it
+    pressed: bool  # whether it was asked for a press
 
 
 class Members:
-    """Asks, each about the same person once at a time, and remembers the answers for a while."""
+    """Looks up members, with one request at a time for each, and caches the answers for a while."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Members:
         clock: Clock,
         again: float,
     ) -> None:
-        """:param again: how long to wait, in seconds, for another answer where one is known from before."""
+        """:param again: seconds to wait for a new answer if an older one is known."""
         self._client = client
         self._request = request
         self._clock = clock
@@ -61,20 +61,20 @@ class Members:
         self._asking: dict[tuple[int, int], tuple[asyncio.Task[_Answer], float]] = {}
 
     async def find(self, guild_id: int, user_id: int, since: float = FIRST) -> discord.Member | None:
-        """Tell how somebody is a member of a server; None if they are not.
+        """Find somebody in a server; None if they are not a member.
 
-        :param since: since when this is wanted; without, somebody has pressed and waits for an answer.
-        :raises NotTold: Discord does not say.
+        :param since: since when this is wanted; the default means that somebody has pressed and waits.
+        :raises NotTold: Discord has not said in time.
         """
         key = (guild_id, user_id)
         known = self._answers.get(key)
         age = self._clock.now() - known.at if known is not None else math.inf
         if known is not None and age < MOMENT and (known.pressed or since != FIRST):
-            return known.member  # a press asks anew after what only a refresh of a hand has asked
+            return known.member  # presses trust only answers given to presses
         asking, begun = self._ask_once(key, since)
         try:
             async with asyncio.timeout_at(begun + (self._again if age < KEPT else PATIENCE)):
-                return (await asyncio.shield(asking)).member  # a late answer is good for the next who asks
+                return (await asyncio.shield(asking)).member  # a late answer still goes into the cache
         except FAILED as error:
             log.info("not known whether somebody is a member", server=guild_id, reason=repr(error))
         if known is not None and age < KEPT:
@@ -82,20 +82,20 @@ class Members:
         raise NotTold
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
-        """Tell whether somebody whom nobody waits for is known to be no member any more."""
+        """Whether somebody is known to have left a server. No press waits for this."""
         try:
             return await self.find(guild_id, user_id, self._clock.now()) is None
         except NotTold:
             return False
 
     async def stop(self) -> None:
-        """Ask no more."""
+        """Cancel all requests."""
         await ended(task for task, _ in self._asking.values())
 
     def _ask_once(self, key: tuple[int, int], since: float) -> tuple[asyncio.Task[_Answer], float]:
-        """Give the question that is under way, or has just failed, and since when; else begin one.
+        """Give the request that is under way or has just failed, or else start one; and when it began.
 
-        Whatever a single press asks about somebody has to wait only once.
+        So a press that needs the same person several times waits only once.
         """
         now = asyncio.get_running_loop().time()
         known = self._asking.get(key)

@@ -1,4 +1,4 @@
-"""Putting a table up: the commands of a game, as far as all games share them."""
+"""Opening a table: the commands that all games share."""
 
 from collections.abc import Sequence
 from inspect import Parameter, Signature
@@ -32,11 +32,11 @@ class Asked(NamedTuple):
     """An option of a command."""
 
     name: str
-    kind: Any  # as discord.py wants it annotated
+    kind: Any  # the annotation for discord.py
     default: object
     about: str
     choices: Sequence[app_commands.Choice[str]] = ()
-    suggest: Any = None  # completes what is being typed, as discord.py wants it
+    suggest: Any = None  # the autocomplete callback for discord.py
 
 
 PACE = Asked("pace", str | None, None, "Time for a move (normal, or as this server has set it)", PACES)
@@ -44,7 +44,7 @@ COUNTS = Asked("counts", bool, True, "Whether the result counts for the leaderbo
 
 
 def _asked(rule: Option) -> Asked:
-    """Ask for a house rule."""
+    """Make the option for a house rule."""
     kind: Any = type(rule.default)
     if kind is int:
         kind = app_commands.Range[int, rule.allowed[0], rule.allowed[-1]]
@@ -58,11 +58,11 @@ NO_SUCH_OPTION = mark("One of the options has a value that is not allowed. Nothi
 
 @app_commands.guild_only()
 class GameCog(GroupCog):
-    """The commands of a game; ``new`` is made of its house rules."""
+    """The commands of a game; ``new`` gets an option for each of its house rules."""
 
     looks: Presenter
     asked: Sequence[Asked] = ()
-    """What ``new`` asks for that is no house rule; :meth:`extras` makes something of it."""
+    """The options of ``new`` that are not house rules; they are passed to :meth:`extras`."""
 
     new: app_commands.Command[Any, ..., None]
 
@@ -79,7 +79,7 @@ class GameCog(GroupCog):
             options = {rule.name: given.pop(rule.label or rule.name) for rule in game.options}
             await self.open(interaction, options=options, **given)
 
-        # This is what discord.py reads of a method, to know the options.
+        # discord.py takes the options from the signature.
         by_place, by_name = Parameter.POSITIONAL_ONLY, Parameter.KEYWORD_ONLY
         first = [Parameter(name, by_place, annotation=Interaction) for name in ("self", "interaction")]
         parameters = [Parameter(one.name, by_name, default=one.default, annotation=one.kind) for one in asked]
@@ -100,9 +100,9 @@ class GameCog(GroupCog):
         counts: bool,
         **chosen: Any,
     ) -> None:
-        """Answer a ``new`` command with a table; one that does not count is for practice.
+        """Answer a ``new`` command with a table; if it does not count, it is for practice.
 
-        :param chosen: the options of the command that are no house rules, for :meth:`extras`.
+        :param chosen: options for :meth:`extras`.
         """
         presenter = self.looks
         async with answered(interaction) as t:
@@ -114,7 +114,7 @@ class GameCog(GroupCog):
             assert interaction.guild_id is not None
             assert interaction.channel_id is not None
             if pace not in {choice.value for choice in PACES}:
-                raise Refused(NO_SUCH_OPTION)  # a modified client sends what was not offered
+                raise Refused(NO_SUCH_OPTION)  # sent by a modified client
             extras = await self.extras(interaction.guild_id, settings, **chosen)
             try:
                 options = presenter.game.judge_options(options)
@@ -136,9 +136,9 @@ class GameCog(GroupCog):
             await self.services.table_buttons.show_new(interaction, table)
 
     async def extras(self, guild_id: int, settings: GuildSettings) -> dict[str, Any]:
-        """Tell what a new table of this game is to keep besides its house rules, as JSON: its presenter gets it back.
+        """Give what a new table of this game stores for its presenter besides the house rules, as JSON.
 
-        :raises Refused: what was chosen for it cannot be had.
+        :raises Refused: the choice is not available.
         """
         return {}
 

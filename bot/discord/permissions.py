@@ -1,4 +1,4 @@
-"""What the bot has to be allowed to do where a table is put up, and who may put up one there."""
+"""The permissions that the bot needs where a table is opened, and who may open one there."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ from bot.services.guild_settings import GuildSettings
 
 
 def need_leave(interaction: Interaction, settings: GuildSettings, opener: Person, t: Texts) -> None:
-    """Refuse where no table can be put up, or where this server wants none, or not by them.
+    """Check that a table can be opened here, and that the server's settings let this person do so.
 
-    :raises Refused: the sentence says why.
+    :raises Refused: the sentence says why not.
     """
     if settings.opener_role is not None and not (opener.moderator or has_role(interaction.user, settings.opener_role)):
         raise Refused(
@@ -33,15 +33,15 @@ def need_leave(interaction: Interaction, settings: GuildSettings, opener: Person
 
 @dataclass(frozen=True, slots=True)
 class Permission:
-    """Something that the bot has to be allowed to do, and why."""
+    """A permission that the bot needs, and why."""
 
-    name: str  # as Discord calls it
+    name: str  # as in Discord's settings
     why: str
     held: bool
 
 
 def permissions_of(interaction: Interaction, settings: GuildSettings, t: Texts) -> list[Permission]:
-    """List all that the bot needs where an interaction comes from, with what it holds."""
+    """List the permissions that the bot needs where an interaction comes from, and whether it has them."""
     can = interaction.app_permissions
     needed = [
         Permission(t("View Channel"), t("to keep a table up to date"), can.view_channel),
@@ -58,7 +58,7 @@ def permissions_of(interaction: Interaction, settings: GuildSettings, t: Texts) 
 
 
 def need_permissions(interaction: Interaction, settings: GuildSettings, t: Texts) -> None:
-    """Refuse where the bot could not keep a table up to date, and say what it lacks and where.
+    """Check that the bot could keep a table up to date here; the refusal names what is missing.
 
     :raises Refused: a permission is missing.
     """

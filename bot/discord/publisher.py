@@ -1,8 +1,8 @@
 """The one scheduler of edits: it keeps the messages of tables up to date.
 
-An edit may block for seconds inside the library, when it takes the last of Discord's allowance for a channel. So no
-edit is ever awaited by whoever changes a table: a table is marked, and a worker for its channel shows its latest state
-when that channel's turn has come. In between, newer states simply take the place of older ones.
+An edit may block for seconds inside the library, once Discord's rate limit for a channel is reached. So code that
+changes a table never awaits an edit: it marks the table, and a worker for its channel shows the latest state when that
+channel's turn has come. Newer states replace older ones that have not been shown by then.
 """
 
 import asyncio
@@ -32,11 +32,11 @@ from bot.store.protocols import Store
 log = logger(__name__)
 
 BUSY = 600.0
-"""At a table that has changed within so many seconds somebody is likely to look on."""
+"""If a table has changed within these seconds, somebody is probably watching."""
 LAST_WORDS = 4.0
-"""How long the tables are told, in seconds, that the bot stops."""
+"""Seconds for telling tables that the bot is stopping."""
 PAUSED = "paused"
-"""The fact that lists the tables that were told."""
+"""The fact that lists these tables."""
 
 
 class Publisher:
@@ -59,17 +59,17 @@ class Publisher:
         self._requests = requests
         self._clock = clock
         self._timings = timings
-        self._dirty: dict[int, dict[int, float]] = {}  # by channel: table, and since when it waits
-        self._ending: set[int] = set()  # tables whose end is to be shown: they come first
+        self._dirty: dict[int, dict[int, float]] = {}  # by channel and table: since when it waits
+        self._ending: set[int] = set()  # finished tables not shown yet: they come first
         self._drawings: Drawings[int] = Drawings()  # by table
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
-        self._rests: dict[int, float] = {}  # by channel without a worker: until when it rests
-        self._outdated: dict[int, None] = {}  # tables that show what is no longer so, the most pressing first
-        self._catching_up: asyncio.Task[None] | None = None  # with those
+        self._rests: dict[int, float] = {}  # by channel without a worker: when its next edit may be sent
+        self._outdated: dict[int, None] = {}  # tables whose messages are outdated, the most urgent first
+        self._catching_up: asyncio.Task[None] | None = None  # shows those
         tables.listen(self._changed, self._have_outdated)
 
     def start(self, client: discord.Client) -> None:
-        """Begin to show what has changed; before, changes are only noted."""
+        """Start showing changes. Until then they are only noted."""
         self._messages.client = client
         self._hands.start(client)
         for channel_id in self._dirty:
@@ -77,9 +77,9 @@ class Publisher:
         self._have_outdated(())
 
     async def catch_up(self, changed: Collection[int]) -> None:
-        """Show what may not have been shown when the bot ended: every table that had just changed.
+        """Show the tables that had just changed when the bot ended, as their messages may not show it.
 
-        A table that has no message yet is left alone: Discord may have made it, and the first press on it tells.
+        A table without a message is left alone: Discord may have posted one, which the first press on it tells.
         """
         paused = json.loads(await self._storage.fact(PAUSED) or "[]")
         for table_id in {*changed, *paused}:
@@ -88,7 +88,7 @@ class Publisher:
             await self._storage.note(PAUSED, "[]")
 
     async def _bring_up_to_date(self, table_id: int) -> None:
-        """Show how a table stands, and their hands to those who must act, unless its message shows that by now."""
+        """Show a table unless its message is up to date, and the hands of everybody who must act."""
         table = await self._tables.get(table_id)
         if table is None or table.message_id is None:
             self._drawings.forget(table_id)
@@ -98,7 +98,7 @@ class Publisher:
         self._outdated.pop(table_id, None)
 
     def _have_outdated(self, table_ids: Collection[int]) -> None:
-        """Have tables shown whose deadlines or ratings have changed while nothing happened there."""
+        """Show tables again whose deadlines or ratings have changed without a move."""
         for table_id in table_ids:
             self._drawings.of(table_id).version = -1
         self._outdated |= dict.fromkeys(table_ids)
@@ -113,7 +113,7 @@ class Publisher:
         while self._outdated:
             await self._requests.take_low_priority()
             table_id = next(iter(self._outdated), None)
-            if table_id is None:  # others have shown what was left
+            if table_id is None:  # all have been shown meanwhile
                 return
             try:
                 await self._bring_up_to_date(table_id)
@@ -122,9 +122,9 @@ class Publisher:
                 await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, 1))
 
     async def stop(self) -> None:
-        """Stop all that is under way. What was not shown is shown by the next start or by a press.
+        """Stop all work. Changes not shown yet are shown by the next start or by a press.
 
-        Tables at which something is going on say that they pause, as many as can be told in :data:`LAST_WORDS`.
+        Busy tables say that they pause, as many as can be told within :data:`LAST_WORDS`.
         """
         await self._end_tasks()
         if self._messages.client is not None:
@@ -157,15 +157,15 @@ class Publisher:
 
     @property
     def waiting(self) -> tuple[int, float]:
-        """How many tables have to be shown, and since when the first of them waits."""
+        """How many tables are waiting to be shown, and since when the first of them has been."""
         since = [at for tables in self._dirty.values() for at in tables.values()]
         return len(since), min(since, default=math.inf)
 
     @contextlib.contextmanager
     def answering(self, table: Table) -> Iterator[Drawing]:
-        """Let an answer to a press draw a table's message: here it need not be drawn as well.
+        """Leave drawing a table's message to the answer to a press, so that it is not drawn here as well.
 
-        What the answer may have missed or overtaken is drawn again afterwards.
+        If the answer may have missed a change, or overtaken another request, the message is drawn again afterwards.
         """
         drawing = self._drawings.begin(table.id, table.version)
         try:
@@ -175,21 +175,21 @@ class Publisher:
                 self._mark(table)
 
     def shown(self, table: Table) -> None:
-        """Note that a table's new message shows it as it is here."""
+        """Note that a table's new message shows this version."""
         self._drawings.of(table.id).version = table.version
 
     def show_if_newer(self, table: Table) -> None:
-        """Have a table's message brought up to date, unless it is."""
+        """Bring a table's message up to date in the background, unless it is."""
         if self._drawings.of(table.id).version < table.version:
             self._mark(table)
 
     def show(self, table: Table) -> None:
-        """Have a table's message brought up to date, whatever it shows now."""
+        """Draw a table's message in the background, whatever it shows now."""
         self._drawings.of(table.id).version = -1
         self._mark(table)
 
     def show_picture(self, table: Table, picture: bytes) -> None:
-        """Have a picture of how a game went shown on its last page."""
+        """Show a picture of how a game went on its last page."""
         self._messages.pictures[table.id] = picture
         self.show(table)
 
@@ -199,7 +199,7 @@ class Publisher:
 
     def _mark(self, table: Table) -> None:
         self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._clock.now())
-        if table.ended and table.id not in self._outdated:  # what has long been over can wait
+        if table.ended and table.id not in self._outdated:  # games that ended long ago can wait
             self._ending.add(table.id)
         if self._messages.client is not None:
             self._work(table.channel_id)
@@ -209,7 +209,7 @@ class Publisher:
             self._workers[channel_id] = asyncio.create_task(self._channel(channel_id), name=f"publisher-{channel_id}")
 
     async def _channel(self, channel_id: int) -> None:
-        """Show the tables of one channel one after the other, until none is left to be shown."""
+        """Show the tables of one channel one after the other, until none is left."""
         dirty = self._dirty[channel_id]
         failures = 0
         try:
@@ -234,7 +234,7 @@ class Publisher:
                 if not dirty:
                     while self._rests and self._rests[first := next(iter(self._rests))] <= self._clock.now():
                         del self._rests[first]
-                    self._rests[channel_id] = rested  # nobody has to wake up only to find nothing to do
+                    self._rests[channel_id] = rested  # noted, so that no task has to sleep until then
                     return
                 await self._clock.sleep_until(rested)
         finally:
@@ -243,14 +243,14 @@ class Publisher:
                 self._dirty.pop(channel_id, None)
 
     async def _show(self, table_id: int, since: float) -> float:
-        """Show a table's latest state and tell how long its channel has to rest, in seconds."""
+        """Show a table's latest state; gives the seconds until its channel's next edit."""
         table = await self._tables.get(table_id)
         if table is None:
             self._messages.pictures.pop(table_id, None)
             return 0.0
         drawn = self._drawings.of(table_id)
         if drawn.under_way:
-            drawn.wanted = True  # an answer to a press is drawing it: what that misses comes after it
+            drawn.wanted = True  # an answer to a press is drawing it; changes that it misses are drawn after it
             return 0.0
         if drawn.version >= table.version or table.trouble:
             if table.trouble:
@@ -270,7 +270,7 @@ class Publisher:
         return self._rest(table)
 
     def _forget(self, table: Table | None) -> None:
-        """Keep nothing about a table that will not change any more."""
+        """Drop what is known about a table that will not change any more."""
         if table is not None and table.ended:
             self._ending.discard(table.id)
             self._drawings.forget(table.id)
@@ -285,10 +285,10 @@ class Publisher:
     async def put_up(
         self, table: Table, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
     ) -> None:
-        """Take a new message, which shows this table, as its message; what stood there before becomes a link.
+        """Make a newly posted message the table's message; the previous one becomes a link to it.
 
-        :param parent_id: the channel that it belongs to, where the message stands in a public thread.
-        :raises LimitReached: as many tables stand in that channel as may.
+        :param parent_id: the channel of the public thread that the message is in; None if it is in none.
+        :raises LimitReached: that channel has as many tables as its server allows.
         """
         moved = await self._tables.note(table.id, messages.move, channel_id, message_id, parent_id, limits)
         if moved is None:

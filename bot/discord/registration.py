@@ -1,4 +1,4 @@
-"""Telling Discord which commands there are."""
+"""Registering the slash commands with Discord."""
 
 import asyncio
 import hashlib
@@ -17,13 +17,13 @@ from bot.store.protocols import Store
 log = logger(__name__)
 
 WITHIN = 5.0
-"""How long the start waits, in seconds, for Discord to take the commands: clicks are served without that."""
+"""Seconds that the start waits for Discord to accept the commands: presses can be served without."""
 AGAIN, LATEST = 60.0, 3600.0
-"""Seconds until the commands are told again after Discord has not taken them: growing."""
+"""Seconds until registration is tried again, growing from the first to the second."""
 
 
 class Registration:
-    """Sees to it that Discord has the commands. Until it takes them it goes on with those that it was told last."""
+    """Registers the commands. Until Discord accepts them, it keeps those that were registered before."""
 
     def __init__(
         self, tree: app_commands.CommandTree[Any], application_id: int, storage: Store, requests: Requests, clock: Clock
@@ -35,7 +35,7 @@ class Registration:
         self._clock = clock
 
     async def begin(self) -> asyncio.Task[None]:
-        """Tell the commands, and go on with that in the task that is given where it takes longer."""
+        """Start to register the commands; gives the task, which goes on if it takes long."""
         offering = asyncio.create_task(self._offer(), name="commands")
         await asyncio.wait({offering}, timeout=WITHIN)
         return offering
@@ -55,7 +55,7 @@ class Registration:
             wait = min(LATEST, 2 * wait)
 
     async def _sync(self) -> None:
-        """Tell Discord the commands, if they are not the ones that it was told last."""
+        """Send Discord the commands if they have changed."""
         translator = Translator()
         await self._tree.set_translator(translator)
         commands = self._tree.get_commands()

@@ -1,8 +1,8 @@
-"""Calling who has not moved: by a mention, which goes away when they do.
+"""Mentioning players who have not moved; the mention is deleted when they do.
 
-Whoever must act is mentioned when half of their time is gone (at once at slow pace), as the server wants it. Where the
-table has scrolled away the mention is the table itself, put up again. Who has left the server is not called: that is
-found out here, and again when their time is up, and taken as if they had pressed Leave.
+Players who must act are mentioned after half of their time (at once at slow pace), depending on the server's settings.
+If the table has scrolled away, the mention is the table itself, posted again. Players who have left the server are
+treated as if they had pressed Leave; this is checked here, and again when their time is up.
 """
 
 import asyncio
@@ -31,16 +31,16 @@ from bot.store.protocols import Store
 log = logger(__name__)
 
 NEWEST = 10
-"""A table that is not among so many newest messages of its channel has scrolled away."""
+"""A table has scrolled away if it is not among this number of newest messages of its channel."""
 MOMENT = 30.0
-"""For so many seconds it is remembered which messages are the newest of a channel."""
+"""Seconds for which the newest messages of a channel are cached."""
 
 HOPELESS = {UNKNOWN_MESSAGE} | NO_PERMISSION | NO_PLACE
-"""What Discord refuses for good."""
+"""Error codes of requests that would fail again."""
 
 
 class Reminders:
-    """Mentions people, and clears the mentions away."""
+    """Mentions people, and deletes the mentions."""
 
     def __init__(
         self,
@@ -67,17 +67,17 @@ class Reminders:
         self._faces = faces
         self._client = client
         self._clock = clock
-        self._newest: dict[int, tuple[float, list[int]]] = {}  # by channel: the ids of its newest messages, as of when
+        self._newest: dict[int, tuple[float, list[int]]] = {}  # by channel: when they were fetched, the ids
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeping: asyncio.Task[None] | None = None
         tables.listen(self._changed)
 
     async def stop(self) -> None:
-        """Stop all that is under way; the next start goes on with it."""
+        """Stop all work; the next start goes on with it."""
         await ended(self._tasks)
 
     async def call(self, due: Due) -> None:
-        """Call somebody who has not moved, as the server wants it."""
+        """Mention somebody who has not moved, if the server's settings say so."""
         noted = await self._tables.note(due.table_id, waits.calling, due.key)
         if noted is None or noted[0] is noted[1]:
             return
@@ -90,7 +90,7 @@ class Reminders:
         self._do(self._call(table, seat))
 
     async def leave_if_gone(self, table: Table, seat: int) -> bool:
-        """Take whoever has left the server as one who pressed Leave; tells whether they had."""
+        """Treat a player who has left the server as if they had pressed Leave; tells whether they have left."""
         user_id = table.seats[seat].person
         if user_id is None or not await self._members.has_left(table.guild_id, user_id):
             return False
@@ -99,7 +99,7 @@ class Reminders:
         return True
 
     def sweep(self) -> None:
-        """Delete the messages that have served their time."""
+        """Delete the messages that are not needed any more, in the background."""
         if self._sweeping is None or self._sweeping.done():
             self._sweeping = self._do(self._sweep())
 
@@ -131,14 +131,14 @@ class Reminders:
                 await self._tables.called(table.id, seat, decision, None)
 
     async def _awaited(self, table: Table, seat: int) -> Table | None:
-        """Give the table as it is now, if it still waits for the same decision of somebody: each request takes time."""
+        """Give the latest table if it still waits for the same decision: it may have changed during a request."""
         now = await self._tables.get(table.id)
         if now is None or seat not in now.waits or now.seats[seat] != table.seats[seat]:
             return None
         return now
 
     async def _has_scrolled_away(self, table: Table, since: float) -> bool:
-        """Whether a table is none of its channel's newest messages."""
+        """Whether a table is not among its channel's newest messages."""
         now = self._clock.now()
         asked, newest = self._newest.get(table.channel_id, (-math.inf, []))
         if now - asked >= MOMENT:
@@ -155,7 +155,7 @@ class Reminders:
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
         async def post(view: discord.ui.LayoutView) -> discord.Message:
-            # The same words twice within minutes are one message: so a crash here leaves no second mention behind.
+            # Discord posts a nonce only once within minutes, so after a crash here there is no second mention.
             return await self._faces.sent(
                 view,
                 lambda: self._requests.send(
@@ -188,7 +188,7 @@ class Reminders:
                 await self._dropped(message_id)
 
     async def _delete(self, channel_id: int, message_id: int) -> None:
-        """Delete a message, unless it is needed again: somebody may have pressed a hand that was to go."""
+        """Delete a message, unless it is needed again: somebody may have pressed a hand that was to be deleted."""
         if await self._storage.is_litter(message_id):
             await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
             await self._dropped(message_id)

@@ -1,4 +1,4 @@
-"""Requests to Discord, each in its turn: all but answers to presses, and what their tokens edit."""
+"""Rate-limited requests to Discord: all but answers to interactions, and edits with their tokens."""
 
 import asyncio
 from collections import defaultdict
@@ -16,14 +16,14 @@ from bot.store.errors import Conflict, StoreUnavailable
 T = TypeVar("T")
 
 OLD_MESSAGE = 3600.0
-"""From this age on, in seconds, Discord allows fewer edits of a message (30046)."""
+"""Age in seconds from which Discord allows fewer edits of a message (error 30046)."""
 LONGEST_WAIT = 60.0
-"""The longest pause between two tries of an edit that fails for a reason that passes."""
+"""The longest pause, in seconds, between two tries of an edit that fails for a temporary reason."""
 LOW_PRIORITY = 4
-"""One request of so many is for tables of which only the deadline has moved: what changes comes first."""
+"""One request in this number may be for a table without a move, as moves are more urgent."""
 
 FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""What a request to Discord may fail with; a timeout is one of the last kind."""
+"""Exceptions of requests to Discord; a timeout is an OSError."""
 
 UNKNOWN_MESSAGE = 10008
 NO_PLACE = {10003, 10004}
@@ -32,12 +32,12 @@ INVALID_FORM = 50035
 TOO_OLD = 30046
 ARCHIVED = 50083
 CLOSED = {50007, 50278}
-"""Codes of direct messages that Discord does not deliver."""
+"""Error codes of direct messages that Discord does not deliver."""
 TOKEN_GONE = {10008, 10015, 50027}
 
 
 class Requests:
-    """Sends requests, at so many a second over all."""
+    """Sends requests within the rate limits."""
 
     def __init__(self, clock: Clock, timings: Timings) -> None:
         self._clock = clock
@@ -51,12 +51,11 @@ class Requests:
     async def send(
         self, request: Coroutine[Any, Any, T], server: int, since: float = FIRST, *, rare: bool = False
     ) -> T:
-        """Send one request in its turn: everything that Discord counts to the bot goes this way.
+        """Send a request when the limits allow it. All requests that count towards the bot's limits go through here.
 
-        :param server: for whose table it is; 0 for what is nobody's.
-        :param since: since when somebody waits for it; without, it comes before the server's tables.
-        :param rare: whether it is of a kind of which Discord takes fewer, for each server: it looks something up, or
-            opens something.
+        :param server: the server that it is for; 0 if it is for none.
+        :param since: since when somebody waits for it; the default puts it before the server's tables.
+        :param rare: whether Discord limits such requests more strictly in each server: fetching or creating something.
         """
         try:
             if rare:
@@ -69,7 +68,7 @@ class Requests:
             return await request
 
     async def take_low_priority(self) -> None:
-        """Wait for the turn of something that nobody waits for."""
+        """Wait until a request may be made that nobody waits for."""
         await self._low_priority.take(FIRST)
 
     def is_old(self, message_id: int) -> bool:
@@ -77,13 +76,13 @@ class Requests:
         return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD_MESSAGE
 
     def patience(self, error: Exception, failures: int) -> float:
-        """How long to wait, in seconds, before something is tried again that has failed so often in a row."""
+        """Give the seconds to wait before the next try, after ``failures`` in a row."""
         asked = error.retry_after if isinstance(error, discord.RateLimited) else self._timings.edit
         return max(asked, min(LONGEST_WAIT, 2.0 ** (failures - 1)))
 
 
 def passes(error: Exception) -> bool:
-    """Whether a failure is of the kind that passes, so that the same edit may work in a while."""
+    """Whether a failure is temporary, so that the same edit may succeed later."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429 or error.code == TOO_OLD
     passing = discord.RateLimited | aiohttp.ClientError | TimeoutError | OSError | StoreUnavailable | Conflict

@@ -1,7 +1,7 @@
 """Answering an interaction, whatever happens: every press and every command gets exactly one answer.
 
-A refusal becomes a private line in the person's language; a surprise becomes an apology with an incident number, under
-which the log has the traceback.
+A refusal becomes a private line in the person's language; an unexpected error becomes an apology with an incident
+number, under which the traceback is logged.
 """
 
 import asyncio
@@ -33,10 +33,10 @@ log = logger(__name__)
 T = TypeVar("T")
 
 LATEST = 10.0
-"""How long to try to answer, in seconds. Discord takes no first answer after three."""
+"""Seconds after which an answer is given up. Discord accepts no first answer after three."""
 
 PAUSES = (0.1, 0.3, 0.6, 1.0)
-"""How long to wait, in seconds, before an answer is sent again that may not have arrived: all within those three."""
+"""Seconds to wait before each new try to send an answer that may not have arrived, in all less than those three."""
 
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
@@ -46,29 +46,29 @@ Interaction = discord.Interaction[discord.Client]
 
 
 class Arrived(Enum):
-    """Stands for what Discord would have told, had it not been lost on the way."""
+    """Stands for Discord's response if an answer has arrived but the response was lost."""
 
     ARRIVED = "arrived"
 
 
 ARRIVED = Arrived.ARRIVED
 ANSWERED = "answered"
-"""The mark of an interaction whose first answer is known to have arrived, though Discord's own word for it was lost."""
+"""The mark of an interaction whose first answer has arrived, although Discord's response to it was lost."""
 
 
 @dataclass
 class Responder:
-    """What answering needs, and which presses and commands are being answered."""
+    """What answering needs, and the tasks that are answering presses and commands."""
 
     faces: Faces
     guild_settings: GuildSettingsCache
     meter: Meter
     under_way: set[asyncio.Task[Any]] = field(default_factory=set)
-    closing: bool = False  # from when on nothing is answered any more
+    closing: bool = False  # whether the connections may be closed already
 
 
 class HasResponder(Protocol):
-    """The client, as far as answering needs it."""
+    """The part of the client that answering needs."""
 
     responder: Responder
 
@@ -78,7 +78,7 @@ def _responder(interaction: Interaction) -> Responder:
 
 
 class _Session:
-    """A session for first answers: where Discord fails, it says so at once, and the library does not wait first."""
+    """A session for first answers, which reports server errors at once, before the library pauses to try again."""
 
     def __init__(self, session: aiohttp.ClientSession) -> None:
         self._session = session
@@ -87,7 +87,7 @@ class _Session:
     async def request(self, method: str, url: str, **what: Any) -> AsyncIterator[aiohttp.ClientResponse]:
         """Send a request.
 
-        :raises discord.DiscordServerError: Discord has failed at it, and may have done it all the same.
+        :raises discord.DiscordServerError: Discord reports a failure; it may have accepted the request nevertheless.
         """
         async with self._session.request(method, url, **what) as response:
             if response.status >= 500:
@@ -96,16 +96,13 @@ class _Session:
 
 
 class Adapter(AsyncWebhookAdapter):
-    """The library's way to Discord for interactions, without its pauses of a second and three: a press has only three.
+    """The library's webhook adapter without its pauses of one and three seconds before a first answer is tried again.
 
-    All else that goes this way, such as hands, is left as it is.
+    A first answer has to arrive within three. Other requests, such as edits of hands, are not changed.
     """
 
     def __init__(self, answers: Callable[[int], None]) -> None:
-        """Prepare it.
-
-        :param answers: is told which interaction is about to be answered.
-        """
+        """:param answers: called with the id of an interaction that is about to be answered."""
         super().__init__()  # type: ignore[no-untyped-call]
         self._answers = answers
 
@@ -116,12 +113,12 @@ class Adapter(AsyncWebhookAdapter):
 
 
 def reader(interaction: Interaction) -> Texts:
-    """The texts in the language of whoever pressed."""
+    """Give the texts in the language of the person who pressed."""
     return texts(interaction.locale.value)
 
 
 async def settings_here(interaction: Interaction) -> GuildSettings:
-    """What the server that an interaction comes from has settled."""
+    """Give the settings of the server that an interaction comes from."""
     if interaction.guild_id is None:
         return GuildSettings()
     return await _responder(interaction).guild_settings.of(interaction.guild_id)
@@ -134,9 +131,9 @@ async def say(
     public: bool = False,
     file: Callable[[], discord.File] | None = None,
 ) -> int | None:
-    """Answer with a new message, for the person alone unless ``public``, and tell its id if that is known.
+    """Answer with a new message, ephemeral unless ``public``; gives its id if it is known.
 
-    :param file: makes what is attached, for each time that it is sent: the library reads a file only once.
+    :param file: makes the attachment for each try, since the library can read a file only once.
     """
     if isinstance(view, str):
         view = render.note(view)
@@ -165,14 +162,14 @@ async def say(
 
 
 async def with_picture(interaction: Interaction, view: ui.LayoutView, file: Callable[[], discord.File]) -> None:
-    """Draw an answer that was given with :func:`say` anew, with a picture in it."""
+    """Draw an answer given with :func:`say` again, with a picture."""
     await _sent_with_faces(
         interaction, view, True, lambda: interaction.edit_original_response(view=view, attachments=[file()])
     )
 
 
 async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
-    """Answer a press by drawing its message anew, also once more. False where the press has come too late for that."""
+    """Answer a press by drawing its message again. Can be repeated. False if the answer has not arrived."""
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
     if _is_answered(interaction):
@@ -183,13 +180,13 @@ async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
 
 
 async def think(interaction: Interaction) -> None:
-    """Answer, for the person alone, that it takes a moment; what is said next with :func:`say` comes in its place."""
+    """Answer, ephemerally, that this takes a moment. What :func:`say` sends next replaces it."""
     await _sent(interaction, lambda: interaction.response.defer(ephemeral=True, thinking=True))
 
 
 async def ask(interaction: Interaction, modal: ui.Modal) -> None:
     """Answer a press with a form to fill in."""
-    modal.stop()  # what is sent in comes by its custom id: the library need not keep the form in memory
+    modal.stop()  # forms are routed by custom id, so the library need not keep this one in memory
     await _sent(interaction, lambda: interaction.response.send_modal(modal))
 
 
@@ -206,12 +203,12 @@ async def _sent_with_faces(
 
 
 async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T | Arrived | None:
-    """Send an answer; None where it cannot arrive any more, which takes nothing back of what was done.
+    """Send an answer; None if it cannot arrive any more. The action that it answers stays done.
 
-    Where AutoMod refuses its words that is raised: those who know other words can try them.
+    If AutoMod refuses the words, the exception is raised, so that the caller can try others.
 
-    A connection that breaks does not tell whether the answer went through, nor does Discord where it fails (5xx). It is
-    sent again: then Discord either takes it or says that it has one.
+    After a broken connection or a server error (5xx) nobody knows whether the answer went through. It is sent again:
+    then Discord either accepts it or says that there is one.
     """
     try:
         async with asyncio.timeout(LATEST):
@@ -237,19 +234,19 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
             log.error("answer refused", interaction=interaction.id, reason=error.text)
             raise
         if error.code in REFUSED_WORDS:
-            raise  # it can be said in other words
+            raise  # the caller may try other words
         log.warning("answer did not arrive", interaction=interaction.id, reason=str(error))
         return None
     except (aiohttp.ClientError, TimeoutError, OSError, RuntimeError) as error:
         if isinstance(error, RuntimeError) and not _responder(interaction).closing:
-            raise  # if not, the connections are closed already
+            raise  # otherwise the connections are closed already
         log.warning("answer did not arrive", interaction=interaction.id, reason=repr(error))
         return None
 
 
 @asynccontextmanager
 async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
-    """Handle a press or a command: what it raises becomes a private line."""
+    """Handle a press or a command: exceptions become private lines."""
     t = reader(interaction)
     task = asyncio.current_task()
     assert task is not None
@@ -281,8 +278,8 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
 
 
 async def apologise(interaction: Interaction, error: BaseException) -> None:
-    """Tell the person that something broke here, and log it under a number they can name."""
-    if _responder(interaction).closing:  # the database is closed already, or the connections are
+    """Tell the person that something went wrong, and log it under a number that they can report."""
+    if _responder(interaction).closing:  # the database or the connections may be closed already
         log.info("cut off by the end", interaction=interaction.id, reason=repr(error))
         return
     _responder(interaction).meter.outcome(interaction.type.name, "incident")

@@ -1,4 +1,4 @@
-"""Where a press goes that the library hands to nobody."""
+"""Routing interactions that the library does not dispatch."""
 
 from typing import Any
 
@@ -13,15 +13,15 @@ from bot.show.custom_ids import CustomId, FormId, LessonFormId, table_of_hand
 
 
 class Router:
-    """Leads presses and forms to what does them. Nothing is kept in memory for a button: its custom id says all."""
+    """Routes presses and forms by their custom ids; nothing is kept in memory for them."""
 
     def __init__(self, hand_buttons: HandButtons, learning: Learning) -> None:
         self._hand_buttons = hand_buttons
         self._learning = learning
-        self.kinds: list[type[CustomId]] = []  # of presses that the library hands on
+        self.kinds: list[type[CustomId]] = []  # of presses that the library dispatches
 
     async def route(self, interaction: Interaction) -> None:
-        """Take what the library does not hand on: forms sent in, and buttons that nobody knows."""
+        """Handle submitted forms, and presses that the library does not dispatch."""
         data: Any = interaction.data
         custom_id = str(data.get("custom_id", "")) if data else ""
         if interaction.type is discord.InteractionType.modal_submit:
@@ -35,7 +35,7 @@ class Router:
             await self._hand_buttons.late(interaction, table_of_hand(custom_id))
 
     def _handed_on(self, interaction: Interaction, custom_id: str) -> bool:
-        """Whether the library hands a press on: the id is one of ours, and its message has such a button now."""
+        """Whether the library dispatches a press: the id is ours, and the message has such a component now."""
         if interaction.message is None or not any(kind.template.fullmatch(custom_id) for kind in self.kinds):
             return False
         data: Any = interaction.data
@@ -46,13 +46,13 @@ class Router:
 
 
 async def _unknown(interaction: Interaction) -> None:
-    """Answer a press on what this program does not know any more."""
+    """Answer a form that this version of the program does not know."""
     async with answered(interaction):
         raise Refused(EXPIRED)
 
 
 def _all(parts: Any) -> list[Any]:
-    """List the components of a message, with those that others hold within or, in a section, beside their texts."""
+    """List the components of a message, including nested ones and accessories of sections."""
     found = []
     for part in parts:
         beside = getattr(part, "accessory", None)

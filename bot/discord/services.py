@@ -1,4 +1,4 @@
-"""All that commands and presses work with, put together; each cog is given it."""
+"""Assembling the services that commands and presses use; each cog is given them."""
 
 from discord import AutoShardedClient
 
@@ -33,7 +33,7 @@ from bot.store.protocols import Store
 
 
 class Services:
-    """What there is to work with."""
+    """All services."""
 
     def __init__(
         self, storage: Store, clock: Clock, timings: Timings, meter: Meter, contact: str, client: AutoShardedClient

@@ -1,4 +1,4 @@
-"""One thing that a server settles, as the panel of its settings shows it. Games may have some of their own."""
+"""A server setting, as the settings panel shows it. Games may have some of their own."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,22 +7,22 @@ from bot.language.texts import Texts
 from bot.services.guild_settings import GuildSettings
 
 Choices = Callable[[Texts], Mapping[str, str]]
-"""What can be chosen, in words by value."""
+"""The labels that can be chosen, by value."""
 InWords = Callable[[GuildSettings, Texts], str]
 
 
 @dataclass(frozen=True)
 class Setting:
-    """One thing to settle: what it is called, and from what is chosen."""
+    """The name of a setting, and its choices."""
 
     name: str
     about: str
     choices: Choices | None = None  # None for channels and roles
     read: Callable[[str], object] = str
-    in_words: InWords | None = None  # how it stands, where that is not one of the choices
+    in_words: InWords | None = None  # the current value, if it is not one of the choices
 
     def words(self, settings: GuildSettings, t: Texts) -> str:
-        """Say how it stands in a server."""
+        """Give the label of a server's current value."""
         if self.in_words is not None:
             return self.in_words(settings, t)
         value = getattr(settings, self.name)
@@ -31,9 +31,9 @@ class Setting:
 
 
 def game_setting(name: str, about: str, choices: Choices) -> Setting:
-    """Make a setting of a game's own, which is the first of the choices until something is settled.
+    """Make a setting of one game. Its default is the first choice.
 
-    :param name: unlike those of all other games; :meth:`GuildSettings.of_game` tells how it is settled.
+    :param name: unique among all games; :meth:`GuildSettings.of_game` gives the value.
     """
 
     def in_words(settings: GuildSettings, t: Texts) -> str:

@@ -22,11 +22,11 @@ from bot.show import render
 from bot.show.custom_ids import TableId, TableVerb, WordsId
 
 LEAVING: tuple[TableVerb, ...] = ("leave", "leave_now", "stay")
-"""By these buttons people give up their own seat, or not."""
+"""The buttons for giving up a seat, or for deciding not to."""
 
 
 class TableButtons:
-    """Does what is pressed at a table."""
+    """Handles presses on the buttons of tables."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class TableButtons:
             await self._verbs[verb](interaction, table, t)
 
     async def _drawn(self, interaction: Interaction, table: Table) -> None:
-        """Answer a press on the table's message with the table as it stands."""
+        """Answer a press by drawing the table as it stands."""
         message = interaction.message
         if message is None or is_private(interaction):
             await redraw(interaction, render.note(reader(interaction)("Done.")))
@@ -86,7 +86,7 @@ class TableButtons:
                 done, words_taken = await self._messages.in_words(table, lambda view: redraw(interaction, view))
                 drawing.arrived = done and words_taken
         elif table.message_id is not None and message.id < table.message_id:
-            await redraw(interaction, render.moved(table, table.link))  # the table has been put up again since
+            await redraw(interaction, render.moved(table, table.link))  # the table has been posted again since
         else:
             await self._messages.in_words(table, lambda view: redraw(interaction, view))
 
@@ -126,7 +126,7 @@ class TableButtons:
         await self.confirm_leave(interaction, table, t)
 
     async def confirm_leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        """Ask whether somebody really wants to leave a game that goes on."""
+        """Ask whether somebody really wants to leave a running game."""
         if table.ended:
             raise Refused(OVER)
         if table.seat_of(interaction.user.id) is None:
@@ -207,16 +207,16 @@ class TableButtons:
         self._publisher.shown(await self._tables.change(table.id, messages.adopt, message_id))
 
     async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
-        """Take away what somebody has written, and draw the table anew."""
+        """Remove text that somebody has written, and draw the table again."""
         async with answered(interaction):
             table = await self._admission.table_of(interaction, pressed.table)
             await self.take_words(interaction, table, pressed.number)
             await self._drawn(interaction, await self._admission.table_of(interaction, pressed.table))
 
     async def take_words(self, interaction: Interaction, table: Table, number: int) -> None:
-        """Take away what somebody has written in an action.
+        """Remove text that somebody has written in an action.
 
-        :raises Refused: it is gone, or the presser is no moderator.
+        :raises Refused: it is gone, or the presser is not a moderator.
         """
         moderator = await self._access.person(interaction, table)
         if await self._tables.remove_words(table.id, moderator, number) is None:

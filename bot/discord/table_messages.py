@@ -1,4 +1,4 @@
-"""The message of a table, as it is sent and edited, and what Discord's refusals of it ask for."""
+"""Sending and editing the messages of tables, and reacting when Discord refuses them."""
 
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
@@ -44,12 +44,12 @@ class TableMessages:
         self._hands = hands
         self._wording = wording
         self._requests = requests
-        self.client: discord.Client | None = None  # while messages are shown
-        self.pictures: dict[int, bytes] = {}  # that are still to be sent, by table
+        self.client: discord.Client | None = None  # None while nothing is to be shown
+        self.pictures: dict[int, bytes] = {}  # not sent yet, by table
         self._nonces: dict[int, str] = {}  # of messages that are being posted, by table
 
     async def draw(self, table: Table, since: float) -> bool:
-        """Draw a table's message, or do what Discord's refusal asks for; tells whether it shows the table now.
+        """Draw a table's message, or react if Discord refuses it; tells whether it shows the table now.
 
         :param since: since when somebody waits for it.
         """
@@ -61,19 +61,19 @@ class TableMessages:
             except discord.HTTPException as error:
                 if error.code != ARCHIVED or self.client is None:
                     raise
-                # A thread that nobody wrote in for a while was put away; who may write there may take it out again.
+                # Discord archives inactive threads; anybody who may write there may unarchive them.
                 opening = self.client.http.edit_channel(table.channel_id, archived=False)
                 await self._requests.send(opening, table.guild_id, rare=True)
                 arrived = await self._put_in_words(shown, picture, since)
         except discord.HTTPException as error:
             return await self._refused(table, error, since)
-        if picture is not None:  # only now: a note of a picture that is not there would spoil the page
+        if picture is not None:  # noted only after the upload: a page with a missing picture is refused
             self.pictures.pop(table.id, None)
             await self._tables.note(table.id, messages.note_pictured, pictured=True)
         return arrived
 
     async def _refused(self, table: Table, error: discord.HTTPException, since: float) -> bool:
-        """Do what Discord's refusal of a table's message asks for; tells whether it shows the table now."""
+        """React to Discord's refusal of a table's message; False if it has to be drawn again."""
         if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
             log.info("table message is gone", table=table.id)
             await self._tables.note(table.id, messages.forget, table.message_id)
@@ -81,7 +81,7 @@ class TableMessages:
         if error.code in REFUSED_WORDS:
             log.warning("table refused by AutoMod", table=table.id)
             self.pictures.pop(table.id, None)
-            return True  # nothing else is left to be tried
+            return True  # nothing else can be tried
         if (table.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(table, error):
             log.warning("picture refused", table=table.id, reason=error.text)
             self.pictures.pop(table.id, None)
@@ -92,14 +92,14 @@ class TableMessages:
             log.warning("table cannot be shown", table=table.id, code=error.code)
             self.pictures.pop(table.id, None)
             await self.give_up(table.id, trouble)
-            return table.ended  # nobody will put it up elsewhere
+            return table.ended  # nobody will post it elsewhere
         if error.code == INVALID_FORM:
             log.error("render refused", table=table.id, reason=error.text)
             return await self.put(table, render.plain_message(table), since=since)
         raise error
 
     async def give_up(self, table_id: int, trouble: str) -> None:
-        """Note why a table's message cannot be kept fresh, and say in the hands of those who are to act what to do."""
+        """Note why a table's message cannot be kept up to date, and tell players who must act in their hands."""
         await self._tables.note(table_id, messages.note_trouble, trouble, homeless=trouble == PLACE_GONE)
         table = await self._tables.get(table_id)
         if table is not None:
@@ -119,9 +119,9 @@ class TableMessages:
     async def in_words(
         self, table: Table, send: Callable[[discord.ui.LayoutView], Awaitable[T]], **how: Any
     ) -> tuple[T, bool]:
-        """Send a table's message in words that its server's AutoMod takes; tells also whether all answers are in it.
+        """Send a table's message in words that its server's AutoMod accepts; tells also whether it shows all answers.
 
-        :param how: as :func:`bot.show.render.message` takes it.
+        :param how: passed on to :func:`bot.show.render.message`.
         :raises discord.HTTPException: Discord refuses it.
         """
 
@@ -134,11 +134,11 @@ class TableMessages:
         return done, level is not Level.SILENT
 
     def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
-        """Whether an edit may have been refused for the file with it: its size, say, or no right to attach files."""
+        """Whether an edit may have been refused for its file: its size, say, or a missing permission to attach."""
         return table.id in self.pictures and 400 <= error.status < 500 and error.status != 429
 
     async def _remove_words(self, table: Table) -> None:
-        """Remove what somebody wrote and this server's AutoMod refuses, and tell them."""
+        """Remove a player's text that this server's AutoMod blocks, and tell them."""
         seat = await self._tables.remove_words(table.id, None)
         latest = await self._tables.get(table.id)
         if seat is not None and latest is not None:
@@ -147,9 +147,9 @@ class TableMessages:
     async def put(
         self, table: Table, view: discord.ui.LayoutView, picture: bytes | None = None, since: float = FIRST
     ) -> bool:
-        """Edit the table's message, or post one where it has none; tells whether it shows the view now.
+        """Edit the table's message, or post one if it has none; tells whether it shows the view now.
 
-        :param picture: is attached to the message that is edited, in place of what is attached already.
+        :param picture: replaces the attachments of an edited message; None keeps them.
         """
         assert self.client is not None
         channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
@@ -157,14 +157,14 @@ class TableMessages:
             message = channel.get_partial_message(table.message_id)
 
             def edit() -> Coroutine[Any, Any, Any]:
-                if picture is None:  # what is attached already stays
+                if picture is None:
                     return self._requests.send(message.edit(view=view), table.guild_id, since)
                 attachments = [discord.File(BytesIO(picture), render.PICTURE)]
                 return self._requests.send(message.edit(view=view, attachments=attachments), table.guild_id, since)
 
             await self._faces.sent(view, edit)
             return True
-        # Should a try have come through unheard, Discord gives that message again, as it was: so it is edited then.
+        # If an earlier try arrived unnoticed, the nonce makes Discord give that message; it is then edited.
         again = table.id in self._nonces
         nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
         posted: discord.Message = await self._faces.sent(
@@ -172,18 +172,18 @@ class TableMessages:
         )
         await self._tables.note(table.id, messages.adopt, posted.id)
         del self._nonces[table.id]
-        return not again and table.id not in self.pictures  # that comes with an edit
+        return not again and table.id not in self.pictures  # a picture comes with an edit
 
     async def retire(self, table: Table, link: str) -> None:
-        """Turn the message that a table has left into a link to the new one, if it is still there."""
+        """Turn a table's previous message into a link to the new one, if it still exists."""
         await self._once(table, render.moved(table, link))
 
     async def touch_up(self, table: Table) -> None:
-        """Draw the message of a table that is over once more, if it is still there."""
+        """Draw the message of a finished game again, if it still exists."""
         await self._once(table, render.message(table, self._tables.presenters[table.game.key]))
 
     async def _once(self, table: Table, view: discord.ui.LayoutView) -> None:
-        """Try to draw a table's message; where that fails it stays as it is."""
+        """Try once to draw a table's message; if that fails, it stays as it is."""
         if self.client is None or table.message_id is None:
             return
         channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
@@ -194,6 +194,6 @@ class TableMessages:
             log.info("old table message stays", table=table.id, reason=str(error))
 
     def forget(self, table_id: int) -> None:
-        """Keep nothing about a table that will not change any more."""
+        """Drop what is known about a table that will not change any more."""
         self._nonces.pop(table_id, None)
         self._wording.forget(table_id)

@@ -1,4 +1,4 @@
-"""A thread for a game, where the server wants it: the table moves there as the game begins; a link stays behind."""
+"""A thread for each game, if the server wants it: the table moves there at the start and leaves a link behind."""
 
 import asyncio
 from typing import Final
@@ -20,11 +20,11 @@ log = logger(__name__)
 THREAD_EXISTS = 160004
 DAY: Final = 1440
 WEEK: Final = 10080
-"""After so many minutes without a message Discord puts a thread away."""
+"""Minutes without a message after which Discord archives a thread."""
 
 
 class Threads:
-    """Opens threads, one after the other for each table, while the game goes on."""
+    """Opens threads in the background."""
 
     def __init__(
         self,
@@ -44,13 +44,13 @@ class Threads:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def open(self, table: Table) -> None:
-        """Have a table move to a thread of its own. Where that fails it stays where it is, and nothing is lost."""
+        """Move a table to a thread of its own, in the background. If that fails, it stays where it is."""
         task = asyncio.create_task(self._open(table), name=f"thread-{table.id}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def stop(self) -> None:
-        """Stop all that is under way."""
+        """Stop all work."""
         await ended(self._tasks)
 
     async def _open(self, table: Table) -> None:
@@ -73,7 +73,7 @@ class Threads:
             except discord.HTTPException as error:
                 if error.code != THREAD_EXISTS:
                     raise
-                thread_id = table.message_id  # a thread has the id of the message that it was made of
+                thread_id = table.message_id  # a thread has the id of the message it was started from
             inside = self._client.get_partial_messageable(thread_id, guild_id=table.guild_id)
             shown = await self._tables.get(table.id) or table
             posted, _ = await self._messages.in_words(

@@ -1,4 +1,4 @@
-"""Slash commands in the languages of those who type them."""
+"""Slash commands in the user's language."""
 
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
@@ -15,11 +15,11 @@ NAMES = (
 class Translator(app_commands.Translator):
     """Takes the names and descriptions of commands and options from the catalogues.
 
-    `bot.host.catalogues` makes sure that Discord takes them: it refuses all commands for one bad name.
+    `bot.host.catalogues` checks their form, as Discord refuses all commands for one bad name.
     """
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """Give the translation; None where it is the same in English, which is what people then see."""
+        """Give the translation; None if it equals the English text, which Discord then shows."""
         t = texts(locale.value)
         translated = t.name(string.message) if context.location in NAMES else t(string.message)
         return translated if translated != string.message else None
