@@ -124,9 +124,7 @@ class Access:
             moderates = (await self._rights(user, interaction.permissions)).moderates
         return Person(user.id, names.plain(user.display_name), interaction.id, moderates)
 
-    async def admit(
-        self, interaction: Interaction, table: Table, *, reading: bool = False, leaving: bool = False
-    ) -> None:
+    async def admit(self, interaction: Interaction, table: Table, *, reading: bool, leaving: bool) -> None:
         """Check that somebody may do something about a table, as far as it depends on where it stands.
 
         :param reading: whether they only look at it, which members who are timed out may do too.

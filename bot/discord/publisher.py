@@ -297,7 +297,3 @@ class Publisher:
         self.shown(table)
         self.show_if_newer(new)
         await self._messages.retire(old, new.link)
-
-    async def touch_up(self, table: Table) -> None:
-        """Draw the message of a table that is over once more, if it is still there."""
-        await self._messages.touch_up(table)

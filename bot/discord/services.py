@@ -67,4 +67,6 @@ class Services:
         self.router = Router(hand_buttons, self.learning)
         self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
         self.recounting = Recounting(tables, storage)
-        self.erasure = Erasure(tables, publisher, self.guild_settings, self.timekeeper, storage, clock, timings)
+        self.erasure = Erasure(
+            tables, publisher.show, messages.touch_up, self.guild_settings, self.timekeeper, storage, clock, timings
+        )

@@ -5,8 +5,7 @@ What is under way is noted in the database, so it goes on after a restart.
 
 import asyncio
 import contextlib
-from collections.abc import Collection
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Collection
 
 from bot.language.errors import Refused
 from bot.play import erasure, leaving
@@ -31,31 +30,24 @@ TOUCHED_UP = 25
 """How many messages of finished games, of each server, are drawn again without the name of a former player."""
 
 
-class Messages(Protocol):
-    """The messages of tables."""
-
-    def show(self, table: Table) -> None:
-        """Show in the table's message how it stands."""
-
-    async def touch_up(self, table: Table) -> None:
-        """Draw the message of a finished game again."""
-
-
 class Erasure:
     """Deletes data, step by step."""
 
     def __init__(
         self,
         tables: Tables,
-        messages: Messages,
+        show: Callable[[Table], None],
+        touch_up: Callable[[Table], Awaitable[None]],
         guild_settings: GuildSettingsCache,
         timekeeper: Timekeeper,
         storage: Store,
         clock: Clock,
         timings: Timings,
     ) -> None:
+        """:param touch_up: draws the message of a finished game again, if it still exists."""
         self._tables = tables
-        self._messages = messages
+        self._show = show
+        self._touch_up = touch_up
         self._guild_settings = guild_settings
         self._timekeeper = timekeeper
         self._privacy = storage.privacy
@@ -127,19 +119,19 @@ class Erasure:
                 continue
             table = noted[1]
             if table_id in left:
-                self._messages.show(table)
+                self._show(table)
             elif table.phase == "over" and len(over) < TOUCHED_UP:
                 over.append(table)
         await throttled(lambda: self._privacy.forget_results(who))
         await self._privacy.forget_the_rest(who)
         log.info("person forgotten", server=who.guild_id)
-        task = asyncio.create_task(self._touch_up(over))
+        task = asyncio.create_task(self._touch_up_all(over))
         self._touching.add(task)
         task.add_done_callback(self._touching.discard)
 
-    async def _touch_up(self, tables: list[Table]) -> None:
+    async def _touch_up_all(self, tables: list[Table]) -> None:
         for table in tables:
-            await self._messages.touch_up(table)
+            await self._touch_up(table)
             await self._clock.sleep_until(self._clock.now() + self._timings.old_edit)
 
     async def _delete_server(self, guild_id: int) -> None:

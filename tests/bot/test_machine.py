@@ -214,7 +214,9 @@ class Machine(RuleBasedStateMachine):
         keeper = Timekeeper(self.tables, nobody, nobody, self.storage, self.clock, TIMINGS)
         await keeper.begin()
         await keeper.back(0, 1)
-        self.deleting = Erasure(self.tables, nobody, nobody, keeper, self.storage, self.clock, TIMINGS)
+        self.deleting = Erasure(
+            self.tables, nobody.show, nobody.touch_up, nobody, keeper, self.storage, self.clock, TIMINGS
+        )
 
     def new_tables(self) -> Tables:
         return Tables(self.storage, LOOKS, self.clock, TIMINGS, chance=seeded(7))
