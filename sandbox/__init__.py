@@ -1,4 +1,4 @@
-"""A Discord of one's own: a strict stand-in on the loopback for people at a keyboard and for tests.
+"""A strict stand-in for Discord on the loopback, for people at a keyboard and for tests.
 
 It serves what this project's bot uses, and refuses the rest as Discord would refuse it:
 

@@ -1,7 +1,7 @@
 """`python3 -m sandbox --world FILE --port N`: the sandbox as a process of its own.
 
-It prints one line of JSON with its addresses once it serves, and ends when its standard input closes (whoever
-started it holds the other end) or on SIGTERM.
+It prints one line of JSON with its addresses once it serves, and ends on SIGTERM, or when its standard
+input closes, whose other end its parent process holds.
 """
 
 import argparse
@@ -65,7 +65,7 @@ async def run(options: argparse.Namespace) -> int:
 
 
 def _wait_for_end_of_input(loop: asyncio.AbstractEventLoop, ended: asyncio.Event) -> None:
-    # A closed descriptor is an end too; and at the very end the loop may be gone already.
+    # A closed descriptor is an end too; and the loop may be closed already.
     with contextlib.suppress(OSError, RuntimeError):
         while os.read(0, 1024):
             pass

@@ -9,7 +9,7 @@ _LINK = re.compile(r"https?://([^/\s:>)]+)", re.IGNORECASE)
 
 
 def refusal(server: Server | None, text: str, *, title: bool = False) -> RefusalError | None:
-    """Return why the server takes no such text (or title of a thread): 200000, 200001 or 240000; None where it does."""
+    """Return the code with which the server blocks a text or a thread's title: 200000, 200001, 240000; or None."""
     if server is None:
         return None
     if any(_pattern(word).search(text) for word in server.blocked_words):
@@ -23,7 +23,7 @@ def refusal(server: Server | None, text: str, *, title: bool = False) -> Refusal
 
 
 def _pattern(word: str) -> re.Pattern[str]:
-    """Return what finds the word as a whole, or with * at an end any word that goes on there."""
+    """Return a pattern for the whole word; a * at an end stands for more of the word."""
     inner = re.escape(word.strip("*"))
     before = "" if word.startswith("*") else r"(?<!\w)"
     after = "" if word.endswith("*") else r"(?!\w)"

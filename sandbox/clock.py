@@ -8,11 +8,11 @@ class SystemClock:
     """Real time."""
 
     def now(self) -> float:
-        """Return the present as seconds since 1970."""
+        """Return the current time in seconds since 1970."""
         return time.time()
 
     def follow(self) -> float:
-        """Tell by how many seconds the clock has jumped: it shows them at once, unless a test has it jump."""
+        """Return the seconds of jumps not shown yet. Only a test's clock has any: others show them at once."""
         return 0.0
 
     async def sleep_until(self, when: float) -> None:
@@ -22,7 +22,7 @@ class SystemClock:
 
 
 class TravelClock(SystemClock):
-    """Real time plus an offset. A test moves it, and sleepers whose moment has passed wake at once."""
+    """Real time plus an offset. A test moves it, and sleepers whose time has come wake at once."""
 
     def __init__(self) -> None:
         self._offset = 0.0
@@ -34,17 +34,17 @@ class TravelClock(SystemClock):
         return super().now() + self._offset
 
     def travel(self, seconds: float) -> None:
-        """Move the clock forward by `seconds`; sleepers look again whether their time has come."""
+        """Move the clock forward by `seconds`; sleepers check again whether their time has come."""
         self._offset += seconds
         self._wake()
 
     def jump(self, seconds: float) -> None:
-        """Set the machine's clock forward by `seconds`, in which no time goes by."""
+        """Set the machine's clock forward by `seconds` without time passing."""
         self._jumped += seconds
         self._wake()
 
     def follow(self) -> float:
-        """Show what the clock has jumped by since this was asked last, and tell it."""
+        """Show the jumps since the last call, and return their seconds."""
         jumped, self._jumped = self._jumped, 0.0
         self._offset += jumped
         return jumped

@@ -37,7 +37,7 @@ def media(component: Json) -> list[Json]:
 
 
 def number(components: list[Json]) -> list[Json]:
-    """Return a copy of the tree in which every component has an id, given in order where it had none."""
+    """Return a copy of the tree in which every component has an id, given in order if it had none."""
     taken = {component["id"] for component in walk(components) if component.get("id")}
     following = iter(range(1, len(taken) + 1_000_000))
 
@@ -67,7 +67,7 @@ _USUAL: dict[int, Json] = {
 
 
 def given_back(value: Any) -> Any:
-    """Return components as Discord gives them back: for nulls what is usual, and foreign ids as texts."""
+    """Return components as Discord returns them: defaults for nulls, and foreign ids as texts."""
     if isinstance(value, list):
         return [given_back(inner) for inner in value]
     if not isinstance(value, dict):

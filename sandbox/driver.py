@@ -1,4 +1,4 @@
-"""People for tests: they act by their client, see what it shows, and wait for events, never for time."""
+"""People for tests: they act through their client, see what it shows, and wait for events, never for time."""
 
 import asyncio
 from collections.abc import Callable
@@ -39,7 +39,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select menu as it is shown now; `options` are (label, value), empty where people or roles are chosen."""
+    """A select menu as it is shown now; `options` are (label, value), empty if people or roles are chosen."""
 
     custom_id: str
     type: int
@@ -57,7 +57,7 @@ class Select:
 
 @dataclass(eq=False)
 class Seen:
-    """A message as one person sees it. It is live: always the present content."""
+    """A message as one person sees it. It is live: its content is always the latest."""
 
     _world: World
     _message: Message
@@ -142,7 +142,7 @@ class Seen:
 
     @property
     def deleted(self) -> bool:
-        """Whether it is gone."""
+        """Whether the person cannot see it any more."""
         return self._message.id not in self._world.messages
 
     @property
@@ -177,10 +177,10 @@ class Outcome:
 
 
 class Person(Client):
-    """One person. What is a coroutine waits for the bot's first answer.
+    """One person. Coroutines wait for the bot's first answer.
 
-    It raises InteractionFailed when the person would read "This interaction failed". All raise ImpossibleError (an
-    AssertionError) when the person's client would not have let them do it.
+    They raise InteractionFailed if the person would read "This interaction failed". All methods raise ImpossibleError
+    (an AssertionError) if the person's client would not have let them do it.
     """
 
     @property

@@ -62,7 +62,7 @@ def refuse(problems: Iterable[Problem]) -> None:
 
 @contextlib.contextmanager
 def below(field: str) -> Iterator[None]:
-    """Say of what is refused as malformed that it stands in this field of the body."""
+    """Put the field that holds the malformed value before the paths of the problems."""
     try:
         yield
     except RefusalError as refusal:
@@ -72,7 +72,7 @@ def below(field: str) -> Iterator[None]:
 
 
 def _keep_innermost(errors: Json) -> None:
-    """Leave out what is said of a whole where something is said of its parts, as Discord does."""
+    """Leave out the problems of a whole if its parts have any, as Discord does."""
     parts = [part for name, part in errors.items() if name != "_errors"]
     if parts:
         errors.pop("_errors", None)

@@ -85,7 +85,7 @@ class Faults:
         return self._add(Fault("drop", method, route, times))
 
     def clear(self) -> None:
-        """Take all waiting faults back."""
+        """Remove all waiting faults."""
         self._faults.clear()
 
     def next(self, method: str, path: str, *, uploads: bool = False) -> Fault | None:

@@ -1,4 +1,4 @@
-"""The gateway: the WebSocket over which the application hears of the world.
+"""The gateway: the WebSocket that sends the application events of the world.
 
 Version 10, JSON in plain text frames, several shards, RESUME with everything that was missed.
 """
@@ -17,8 +17,8 @@ from sandbox.world import Channel, Json, Role, Server, World
 
 HEARTBEAT_SECONDS = 41.25
 ROUND_TRIP = 0.05
-"""Seconds until a heartbeat is acknowledged. With no network between, the answer would overtake the client library's
-own note of when it asked, and it would warn of a delay of 41 s."""
+"""Seconds until a heartbeat is acknowledged. Without a network the answer would arrive before the client library
+notes the time of its question, and it would warn of a delay of 41 s."""
 KEPT_EVENTS = 2000  # per session, for RESUME
 SENDS_PER_MINUTE = 120
 GUILDS_INTENT = 1 << 0
@@ -72,13 +72,13 @@ class Connection:
         self._outgoing.put_nowait(None)
 
     def abort(self) -> None:
-        """Break the connection without a word."""
+        """Break the connection without a close frame."""
         if self._request.transport is not None:
             self._request.transport.abort()
 
 
 class Gateway:
-    """All sessions of the application, and the faults that a test can do to them."""
+    """All sessions of the application, and the faults that a test can inject."""
 
     def __init__(self, world: World, shards: int = 1) -> None:
         self.world = world
@@ -208,7 +208,7 @@ class Gateway:
                 return
 
     def _receive(self, connection: Connection, text: str) -> int | None:
-        """Act on one frame; return a close code where Discord would close."""
+        """Act on one frame; return a close code if Discord would close."""
         try:
             frame = json.loads(text)
             op, data = frame["op"], frame.get("d")

@@ -37,7 +37,7 @@ class Modal:
     custom_id: str
     title: str
     components: list[Json]
-    opened_by: Json | None = None  # what is told of the interaction that opened it
+    opened_by: Json | None = None  # the metadata of the interaction that opened it
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Pending:
         return "failed" if self.done.is_set() else "pending"
 
     async def wait(self) -> Answer:
-        """Return the first answer; raise InteractionFailed when there was none within three seconds."""
+        """Return the first answer; raise InteractionFailed if there was none within three seconds."""
         await self.done.wait()
         if self.answer is None:
             raise InteractionFailed(f"{self.user.display} sees: This interaction failed")

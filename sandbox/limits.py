@@ -20,7 +20,7 @@ class Limits:
     threads: tuple[int, float] = (50, 300.0)  # new threads per channel
     deletions: tuple[int, float] = (5, 1.0)  # per channel
     token: tuple[int, float] = (5, 2.0)  # requests with one interaction's token
-    other: tuple[int, float] = (10, 1.0)  # any other route, per channel or server where it names one
+    other: tuple[int, float] = (10, 1.0)  # any other route, per channel or server if it names one
     overall: tuple[int, float] = (50, 1.0)  # all requests with the bot's token
     invalid: tuple[int, float] = (10_000, 600.0)  # answers with 401, 403 or 429 before the address is banned
     commands_per_day: int = 200  # new commands (30034)
@@ -36,7 +36,7 @@ class Limits:
 
 
 class Turn(NamedTuple):
-    """What a bucket says to one request."""
+    """A bucket's verdict on one request."""
 
     allowed: bool
     limit: int
@@ -80,12 +80,12 @@ class InvalidRequests:
 
     @property
     def count(self) -> int:
-        """How many there were in the window."""
+        """The number of answers in the window."""
         while self._times and self._times[0] < time.monotonic() - self._span:
             self._times.popleft()
         return len(self._times)
 
     @property
     def banned(self) -> bool:
-        """Whether it were too many."""
+        """Whether there were too many."""
         return self.count >= self._count

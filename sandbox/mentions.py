@@ -11,9 +11,9 @@ _EVERYONE = re.compile(r"@(everyone|here)\b")
 
 
 EVERYTHING = AllowedMentions(parse=["users", "roles", "everyone"], replied_user=True)
-"""What a message may mention that does not say."""
+"""The allowed mentions of a message that does not give any."""
 ONLY_PEOPLE = AllowedMentions(parse=["users"])
-"""What an answer to an interaction may mention that does not say."""
+"""The allowed mentions of an answer to an interaction that does not give any."""
 
 
 def note(world: World, message: Message, text: str, allowed: AllowedMentions) -> None:
@@ -53,7 +53,7 @@ def pinged(world: World, message: Message) -> set[int]:
 
 
 def ring(world: World, message: Message) -> None:
-    """Notify the people whom a new message calls, unless it is a silent one."""
+    """Notify the people whom a new message mentions, unless it is silent."""
     if not message.flags & Flag.SUPPRESS_NOTIFICATIONS:
         for user_id in sorted(pinged(world, message)):
             world.news.notify(user_id, message)

@@ -8,7 +8,7 @@ Json = dict[str, Any]
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
 BRANCHES = (SUBCOMMAND, GROUP)
 
-# What Discord shows where a language has no translation of its own.
+# What Discord shows if a language has no translation.
 FALLBACKS = {"es-419": "es-ES", "en-US": "en-GB", "en-GB": "en-US"}
 
 
@@ -22,7 +22,7 @@ def localized(thing: Json, field: str, locale: str) -> str:
 
 
 def leaves(command: Json, locale: str) -> list[Json]:
-    """Return what a person can really type for a command: itself, or each of its subcommands."""
+    """Return what a person can type for a command: the command itself, or each of its subcommands."""
     if command.get("type", 1) != 1:
         return []
     found: list[Json] = []

@@ -55,7 +55,7 @@ class Page:
         return web.Response(body=base64.b64decode(emoji.image), content_type=emoji.media_type, headers=SECURITY)
 
     async def _upload(self, request: web.Request) -> web.Response:
-        """Take the file that a person chose for a command, until the command is sent."""
+        """Keep the file that a person chose for a command until the command is sent."""
         content = await request.content.read(FILE_BYTES + 1)
         while len(content) <= FILE_BYTES and (more := await request.content.readany()):
             content += more

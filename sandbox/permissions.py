@@ -1,4 +1,4 @@
-"""Discord's permission bits, as far as the sandbox looks at them."""
+"""The Discord permission bits that the sandbox uses."""
 
 from enum import IntFlag
 
@@ -57,13 +57,13 @@ INVITED = (
     | Permissions.SEND_MESSAGES_IN_THREADS
 )
 
-# What is left to members who are timed out.
+# What members who are timed out keep.
 TIMED_OUT = Permissions.VIEW_CHANNEL | Permissions.READ_MESSAGE_HISTORY
 
 # Everybody's rights in a direct message.
 DIRECT = EVERYONE | Permissions.MENTION_EVERYONE
 
-# What interactions in the bot's direct messages tell as its permissions, whatever it may do besides.
+# The bot's permissions in direct messages as interactions report them, which is not all that it may do.
 DIRECT_TOLD = (
     Permissions.ATTACH_FILES | Permissions.EMBED_LINKS | Permissions.MENTION_EVERYONE | Permissions.USE_EXTERNAL_EMOJIS
 )

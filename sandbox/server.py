@@ -113,7 +113,7 @@ class Sandbox:
 
     @property
     def notifications(self) -> list[Notification]:
-        """Whose clients rang, and because of which message."""
+        """The people whose clients rang, each with the message."""
         return self.world.news.notifications
 
     def expect(self, *codes: str | int) -> None:
@@ -197,7 +197,7 @@ class Sandbox:
 
     @web.middleware
     async def _own_pages_only(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        # Another web page, or a name that somebody pointed at the loopback, must not reach this server.
+        # Another web page, or a foreign host name that resolves to the loopback, must not reach this server.
         own = {f"{name}:{self.port}" for name in (HOST, "localhost")}
         origin = request.headers.get("Origin")
         allowed = request.headers.get("Host") in own

@@ -43,7 +43,7 @@ class Shared:
     uploads: dict[str, tuple[str, bytes]] = field(default_factory=dict)  # files that wait for their command
 
     def keep_modal(self, key: int, modal: Modal) -> None:
-        """Remember a modal until it is submitted; of those that were left open the newest are kept."""
+        """Keep a modal until it is submitted; if many are never submitted, only the newest are kept."""
         self.modals[key] = modal
         while len(self.modals) > KEPT_MODALS:
             del self.modals[next(iter(self.modals))]
@@ -102,7 +102,7 @@ class Tab:
                     pass
 
     async def _watch(self) -> None:
-        """Tell the tab when the bot comes or goes, and when the sandbox's clock was moved."""
+        """Tell the tab when the bot connects or disconnects, and when the sandbox's clock was moved."""
         loop = asyncio.get_running_loop()
         while True:
             self.world.threads.archive_idle()
@@ -193,7 +193,7 @@ class Tab:
         await self._send(answer)
 
     async def _do(self, frame: Json) -> Json:
-        """Do what the tab asks for and return what it must know of the outcome."""
+        """Do what the tab asks for and return the outcome for it."""
         client = self.client
         match frame:
             case {"type": "say", "channel": channel, "text": text}:

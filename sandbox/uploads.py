@@ -1,4 +1,4 @@
-"""Files on their way in: what a multipart request holds, and what becomes of it in a message."""
+"""Uploads: the files of a multipart request, and how they are kept in the world."""
 
 import base64
 import json
@@ -14,7 +14,7 @@ from sandbox import errors
 from sandbox.errors import RefusalError
 from sandbox.world import Attachment, World
 
-FILE_BYTES = 10 * 1024 * 1024  # of one file; what interactions tell as attachment_size_limit
+FILE_BYTES = 10 * 1024 * 1024  # of one file; the attachment_size_limit of interactions
 REQUEST_BYTES = 25 * 1024 * 1024
 FILES = 10  # of one message
 

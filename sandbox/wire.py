@@ -20,7 +20,7 @@ from sandbox.world import (
     World,
 )
 
-# What Discord tells besides of users, members and servers, as it stands where nothing of it is served.
+# The other fields of Discord's users, members and servers, with the values that they have if unused.
 _NULL_OF_USER = "avatar avatar_decoration_data collectibles primary_guild clan display_name_styles"
 _NULL_OF_MEMBER = "avatar banner premium_since unusual_dm_activity_until avatar_decoration_data collectibles"
 _NULL_OF_GUILD = """
@@ -160,7 +160,7 @@ def event(world: World, server_id: int, name: str, thing: Server | Channel | Rol
         case Server() if name == "GUILD_CREATE":
             data = guild_create(world, thing)
             if not thing.unavailable:
-                del data["unavailable"]  # what is absent here tells a new server from one that comes back
+                del data["unavailable"]  # its absence tells a new server from one that comes back
             return data
         case Server():
             return {"id": str(thing.id), "unavailable": True} if thing.unavailable else {"id": str(thing.id)}
@@ -282,7 +282,7 @@ def attachment(world: World, one: Attachment, *, ephemeral: bool = False) -> Jso
 
 
 def _with_media(world: World, one: Message) -> list[Json]:
-    """Return the components, with what is told about the files that they show."""
+    """Return the components, with the data of the files that they show."""
     mine = {file.name: file for file in (world.attachments[key] for key in one.attachments)}
 
     def told(component: Json) -> Json:
@@ -327,7 +327,7 @@ def _content_is_told(world: World, one: Message) -> bool:
 
 
 def interaction_metadata(world: World, one: Interaction) -> Json:
-    """Return what a message tells about the interaction that made it."""
+    """Return a message's metadata of the interaction that made it."""
     data: Json = {
         "id": str(one.id),
         "type": one.type,
@@ -345,7 +345,7 @@ def interaction_metadata(world: World, one: Interaction) -> Json:
 
 
 def integration_owners(world: World, one: Interaction) -> Json:
-    """Return who installed the application: the server, or nobody in particular in direct messages."""
+    """Return who installed the application: the server, or in direct messages nobody in particular."""
     server_id = world.channels[one.channel_id].server_id
     return {"0": str(server_id) if server_id else "0"}
 

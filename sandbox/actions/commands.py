@@ -38,7 +38,7 @@ class Commands(Viewer):
     def send_command(self, channel: Channel, path: str, options: dict[str, Any]) -> Pending:
         """Use a command, named with its group and subcommand by spaces; options by name.
 
-        The value of an option that takes a file is its name and content.
+        The value of a file option is a pair of name and content.
         """
         command, leaf, route = self._command(channel, path)
         resolved: Json = {}
@@ -57,7 +57,7 @@ class Commands(Viewer):
     def complete(
         self, channel: Channel, path: str, focused: str, value: str, options: dict[str, Any] | None = None
     ) -> Pending:
-        """Type `value` into the option `focused`, others being filled in: asks for its choices."""
+        """Type `value` into the option `focused`, the others being filled in, and ask for its choices."""
         command, leaf, route = self._command(channel, path)
         given = _match_names(leaf, {**(options or {}), focused: value})
         resolved: Json = {}
@@ -95,7 +95,7 @@ class Commands(Viewer):
         return command, leaf, route
 
     def option_value(self, channel: Channel, option: Json, value: Any, resolved: Json) -> Any:
-        """Return what is sent for the value that was given of an option; what it names is added to `resolved`."""
+        """Return the value of an option as it is sent; what it refers to is added to `resolved`."""
         name = option["name"]
         if option.get("choices"):
             for choice in option["choices"]:

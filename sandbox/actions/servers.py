@@ -1,4 +1,4 @@
-"""What a person does in servers: they come and go, and throw others out. Without a server the first one is meant."""
+"""What a person does in servers: join, leave, and remove others. The default is the first server."""
 
 from sandbox.actions.viewer import ImpossibleError, Viewer
 from sandbox.permissions import Permissions
@@ -8,7 +8,7 @@ LONGEST_TIME_OUT = 28 * 24 * 3600.0
 
 
 class Servers(Viewer):
-    """The servers, as a person uses them. Of who comes and goes the bot learns only when it asks (10007)."""
+    """The servers, as a person uses them. The bot learns only by asking (10007) who has left."""
 
     def leave(self, server: Server | None = None) -> None:
         """Leave the server."""
@@ -18,22 +18,22 @@ class Servers(Viewer):
         self.world.members.leave(self.user, server)
 
     def join(self, server: Server | None = None) -> None:
-        """Come (back) into the server."""
+        """Join the server, or join it again."""
         server = server or self._first()
         if server.unavailable or self.user.id in server.members or self.user.id in server.bans:
             raise ImpossibleError(f"{self.user.display} cannot join {server.name} now")
         self.world.members.join(self.user, server)
 
     def kick(self, other: User, server: Server | None = None) -> None:
-        """Throw another member out of the server."""
+        """Kick another member."""
         self.world.members.leave(other, self._reaching(other, server, Permissions.KICK_MEMBERS))
 
     def ban(self, other: User, server: Server | None = None) -> None:
-        """Throw another member out of the server, never to come back."""
+        """Ban another member."""
         self.world.members.ban(other, self._reaching(other, server, Permissions.BAN_MEMBERS))
 
     def unban(self, other: User, server: Server | None = None) -> None:
-        """Let somebody who was banned come back."""
+        """Unban somebody."""
         server = self._within(server, Permissions.BAN_MEMBERS)
         if other.id not in server.bans:
             raise ImpossibleError(f"{other.display} is not banned from {server.name}")
@@ -49,14 +49,14 @@ class Servers(Viewer):
         self.world.members.time_out(other, server, self.world.clock.now() + seconds if seconds else None)
 
     def remove_bot(self, server: Server | None = None) -> None:
-        """Throw the bot out of the server."""
+        """Remove the bot from the server."""
         server = self._within(server, Permissions.KICK_MEMBERS)
         if self.world.application.id not in server.members:
             raise ImpossibleError(f"the bot is not in {server.name}")
         self.world.servers.remove_bot(server)
 
     def invite_bot(self, server: Server | None = None) -> None:
-        """Let the bot into the server."""
+        """Invite the bot to the server."""
         server = self._within(server, Permissions.MANAGE_GUILD)
         if self.world.application.id in server.members:
             raise ImpossibleError(f"the bot is in {server.name} already")
@@ -73,7 +73,7 @@ class Servers(Viewer):
         return next(iter(self.world.servers.values()))
 
     def _within(self, server: Server | None, needed: Permissions | None = None) -> Server:
-        """Return the server in which the person is, with this permission."""
+        """Return the server, if the person is a member with this permission."""
         server = server or self._first()
         if self.user.id not in server.members or server.unavailable:
             raise ImpossibleError(f"{self.user.display} does not see {server.name}")
@@ -82,7 +82,7 @@ class Servers(Viewer):
         return server
 
     def _reaching(self, other: User, server: Server | None, needed: Permissions) -> Server:
-        """Return the server in which the person can do to the other member what needs this permission."""
+        """Return the server, if the person can use this permission on the other member there."""
         server = self._within(server, needed)
         if other.id not in server.members or other.id in (self.user.id, server.owner_id):
             raise ImpossibleError(f"{self.user.display} cannot do this to {other.display} in {server.name}")

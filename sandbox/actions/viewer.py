@@ -14,7 +14,7 @@ class ImpossibleError(AssertionError):
 
 
 class Shown(Protocol):
-    """A message, by whatever stands for it."""
+    """Anything that identifies a message."""
 
     @property
     def id(self) -> int:
@@ -30,7 +30,7 @@ class Viewer:
         self.user = user
 
     def must_see(self, channel: Channel) -> None:
-        """Refuse what is done in a channel that the person does not see."""
+        """Refuse actions in a channel that the person does not see."""
         self.world.threads.archive_idle()
         if channel.id not in self.world.channels or not self.world.rights.can_view(self.user.id, channel):
             raise ImpossibleError(f"{self.user.display} does not see #{channel.name}")

@@ -188,5 +188,5 @@ class Application(Part):
 
 
 def decode_base64(text: str) -> bytes:
-    """Return what the text stands for, in either alphabet; raise ValueError where it is malformed."""
+    """Return what the text stands for, in either alphabet; raise ValueError if it is malformed."""
     return base64.b64decode(text, altchars=b"-_" if "-" in text or "_" in text else None, validate=True)

@@ -1,4 +1,4 @@
-"""The bot's messages as they are written and edited: checked as a whole, with their files and mentions."""
+"""Writing and editing the bot's messages: checked as a whole, with their files and mentions."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +20,7 @@ EDIT_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
 
 @dataclass(eq=False)
 class Drafts:
-    """Makes and changes messages of the bot; nothing is in the world before all of it was accepted."""
+    """Makes and changes messages of the bot; nothing enters the world before all of it is accepted."""
 
     world: World
 
@@ -88,7 +88,7 @@ class Drafts:
         """Put a new message into its channel, which the interaction's token may edit from then on."""
         channel = self.world.channels[message.channel_id]
         if channel.thread is not None and channel.thread.locked and not message.ephemeral:
-            # Observed: where a locked thread refuses a message with 160005, it refuses an answer like this.
+            # Observed: a locked thread refuses messages with 160005, but answers with this code.
             raise RefusalError(403, 50083, "Thread is archived")
         if interaction.original_id is None:
             interaction.original_id = message.id

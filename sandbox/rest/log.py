@@ -1,4 +1,4 @@
-"""What the application asked, and what of it was wrong. It knows the faults that a request may have met."""
+"""The application's requests and mistakes. This module knows the faults that a request may have met."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -14,11 +14,11 @@ class Request:
     """One request of the application, kept for tests to look at."""
 
     method: str
-    route: str  # the template, as "/channels/{channel_id}/messages"; the path where there is none
+    route: str  # the template, as "/channels/{channel_id}/messages"; the path if there is none
     path: str
     at: float  # by the world's clock
     body: Any = None
-    files: list[str] = field(default_factory=list)  # the names of what was uploaded
+    files: list[str] = field(default_factory=list)  # the names of uploaded files
     status: int = 0  # 0: not answered (yet)
     answer: Any = None
     readers: frozenset[int] = frozenset()  # ids of the people who can read what it shows
@@ -34,13 +34,13 @@ class Judge:
         return ()
 
     def event(self, _name: str, _data: Json) -> Iterable[str]:
-        """Say what is wrong with what the gateway tells."""
+        """Say what is wrong with an event of the gateway."""
         return ()
 
 
 @dataclass
 class Log:
-    """What the application asked, and where it did what a correct one never does."""
+    """The application's requests, and its violations: what a correct application never does."""
 
     requests: list[Request] = field(default_factory=list)
     violations: list[str] = field(default_factory=list)
@@ -57,7 +57,7 @@ class Log:
             del self.requests[: -self.keep]
 
     def finish(self, request: Request, status: int, answer: Any) -> None:
-        """Note how a request was answered, and wake those who wait for it."""
+        """Note how a request was answered, and wake tasks that wait for it."""
         request.status, request.answer = status, answer
         for sentence in self.judge.request(request):
             self.violation(sentence)

@@ -101,7 +101,7 @@ class Part:
         return self.world.rights.may(self.world.application.id, channel, *needed)
 
     def must(self, channel: Channel, *needed: Permissions) -> None:
-        """Refuse what the bot lacks a permission for."""
+        """Refuse the request if the bot lacks a permission."""
         if not self.may(channel, *needed):
             raise errors.missing_permissions()
 

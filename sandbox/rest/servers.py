@@ -1,4 +1,4 @@
-"""The routes of servers and their members. Without the members intent this is how the bot learns who is gone."""
+"""The routes of servers and their members. Without the members intent the bot learns only here who has left."""
 
 from dataclasses import dataclass
 

@@ -66,7 +66,7 @@ class Rest:
         app.router.add_route("*", "/api/{rest:.*}", self._unknown_route)
 
     def close(self) -> None:
-        """Let go of the requests that a fault holds."""
+        """Release the requests that a fault holds."""
         for future in self._holding:
             future.cancel()
 
@@ -155,7 +155,7 @@ class Rest:
             case (method, "channels") if "messages" in route.template and method != "GET":
                 name = {"POST": "posts", "PATCH": "edits", "DELETE": "deletions"}[method]
                 key, limit = f"{name}:{request.match_info['channel_id']}", getattr(limits, name)
-            case _:  # each channel and each server has its own, as the library takes it
+            case _:  # each channel and each server has its own, as the library assumes
                 place = request.match_info.get("channel_id", request.match_info.get("guild_id", ""))
                 key, limit = f"{route.method} {route.template} {place}", limits.other
         if route.needs_token:
@@ -234,7 +234,7 @@ def _read_json(request: web.Request, raw: bytes) -> Any:
 
 
 def _broken(request: web.Request) -> web.Response:
-    """Break the connection; what is returned never arrives."""
+    """Break the connection; the returned response never arrives."""
     if request.transport is not None:
         request.transport.abort()
     return web.Response()

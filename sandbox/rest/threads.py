@@ -34,7 +34,7 @@ def must_be_open(channel: Channel) -> None:
 
 
 def must_be_open_for(world: World, message: Message) -> None:
-    """Refuse to change a message that stands in an archived thread, unless one person alone sees it."""
+    """Refuse to change a message in an archived thread, unless it is ephemeral."""
     if not message.ephemeral:
         must_be_open(world.channels[message.channel_id])
 

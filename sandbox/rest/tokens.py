@@ -30,7 +30,7 @@ class Tokens(Part):
         if channel is None:
             raise errors.unknown(10003, "Channel")
         if interaction.waits_for_text:
-            # The first follow-up after "thinking" takes the place of that message and keeps its privacy.
+            # The first follow-up after "thinking" replaces that message and stays as private.
             message = self.world.messages.get(interaction.original_id or 0)
             if message is not None:
                 self.drafts.change(message, call.body, call.files, interaction=True)
@@ -88,7 +88,7 @@ class Tokens(Part):
 
 
 def _is_old_token(token: str, now: float) -> bool:
-    """Whether this is a token of the sandbox's own making whose time is over."""
+    """Whether this is an expired token of the sandbox."""
     try:
         words = decode_base64(token + "=" * (-len(token) % 4)).decode().split(":")
         born = (int(words[1]) >> 22) / 1000 + EPOCH

@@ -17,7 +17,7 @@ class Component(Body):
 
 
 class Control(Component):
-    """What people choose from or write in."""
+    """A component that people choose from or write in."""
 
     custom_id: CustomId
     required: bool | None = None

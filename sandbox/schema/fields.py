@@ -1,4 +1,4 @@
-"""What all bodies are made of: fields of a kind, and how one is checked."""
+"""The types of fields in all bodies, and the validation of a body."""
 
 import re
 from typing import Annotated, Any, TypeVar, get_args
@@ -49,7 +49,7 @@ def _unique(values: list[Any] | None) -> list[Any] | None:
     return values
 
 
-# Python takes True for 1, and pydantic's Literal does too.
+# Python treats True as 1, and so does pydantic's Literal.
 WHOLE = BeforeValidator(_whole)
 UNIQUE = AfterValidator(_unique)
 
@@ -58,7 +58,7 @@ Number = Annotated[int | float, PlainValidator(_number)]
 Id = Annotated[int, Field(ge=0, le=2**31 - 1)]
 CustomId = Annotated[str, Field(min_length=1, max_length=100)]
 
-# What may stand in an address: anything else is written with % and two digits.
+# The characters of an address: all others are written with % and two digits.
 ADDRESS = r"([A-Za-z0-9._~:/?#\[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})+$"
 Url = Annotated[str, Field(max_length=2048, pattern=rf"^(https?|attachment)://{ADDRESS}")]
 

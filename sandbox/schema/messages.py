@@ -36,7 +36,7 @@ class Reference(Body):
 
 
 class AttachmentEntry(Body):
-    """An attachment that is added (by the number of its file) or kept; what the API told about it may come back."""
+    """An attachment that is added (by the number of its file) or kept; the API's own fields may come back."""
 
     id: Snowflake
     filename: Annotated[str, Field(min_length=1, max_length=1024)] | None = None

@@ -50,7 +50,7 @@ class RadioGroup(Control):
 
 
 class UpToTen(Control):
-    """What takes up to ten values."""
+    """A field that takes up to ten values."""
 
     min_values: Annotated[int, Field(ge=0, le=10)] | None = None
     max_values: Annotated[int, Field(ge=1, le=10)] | None = None

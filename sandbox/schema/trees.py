@@ -1,4 +1,4 @@
-"""What needs the whole tree of components, or the world: names that must be unique, totals, files and emoji."""
+"""Checks that need the whole tree of components, or the world: unique names, totals, files and emoji."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any

@@ -1,8 +1,8 @@
 """The world behind the API: people, servers, roles, channels, messages, commands and emoji.
 
 It has no I/O, and knows nothing of the sandbox but its clock and Discord's permissions. Every change does three things:
-it marks what must be saved (`World.state`), tells the people who can see it, and tells the application's gateway what
-Discord would tell it about (`World.news`; `sandbox.wire` puts that into words).
+it marks what must be saved (`World.state`), tells the people who can see it, and sends the application's gateway the
+events that Discord would send (`World.news`; `sandbox.wire` makes the JSON).
 """
 
 from sandbox.world.news import Event, GatewayListener, Notification, Subscription, What

@@ -1,4 +1,4 @@
-"""The channels of servers, the threads begun in them, and direct messages. It knows the messages that stand in them."""
+"""The channels of servers, the threads begun in them, and direct messages. This module knows the messages in them."""
 
 from typing import Literal
 
@@ -156,7 +156,7 @@ class Channels(Part[Channel]):
             self._direct.pop(channel.recipient_id, None)
 
     def shelve(self, channel: Channel) -> None:
-        """Put the channel where it is found, as it is."""
+        """Add the channel to the indexes."""
         super().shelve(channel)
         if channel.thread is not None:
             self._state.threads[channel.id] = channel

@@ -1,4 +1,4 @@
-"""The interactions that the application was sent. It knows the files that came with them."""
+"""The interactions sent to the application. This module knows the files that came with them."""
 
 from sandbox.world.state import Part, State
 from sandbox.world.things import Attachment, Interaction
@@ -24,6 +24,6 @@ class Interactions(Part[Interaction]):
         self.drop(interaction.id)
 
     def shelve(self, interaction: Interaction) -> None:
-        """Put the interaction where it is found, as it is."""
+        """Add the interaction to the indexes."""
         super().shelve(interaction)
         self._by_token[interaction.token] = interaction

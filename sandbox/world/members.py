@@ -1,4 +1,4 @@
-"""The members of servers and their roles. It knows the threads that a member leaves with the server."""
+"""The members of servers and their roles. This module knows the threads that a member leaves with the server."""
 
 from dataclasses import dataclass
 
@@ -34,12 +34,12 @@ class Members:
         self._news.membership_changed(server)
 
     def ban(self, user: User, server: Server) -> None:
-        """End the person's membership for good, or until they are unbanned."""
+        """End the person's membership until they are unbanned."""
         server.bans.append(user.id)
         self.leave(user, server)
 
     def unban(self, user: User, server: Server) -> None:
-        """Let a banned person come back."""
+        """Unban a person."""
         server.bans.remove(user.id)
         self._state.save("server", server.id)
 

@@ -1,4 +1,4 @@
-"""Messages and where they stand. It knows the threads that come back to life when somebody writes in them."""
+"""Messages and their channels. This module knows the threads, which a new message unarchives."""
 
 from collections.abc import Iterator
 
@@ -87,7 +87,7 @@ class Messages(Part[Message]):
         self.drop(message.id)
 
     def shelve(self, message: Message) -> None:
-        """Put the message where it is found, as it is."""
+        """Add the message to the indexes."""
         super().shelve(message)
         self._by_channel.setdefault(message.channel_id, {})[message.id] = message
         self._by_reader.setdefault((message.channel_id, message.reader_id), {})[message.id] = message

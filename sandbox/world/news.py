@@ -1,4 +1,4 @@
-"""Who is told what: the people by their subscriptions, and the application by its gateway. It knows who sees what."""
+"""Events: for people by subscription, for the application by the gateway. This module knows who sees what."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -37,7 +37,7 @@ class Event:
 
     what: What
     message: Message | None = None
-    interaction: Any = None  # a `sandbox.interactions.Pending` where what is INTERACTION
+    interaction: Any = None  # a `sandbox.interactions.Pending` if `what` is INTERACTION
 
 
 class Subscription:
@@ -74,11 +74,11 @@ class Subscription:
 
 
 GatewayListener = Callable[[int, str, Server | Channel | Role], None]
-"""Takes the server's id, the event's name and the thing that it is about."""
+"""Called with the server's id, the event's name and the thing that it is about."""
 
 
 class News:
-    """Tells whom it concerns."""
+    """Sends events to everybody whom they concern."""
 
     def __init__(self, state: State, rights: Rights) -> None:
         self._state = state
@@ -90,7 +90,7 @@ class News:
     # --- people ---------------------------------------------------------------------------------------------
 
     def subscribe(self, user: User) -> Subscription:
-        """Return the stream of what changes for this person from now on."""
+        """Return the stream of the person's events from now on."""
         subscription = Subscription(user, self._unsubscribe)
         self._subscriptions.setdefault(user.id, []).append(subscription)
         return subscription
@@ -106,7 +106,7 @@ class News:
             self.tell(user_id, Event(what))
 
     def tell_readers(self, message: Message, what: What) -> None:
-        """Tell who can read the message what became of it."""
+        """Tell the people who can read the message what happened to it."""
         event = Event(what, message)
         for user_id in self._rights.readers(message):
             if user_id in self._subscriptions:

@@ -1,4 +1,4 @@
-"""Who may do and see what. It knows what there is, and changes nothing."""
+"""Who may do and see what. This module reads the world, and changes nothing."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ class Rights:
         self._viewers: dict[int, frozenset[int]] = {}  # of the channels that were asked for
 
     def held(self, user_id: int, channel: Channel) -> int:
-        """Return what the user may do in the channel, computed as Discord documents it; a thread has its parent's."""
+        """Return what the user may do in the channel, computed as Discord documents it; a thread uses its parent's."""
         if channel.thread is not None:
             channel = self._state.channels[channel.thread.parent_id]
         if channel.server_id is None:

@@ -1,4 +1,4 @@
-"""The world as it is saved, thing by thing."""
+"""Saving and loading the world, thing by thing."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -28,7 +28,7 @@ class Saving:
         self._parts = {part.kind: part for part in parts}
 
     def unsaved(self) -> list[tuple[str, int, str | None]]:
-        """Take what has to be saved: kind, id and JSON, which is None for what is gone."""
+        """Return all unsaved changes, marked as saved: kind, id and JSON, which is None for deleted things."""
         things = [(kind, key, self._dumped(kind, key)) for kind, key in self._state.unsaved]
         self._state.unsaved.clear()
         return things
@@ -38,7 +38,7 @@ class Saving:
         return None if thing is None else _KINDS[kind].dump_json(thing).decode()
 
     def load(self, kind: str, data: str) -> None:
-        """Put one saved thing back; things come in the order of their ids."""
+        """Restore a saved thing; things come in the order of their ids."""
         thing = _KINDS[kind].validate_json(data)
         if isinstance(thing, Application):
             thing.counter += 1000  # ids given after the last save must not come again

@@ -1,4 +1,4 @@
-"""Servers. It knows all that is in one and goes with it."""
+"""Servers. This module knows everything that is deleted with one."""
 
 from collections.abc import Iterable
 
@@ -63,7 +63,7 @@ class Servers(Part[Server]):
         self._news.on_gateway_event(server.id, "GUILD_CREATE", server)
 
     def remove_bot(self, server: Server) -> None:
-        """Throw the bot out of the server."""
+        """Remove the bot from the server."""
         gone = [role_id for role_id, role in server.roles.items() if role.managed_by == self._state.application.id]
         for role_id in gone:
             del server.roles[role_id]
@@ -75,18 +75,18 @@ class Servers(Part[Server]):
         self._news.on_gateway_event(server.id, "GUILD_DELETE", server)
 
     def set_available(self, server: Server, *, available: bool) -> None:
-        """Begin or end an outage of the server; it is then as if it were not there, for people and for the bot."""
+        """Begin or end an outage of the server, in which neither people nor the bot can see it."""
         if available != server.unavailable:
             return
         if available:
-            self._news.on_gateway_event(server.id, "GUILD_CREATE", server)  # while it still counts as one that was away
+            self._news.on_gateway_event(server.id, "GUILD_CREATE", server)  # while it is still marked as unavailable
         server.unavailable = not available
         self._news.membership_changed(server)
         if not available:
             self._news.on_gateway_event(server.id, "GUILD_DELETE", server)
 
     def block(self, server: Server, *words: str, hosts: Iterable[str] = ()) -> None:
-        """Replace the words and the hosts of links that the server's moderation takes in no message."""
+        """Replace the words and the hosts of links that the server's moderation blocks."""
         server.blocked_words, server.blocked_hosts = list(words), [host.lower() for host in hosts]
         self.put(server)
 

@@ -1,4 +1,4 @@
-"""All that there is, by id, and what of it is not saved yet. It knows the things, not what is done with them."""
+"""All things of the world, by id, and which of them are not saved yet."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol, TypeVar
@@ -8,7 +8,7 @@ from sandbox.world.things import EPOCH, Application, Attachment, Channel, Emoji,
 
 
 class Thing(Protocol):
-    """Whatever is found by its id."""
+    """Anything with an id."""
 
     id: int
 
@@ -53,7 +53,7 @@ class State:
 
 
 class Part(Mapping[int, T]):
-    """All things of one kind, by id, whose changes are saved. What else is done with them its subclasses say."""
+    """All things of one kind, by id, whose changes are saved. Subclasses add what can be done with them."""
 
     def __init__(self, state: State, kind: str, things: dict[int, T]) -> None:
         self._state = state
@@ -80,5 +80,5 @@ class Part(Mapping[int, T]):
         self._state.save(self.kind, key)
 
     def shelve(self, thing: T) -> None:
-        """Put the thing where it is found, as it is."""
+        """Add the thing to the indexes."""
         self._things[thing.id] = thing

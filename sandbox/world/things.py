@@ -1,4 +1,4 @@
-"""The things of the world: people, servers, channels, messages and what belongs to them. It knows nothing else."""
+"""The things of the world: people, servers, channels, messages and their parts. This module knows nothing else."""
 
 import base64
 from dataclasses import dataclass, field
@@ -79,7 +79,7 @@ class Server:
     blocked_words: list[str] = field(default_factory=list)  # * at an end stands for any letters
     blocked_hosts: list[str] = field(default_factory=list)
     unavailable: bool = False  # an outage: nobody sees it, the bot included
-    bans: list[int] = field(default_factory=list)  # who was banned, and cannot come back
+    bans: list[int] = field(default_factory=list)  # the ids of people who cannot come back
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
 
@@ -105,7 +105,7 @@ class Thread:
     changed: float  # when it was last archived or unarchived
     archived: bool = False
     locked: bool = False
-    private: bool = False  # only its members see it, and who manages threads
+    private: bool = False  # only its members see it, and people who may manage threads
     messages: int = 0
     members: dict[int, float] = field(default_factory=dict)  # since when, by the person's id
 
@@ -226,7 +226,7 @@ class Interaction:
     waits_for_text: bool = False  # deferred with a message that still says "thinking"
     message_ids: list[int] = field(default_factory=list)  # all that the token may edit
     attachments: list[int] = field(default_factory=list)  # the files of a command's options
-    opened_by: Json | None = None  # of a modal: what is told of the interaction that opened it
+    opened_by: Json | None = None  # of a modal: the metadata of the interaction that opened it
 
 
 @dataclass

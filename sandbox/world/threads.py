@@ -1,4 +1,4 @@
-"""Threads, once they are there. It knows who is told of a change."""
+"""Existing threads. This module knows who is told of a change."""
 
 from sandbox.world.news import News
 from sandbox.world.rights import Rights
@@ -27,7 +27,7 @@ class Threads(Part[Channel]):
         locked: bool | None = None,
         auto_archive: int | None = None,
     ) -> None:
-        """Change what is given of a thread; unarchiving restarts its idle time."""
+        """Change the given properties of a thread; unarchiving restarts its idle time."""
         thread = channel.thread
         assert thread is not None
         channel.name = name or channel.name

@@ -1,4 +1,4 @@
-"""The world as one: all its parts, and what a new one starts with."""
+"""The world: all its parts, and the content of a new one."""
 
 import base64
 import secrets
@@ -43,7 +43,7 @@ class World:
         self.saving = Saving(state, (*parts, self.emojis, self.attachments))
 
     def furnish(self) -> None:
-        """Put in what a new world starts with: application, server, two channels, roles and people."""
+        """Add the content of a new world: application, server, two channels, roles and people."""
         bot = self.users.add(self.application.name, bot=True)
         self.application.id = bot.id
         owner = base64.urlsafe_b64encode(str(bot.id).encode()).decode().rstrip("=")
