@@ -1,9 +1,9 @@
 """The bots without a game that `benchmarks.click` sets beside ours: `python3 -m benchmarks.bare button|work`.
 
-`button` is the least that a bot can do: one button, which edits its message. `work` does what a card table makes
-a bot do, without the table: a dynamic item, one durable commit, an answer that draws a private message again, and edits
-of other messages, all of the shape that `SHAPE` describes, which was taken from our own bot. It is as lean as the
-library allows: nothing is stored for a button, and what is not measured (who sits where) is kept in memory.
+`button` is the least that a bot can do: one button, which edits its message. `work` does the work of a card table
+without the game: a dynamic item, one durable commit, an answer that draws a private message again, and edits of other
+messages, all of the shape in `SHAPE`, which was taken from our own bot. It is as lean as the library allows: nothing is
+stored for a button, and what is not measured (the seating) is kept in memory.
 """
 
 import asyncio
@@ -28,13 +28,13 @@ Press = discord.Interaction["Bot"]
 PLACES = "tables"
 """The prefix of the names of the channels in which a bot posts its messages."""
 POST_PAUSE = 0.03
-"""Seconds between two messages at the start: Discord takes 50 requests a second."""
+"""Seconds between two messages at the start: Discord accepts 50 requests a second."""
 
 CONTAINER, TEXT, ROW = 17, 10, 1
 
 
 class Bot(discord.Client):
-    """What both have in common: they keep as little as our own bot does, and post in every channel."""
+    """What both bots share: they cache as little as our own bot does, and post in every channel."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -46,7 +46,7 @@ class Bot(discord.Client):
         )
 
     async def on_ready(self) -> None:
-        """Put up a message in every channel that is meant for it."""
+        """Post a message in every channel that is meant for it."""
         for channel in self.guilds[0].text_channels:
             if channel.name.startswith(PLACES):
                 await self.put_up(channel)
@@ -70,7 +70,7 @@ class Counter(ui.View):
 
     @ui.button(label="Count")
     async def add(self, interaction: discord.Interaction, _button: ui.Button[Self]) -> None:
-        """Show one more."""
+        """Count one more click."""
         self.count += 1
         await interaction.response.edit_message(content=str(self.count))
 
@@ -84,7 +84,7 @@ class ButtonBot(Bot):
 
 
 class Item(ui.DynamicItem[ui.Button[View]], template=r"p:(?P<table>\d+):(?P<edits>\d):.*"):
-    """A button that carries all that it means."""
+    """A button whose custom id says everything."""
 
     def __init__(self, item: ui.Button[View], match: re.Match[str]) -> None:
         super().__init__(item)
@@ -102,7 +102,7 @@ class Item(ui.DynamicItem[ui.Button[View]], template=r"p:(?P<table>\d+):(?P<edit
 
 
 class WorkBot(Bot):
-    """The work of a table without the table."""
+    """The work of a table without the game."""
 
     def __init__(self, db: aiosqlite.Connection, shape: Json) -> None:
         super().__init__()
@@ -117,7 +117,7 @@ class WorkBot(Bot):
         self.add_dynamic_items(Item)
 
     async def put_up(self, channel: discord.TextChannel) -> None:
-        """Post a message of a table's size; its buttons open hands, which nobody counts."""
+        """Post a message of a table's size; its buttons open hands, which is not measured."""
         message = await channel.send(view=self.draw("table", channel.id))
         self.tables[channel.id] = channel.get_partial_message(message.id)
         self.hands[channel.id] = {}
@@ -164,7 +164,7 @@ class WorkBot(Bot):
                 else:
                     box.add_item(ui.Separator())
             view.add_item(box)
-        view.stop()  # the library then keeps nothing of it
+        view.stop()  # so that the library does not store it
         return view
 
     def button(self, shape: Json, table: int, place: int) -> ui.Button[View]:
@@ -175,7 +175,7 @@ class WorkBot(Bot):
 
 
 async def run(kind: str) -> None:
-    """Run one of them until it is ended, with the addresses and files that the environment names."""
+    """Run one of the bots until it is stopped, with the addresses and files from the environment."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     Route.BASE = os.environ["DISCORD_API_URL"]
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])

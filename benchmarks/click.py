@@ -7,10 +7,10 @@ Requests, CPU and the time until the acknowledgement for each click on our own b
 - (b1) does the work of our bot without a game, and sends exactly as many requests;
 - (b2) is (b1) with one other edit only.
 
-Every bot is a process of its own. This process has the sandbox (one for each bot, with Discord's limits as they are)
+Every bot is a process of its own. This process runs the sandbox (one for each bot, with Discord's limits as they are)
 and the people who click: many tables, each clicked once every two seconds, so that nothing is coalesced away. The bots
-take turns of a few seconds, so that a noisy machine is noisy for all of them. CPU is what the bot's process has used
-from before a turn's first click until nothing more came from it, user and system time, by Linux's `/proc`. A click is
+take turns of a few seconds, so that a noisy machine is noisy for all of them. CPU is the user and system
+time of the bot's process, from before a turn's first click until it sends nothing more, by Linux's `/proc`. A click is
 acknowledged when the request that answers it arrives at the sandbox.
 """
 
@@ -45,9 +45,9 @@ PERIOD = 2.0
 TURN = 3
 """Clicks at each table in a bot's turn."""
 WARM_UP = 6
-"""The same before the measurement, for our own bot: enough for a table to show its last five moves."""
+"""Clicks at each table of our own bot before the measurement, so that the table shows its last five moves."""
 PATIENCE = 5.0
-"""How long to wait for something to click, in seconds."""
+"""Seconds to wait for something to click."""
 SETTING_UP = 8
 """How many tables are opened side by side."""
 PROMISE = 1.5
@@ -59,7 +59,7 @@ Choose = Callable[[list[Button]], str | None]
 
 @dataclass
 class Table:
-    """Something to click: messages, one to be clicked at a time, and which button to take."""
+    """Something to click: messages, one to be clicked at a time, and how to choose its button."""
 
     hands: list[tuple[Person, Seen]]
 
@@ -78,7 +78,7 @@ class Measured:
 
     clicks: int = 0
     failed: int = 0  # clicks without an answer within three seconds
-    late: int = 0  # clicks that had to wait, because the bot had not shown yet what there is to click
+    late: int = 0  # clicks that had to wait until the bot showed something to click
     cpu: list[tuple[float, int]] = field(default_factory=list)  # seconds and clicks of each turn
     requests: int = 0
     sent: int = 0  # bytes of JSON
@@ -105,7 +105,7 @@ class Subject:
     tables: list[Table]
 
     async def turn(self, choose: Choose, clicks: int, measured: Measured) -> list[Request]:
-        """Click at all tables, `clicks` times each, and wait until the bot has done all that comes of it."""
+        """Click at all tables, `clicks` times each, and wait until the bot has finished the work."""
         requests = self.sandbox.requests
         first, cpu, before = len(requests), measuring.cpu_of(self.pid), measured.clicks
         chance = random.Random(99)  # the same times for every bot
@@ -148,7 +148,7 @@ class Subject:
 
 
 def card(buttons: list[Button]) -> str | None:
-    """Choose a card that can be played; a question is let be."""
+    """Choose a card that can be played; questions are left alone."""
     for button in buttons:
         play = PlayId.parse(button.custom_id or "")
         does = play.action if play is not None else ""
@@ -189,7 +189,7 @@ class Same:
 
 
 async def at_all(places: list[Channel], put_up: Callable[[Channel], Awaitable[Table]]) -> list[Table]:
-    """Put up tables, a few side by side."""
+    """Open tables, a few side by side."""
     room = asyncio.Semaphore(SETTING_UP)
 
     async def one(place: Channel) -> Table:
@@ -200,13 +200,13 @@ async def at_all(places: list[Channel], put_up: Callable[[Channel], Awaitable[Ta
 
 
 def rooms(sandbox: Sandbox, number: int) -> list[Channel]:
-    """Furnish a sandbox with a channel for each table."""
+    """Add a channel for each table to a sandbox."""
     server = next(iter(sandbox.world.servers.values()))
     return [sandbox.world.channels.add(server, f"{PLACES}-{place}") for place in range(number)]
 
 
 async def ninety_nine(sandbox: Sandbox, place: Channel) -> Table:
-    """Put up a table of Ninety-Nine that lasts, with all hands open."""
+    """Open a table of Ninety-Nine for a long game, with all hands open."""
     people = [sandbox.person(f"{name} of {place.name}") for name in PEOPLE]  # nobody may sit at many tables
     hands = await measuring.hands_of(people, await measuring.long_game(people, place))
     return Table([*hands.items()])
@@ -296,7 +296,7 @@ NAMES = {
 
 
 def report(results: dict[str, Measured], tables: int) -> str:
-    """Put the results into a table."""
+    """Format the results as a table."""
     ours = results["ours"]
     lines = [
         f"{tables} tables, each clicked once every {PERIOD:g} s, {ours.clicks} clicks for each bot, in turns",

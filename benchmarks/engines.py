@@ -1,12 +1,12 @@
 """How fast the engines play, and how much room a state takes: `python -m benchmarks.engines`.
 
-A move is: list the legal actions, choose one at random, apply it; deals and reshuffles are part of it. All is CPU time
-of one core, the best of several runs, so that other work on the machine disturbs it little. `kernel` is the share that
-`rules/game.py` has in it.
+A move is: list the legal actions, choose one at random, apply it; deals and reshuffles are part of it. Times are CPU
+time of one core, the best of several runs, so that other work on the machine disturbs them little. `kernel` is the
+share of `rules/game.py`.
 
-The baseline does in the same run what no engine with a provable shuffle can do without: for each move it chooses one of
-three things at random and builds one named tuple with as many fields as a state has, and it makes as many numbers from
-SHA-256 as the games did. It knows no rules. The ratio to it is what the rules cost, on any machine.
+The baseline does in the same run what every engine with a provable shuffle needs: for each move it chooses one of three
+things at random and builds a named tuple with as many fields as a state, and it makes as many numbers from SHA-256 as
+the games did. It knows no rules. The ratio to it is what the rules cost, on any machine.
 """
 
 import argparse
@@ -27,7 +27,7 @@ AnyGame = Game[Any, Any]
 
 
 class Played(NamedTuple):
-    """What a run was: its CPU seconds, and what the baseline has to do as often."""
+    """A run: its CPU seconds, and the counts that the baseline has to repeat."""
 
     seconds: float
     moves: int
@@ -60,7 +60,7 @@ def chosen(actions: tuple[Action, ...], chance: random.Random) -> Action:
 
 
 def kernel(game: AnyGame, seats: int, moves: int, runs: int) -> float:
-    """Which share of a move's CPU time is the kernel's: what checks and finds, before the game's own functions run.
+    """The kernel's share of a move's CPU time: checks and lookups before the game's own functions run.
 
     The same moves are made twice: through the kernel, and by calling the game's own functions directly.
     """
@@ -91,7 +91,7 @@ def kernel(game: AnyGame, seats: int, moves: int, runs: int) -> float:
 
 
 def play_nothing(fields: int, like: Played) -> float:
-    """The CPU seconds of the baseline for as many moves and numbers."""
+    """The CPU seconds of the baseline for the same counts of moves and numbers."""
     chance = random.Random(1)
     State = namedtuple("State", [f"field_{n}" for n in range(fields)])  # type: ignore[misc]
     values = tuple(range(fields))
@@ -105,7 +105,7 @@ def play_nothing(fields: int, like: Played) -> float:
 
 
 def room(game: AnyGame, seats: int) -> tuple[int, int]:
-    """The bytes that each further state of a game takes in memory, and of a state as stored JSON, on average."""
+    """The average bytes that a further state of a game takes in memory, and as stored JSON."""
     chance = random.Random(1)
     written = 0
     tracemalloc.start()

@@ -1,12 +1,11 @@
 """How strong the house player's strengths are: `python -m benchmarks.house_player [game ...]`.
 
-Each deal is played twice, with the seats exchanged: the two strengths sit alternately, and change places for the second
-game. So nobody wins by luck of the deal alone. A place counts from 1 for the first to 0 for the last, equal ones
-share theirs. `score` is what the stronger one gets of it on average, where 0.500 would be no better than the other,
-with its 95 % confidence. That is of the deals, for the two games of a deal depend on each other. `ratio` is that score
-to the weaker one's, the baseline.
+Each deal is played twice: the two strengths sit alternately, and exchange their seats for the second game. So nobody
+wins by luck of the deal alone. A place counts from 1 for the first to 0 for the last, and equal ones share theirs.
+`score` is the stronger one's average, where 0.500 means no better than the other, with its 95 % confidence interval
+over deals, since the two games of a deal depend on each other. `ratio` is that score divided by the weaker one's.
 
-The strong house player has its whole budget of simulated moves, as at a table, or what `--moves` says.
+The strong house player has its full budget of simulated moves, as at a table, or that of `--moves`.
 """
 
 import argparse
@@ -36,21 +35,21 @@ class Comparison(NamedTuple):
     weaker: str
     stronger: str
     moves: int | None
-    """The budget of a decision of the strong house player, if not its own."""
+    """The strong house player's budget for a decision; None means its usual one."""
 
 
 class Score(NamedTuple):
-    """What the stronger one got at the games of one deal, and what its decisions cost."""
+    """The stronger one's score in the games of one deal, and the cost of its decisions."""
 
     score: float
     decisions: int
     seconds: float
     longest: float
-    """The seconds of the decision that took most."""
+    """The seconds of the slowest decision."""
 
 
 def comparisons(arguments: argparse.Namespace) -> Iterator[Comparison]:
-    """All that are asked for."""
+    """List the comparisons to be made."""
     for key in arguments.game:
         for weaker, stronger in pairwise(STRENGTHS):
             for seats in sorted({max(2, GAMES[key].seats[0]), 4}):
@@ -59,7 +58,7 @@ def comparisons(arguments: argparse.Namespace) -> Iterator[Comparison]:
 
 
 def play(comparison: Comparison, deal: int) -> Score:
-    """The two games of one deal."""
+    """Play the two games of a deal."""
     game, at_table = GAMES[comparison.game], (comparison.weaker, comparison.stronger)
     module = import_module(f"rules.{comparison.game}")
     foresight = dataclasses.replace(module.FORESIGHT, moves=comparison.moves or module.FORESIGHT.moves)
@@ -92,7 +91,7 @@ def play(comparison: Comparison, deal: int) -> Score:
 
 
 def scores(ranking: tuple[tuple[int, ...], ...], seats: int) -> Iterator[tuple[int, float]]:
-    """What each seat's place counts."""
+    """Give the score of each seat's place."""
     before = 0
     for place in ranking:
         for seat in place:
@@ -101,12 +100,12 @@ def scores(ranking: tuple[tuple[int, ...], ...], seats: int) -> Iterator[tuple[i
 
 
 def play_several(comparison: Comparison, first: int, count: int) -> list[Score]:
-    """The games of several deals."""
+    """Play the games of several deals."""
     return [play(comparison, deal) for deal in range(first, first + count)]
 
 
 def line(comparison: Comparison, played: list[Score], seconds: float) -> str:
-    """The line of the table."""
+    """Format a line of the table."""
     deals = len(played)
     mean = sum(score.score for score in played) / deals
     spread = sqrt(sum((score.score - mean) ** 2 for score in played) / (deals * (deals - 1)))

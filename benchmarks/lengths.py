@@ -1,7 +1,7 @@
 """How many moves a game takes: `python -m benchmarks.lengths`, and with `--write` for the lobby to tell.
 
 House players of normal strength play many games of each kind at each number of seats, with the usual house rules. The
-median of the moves is what `durations.json` beside each game's cog holds; the lobby makes minutes of it.
+median goes into `durations.json` beside each game's cog; the lobby estimates minutes from it.
 """
 
 import argparse

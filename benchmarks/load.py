@@ -1,18 +1,18 @@
 """What a full house costs: `python3 -m benchmarks.load`.
 
-The bot as it ships has one core, this process with the sandbox (Discord's limits as they are) and the people another
-one. Ten thousand tables of all games are open, five hundred of them are played at: somebody clicks there every eight
-seconds, 62 clicks a second in all. Each of the first forty of these shares its channel with three others, and at fifty
-a strong house player sits. The open tables are put into the database before the bot starts: a few of each game are
+The bot as it ships has one core; this process, with the sandbox (Discord's limits as they are) and the people, has
+another. Ten thousand tables of all games are open, and five hundred of them active: somebody clicks there every eight
+seconds, 62 clicks a second in all. Each of the first forty of these shares its channel with three others, and a strong
+house player sits at fifty. The open tables are put into the database before the bot starts: a few of each game are
 played, the others are their copies.
 
 - **first** is the time from the gateway's READY until the first click is answered;
 - **answer** is the time from a click until the request that answers it arrives at the sandbox;
 - **CPU** is that of the bot's process for each click, and that of its worker beside it;
-- **age** is how long after an answer the table's message shows what it did;
-- **memory** is what the bot and its worker hold, pages that they share counted once.
+- **age** is the time from an answer until the table's message shows the move;
+- **memory** is that of the bot and its worker, with shared pages counted once.
 
-With several numbers of tables there is a row for each. A game that ends makes room for another one of the open tables.
+Several numbers of tables get a column each. When a game ends, another of the open tables takes its place.
 """
 
 import argparse
@@ -52,22 +52,22 @@ from tests.random_play import offers, press
 PERIOD = 8.0
 """Seconds between two clicks at a table."""
 PATIENCE = 5.0
-"""How long to wait for something to click, in seconds."""
+"""Seconds to wait for something to click."""
 CROWDED, SHARE = 40, 4
-"""How many tables share a channel with others, and how many stand in each such channel."""
+"""How many tables share a channel with others, and how many are in each such channel."""
 SEATS = 3
 VARIANTS = 4
-"""How many tables of each game are played, to be copied."""
+"""How many tables of each game are played and then copied."""
 WARM_UP = 3 * PERIOD
-"""In this time everybody opens their hand."""
+"""Seconds in which everybody opens their hand."""
 PEOPLE = tuple(f"Person {number}" for number in range(30))
 DAY = 86400.0
 SAMPLE = 2.0
-"""Seconds between two looks at the memory."""
+"""Seconds between two measurements of the memory."""
 FIRST = 1000
 """The number of the first table."""
 SPARE = 4
-"""How many tables stand ready for each one that is played at, itself included; another takes its place when it ends."""
+"""How many tables are ready for each active one, itself included; the next takes over when one ends."""
 
 
 # --- The open tables --------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ async def play_some(path: Path, *, strong: bool) -> list[Table]:
 
 
 def copy_out(path: Path, places: Sequence[Place], active: int) -> None:
-    """Put a copy of a table into the database for each place, and take away what they were copied from."""
+    """Insert a copy of a table for each place, and delete the originals."""
     now = time.time()
     chance = random.Random(6)
     kinds = (("tables", "id"), ("seats", "table_id"), ("actions", "table_id"), ("waits", "table_id"))
@@ -149,7 +149,7 @@ def copy_out(path: Path, places: Sequence[Place], active: int) -> None:
 
 
 async def furnish(sandbox: Sandbox, path: Path, options: "Options") -> list[Place]:
-    """Fill the database, and tell for each table where it stands; those that are played at come first."""
+    """Fill the database, and give the place of each table; active ones come first."""
     world = sandbox.world
     people = [sandbox.person(name) for name in PEOPLE]
     chance = random.Random(7)
@@ -170,7 +170,7 @@ async def furnish(sandbox: Sandbox, path: Path, options: "Options") -> list[Plac
         elif number < SPARE * options.active:
             channel = rooms[(number - crowded + crowded // SHARE) % len(rooms)]
         else:
-            channel = server.id + 1  # nobody looks there
+            channel = server.id + 1  # nobody plays there
         source = (house if number < options.strong else played)[number % len(played)]
         seats = tuple(chance.sample(people, SEATS))
         places.append(Place(FIRST + number, server.id, channel, world.snowflake(), seats, source))
@@ -201,7 +201,7 @@ def put_up(sandbox: Sandbox, place: Place) -> Seen:
 
 
 class House:
-    """All tables that are played at, and what is noted of them."""
+    """All active tables, and what is recorded of them."""
 
     def __init__(self, sandbox: Sandbox, places: list[Place], measured: "Measured") -> None:
         self.sandbox = sandbox
@@ -258,7 +258,7 @@ class House:
 
 @dataclass(frozen=True)
 class Options:
-    """What is asked for."""
+    """The options of the command line."""
 
     tables: int
     active: int
@@ -275,7 +275,7 @@ class Measured:
     database: int = 0  # bytes
     clicks: int = 0
     failed: int = 0  # clicks without an answer within three seconds
-    late: int = 0  # clicks that had to wait, because there was nothing to press yet
+    late: int = 0  # clicks that had to wait for something to click
     ended: int = 0  # games
     cpu: float = 0.0  # seconds
     worker: float = 0.0
@@ -290,7 +290,7 @@ class Measured:
 
 
 def memory_of(pid: int) -> int:
-    """The memory that a process and its children hold, in bytes; what they share is counted once."""
+    """The memory of a process and its children in bytes, with shared pages counted once."""
     held = 0
     for one in processes(pid):
         with contextlib.suppress(OSError):
@@ -300,14 +300,14 @@ def memory_of(pid: int) -> int:
 
 
 async def measure(options: Options) -> Measured:
-    """Open the tables, let people play for a while, and tell what it took."""
+    """Open the tables, let people play for a while, and give the measurements."""
     async with contextlib.AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = await stack.enter_async_context(Sandbox())
         places = await furnish(sandbox, folder / "bot.db", options)
         for place in places[: options.active]:
             put_up(sandbox, place)
-        early = places[0]  # somebody comes by as soon as the bot is there
+        early = places[0]  # somebody clicks as soon as the bot is ready
         shown = put_up(sandbox, early)
         sandbox.expect(10015)  # the hand of a click whose answer came too late, which is counted as failed
         pid = await stack.enter_async_context(measuring.process(sandbox, folder, ["bot", "--discord"]))
@@ -338,7 +338,7 @@ async def measure(options: Options) -> Measured:
 
 
 def look_at(measured: Measured, sandbox: Sandbox, folder: Path, since: float, places: Sequence[Place]) -> None:
-    """Find out from the requests and the record how soon answers and tables came."""
+    """Read from the requests and the record how soon answers and tables were shown."""
     until = since + measured.seconds
     sent = {key: one.created for key, one in sandbox.world.interactions.items() if since <= one.created < until}
     measured.clicks = len(sent)

@@ -1,4 +1,4 @@
-"""What the measurements share: a bot as a process of its own, what it uses, tables to play at, and figures."""
+"""What the measurements share: a bot as a process of its own, its resources, tables to play at, and figures."""
 
 import asyncio
 import bisect
@@ -23,7 +23,7 @@ from sandbox.world import Channel
 from tests.bot.house import hand_of
 
 QUIET = 1.0
-"""The bot is taken to have done everything when no request has come for this number of seconds."""
+"""Seconds without a request after which the bot is considered idle."""
 
 
 # --- The bot ----------------------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ QUIET = 1.0
 
 @contextlib.asynccontextmanager
 async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **environment: str) -> AsyncIterator[int]:
-    """Run a bot on a sandbox as a process of its own, and give its id."""
+    """Run a bot on a sandbox as a process of its own, and give the process id."""
     errors = folder / "errors"
     with errors.open("w") as file:
         bot = await asyncio.create_subprocess_exec(
@@ -51,7 +51,7 @@ async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **en
             stdout=asyncio.subprocess.DEVNULL,
             stderr=file,
         )
-    sandbox.expect(10062)  # the answer to a click that was counted as failed
+    sandbox.expect(10062)  # late answers to clicks, which are counted as failed
     try:
         await asyncio.wait_for(sandbox.gateway.wait_connected(), 30)
         yield bot.pid
@@ -67,12 +67,12 @@ async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **en
 
 async def commands_of(sandbox: Sandbox) -> None:
     """Wait until people are offered the bot's commands."""
-    while not sandbox.world.application.commands:  # noqa: ASYNC110 - the world tells people, and nobody is one yet
+    while not sandbox.world.application.commands:  # noqa: ASYNC110 - the world has no event for this without people
         await asyncio.sleep(0.05)
 
 
 async def quiet(sandbox: Sandbox) -> None:
-    """Wait until the bot has done everything that comes of what was clicked."""
+    """Wait until the bot has finished the work of all clicks."""
     seen = -1
     while seen != len(sandbox.requests):
         seen = len(sandbox.requests)
@@ -80,7 +80,7 @@ async def quiet(sandbox: Sandbox) -> None:
 
 
 def processes(pid: int) -> list[int]:
-    """The ids of a process and of those that it has started."""
+    """The ids of a process and its children."""
     children = [
         int(one) for task in Path(f"/proc/{pid}/task").iterdir() for one in (task / "children").read_text().split()
     ]
@@ -95,7 +95,7 @@ def cpu_of(pid: int) -> float:
 
 @contextlib.contextmanager
 def apart(pid: int) -> Iterator[None]:
-    """Have a process, with the threads that it has and those to come, use the first core alone, and this the last."""
+    """Pin a process with all its threads to the first core, and this process to the last."""
     cores = sorted(os.sched_getaffinity(0))
     for task in Path(f"/proc/{pid}/task").iterdir():
         os.sched_setaffinity(int(task.name), {cores[0]})
@@ -126,7 +126,7 @@ async def open_table(
 
 
 async def long_game(people: Sequence[Person], channel: Channel, **given: str) -> Seen:
-    """Have people start a game of Ninety-Nine that lasts."""
+    """Have people start a long game of Ninety-Nine."""
     opener, *others = people
     table = (await opener.slash(channel, "ninety-nine new", tokens=9, **given)).message
     assert table is not None
@@ -137,7 +137,7 @@ async def long_game(people: Sequence[Person], channel: Channel, **given: str) ->
 
 
 async def hands_of(people: Sequence[Person], table: Seen) -> dict[Person, Seen]:
-    """Open the hands of people, one after the other, once the table's message shows that the game is on."""
+    """Open the hands of people, one after the other, once the table's message shows that the game has begun."""
     await people[0].see(lambda message: message == table and "My hand" in message.labels)
     return {person: await hand_of(person, table) for person in people}
 
@@ -146,14 +146,14 @@ async def hands_of(people: Sequence[Person], table: Seen) -> dict[Person, Seen]:
 
 
 def quantile(values: Iterable[float], of: float) -> float:
-    """Give a quantile of seconds in milliseconds; 0 where there are none."""
+    """Give a quantile of seconds in milliseconds; 0 if there are none."""
     in_order = sorted(values)
     return 1000 * in_order[min(len(in_order) - 1, int(of * len(in_order)))] if in_order else 0.0
 
 
 @contextlib.contextmanager
 def reading(database: Path) -> Iterator[sqlite3.Connection]:
-    """Read the bot's database beside it."""
+    """Open the bot's database for reading while the bot runs."""
     with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
         yield db
 
@@ -168,6 +168,6 @@ class Edits:
                 self._moments[request.path.rpartition("/")[2]].append(request.at)
 
     def age(self, message: int, at: float) -> list[float]:
-        """Tell how long after a moment the message was edited first, in seconds; nothing where it was not."""
+        """Give the seconds from a moment until the message's next edit; an empty list if there was none."""
         moments = self._moments[str(message)]
         return [moment - at for moment in moments[bisect.bisect(moments, at) :][:1]]

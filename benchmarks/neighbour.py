@@ -4,11 +4,11 @@ In one server people play at twenty tables, a press at each every second. In tur
 quiet, or does its worst: eight people play at forty tables with house players as quickly as they can, four type the
 names of three hundred tables of one person, two upload packs of questions and delete them, four leaf through replays
 of long games, two have ratings drawn and read leaderboards. Each of them acts as soon as they are answered, five times
-a second at most. The bot has one core, this process with the sandbox (Discord's limits as they are) and the people
-another one; the bot's worker goes where there is room.
+a second at most. The bot has one core; this process, with the sandbox (Discord's limits as they are) and the
+people, has another; the bot's worker uses whichever is free.
 
-- **answer** is the time from when the bot reads a press of the others until it sends the answer: what the sandbox and
-  the people take themselves is not in it; **in CPU time**: how much the bot's process has worked meanwhile, for this
+- **answer** is the time from when the bot reads a press of the others until it sends the answer: the time of
+  the sandbox and the people is not included; **in CPU time**: how much the bot's process has worked meanwhile, for this
   press and for others, which a busy machine does not change;
 - **late** is how much later than asked the bot's event loop wakes up: a press may lie there unread for that time;
 - **age** is how long after a move of theirs their table's message shows it.
@@ -59,21 +59,21 @@ from sandbox.world import Channel, Server
 from tests.random_play import offers, press
 
 TABLES = 20
-"""How many tables of the others are played at."""
+"""The number of tables at which the others play."""
 PERIOD = 1.0
 """Seconds between two presses at each of them."""
 PAUSE = 0.2
-"""Seconds between two things that one person of the loud server does, at least: nobody is quicker for long."""
+"""The least seconds between two actions of a person on the loud server: nobody is quicker for long."""
 PLAYING, HELD = 8, 5
-"""How many people play there, and at how many tables each."""
+"""The number of people who play there, and of tables for each."""
 OPEN = 300
-"""How many tables of one person are open there."""
+"""The number of one person's open tables there."""
 TICK = 0.01
-"""Seconds between two looks at how late the event loop is."""
+"""Seconds between two measurements of the event loop's delay."""
 LONG = 3
-"""How many long games of eight people were played there."""
+"""The number of long games of eight people that were played there."""
 WARM_UP = 3.0
-"""Seconds at the beginning of each turn that are not measured."""
+"""Seconds at the start of each turn that are not measured."""
 PACK = json.dumps({card: f"What comes to your mind when you see the card {card}?" for card in CARDS}).encode()
 
 
@@ -114,18 +114,18 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
 class Measured:
     """What was measured in the quiet or in the loud turns, a list for each turn."""
 
-    spans: list[tuple[float, float]] = field(default_factory=list)  # unix seconds
+    spans: list[tuple[float, float]] = field(default_factory=list)  # Unix seconds
     answers: list[list[float]] = field(default_factory=list)  # seconds
-    worked: list[float] = field(default_factory=list)  # seconds of the bot's CPU that went by until the answer
+    worked: list[float] = field(default_factory=list)  # CPU seconds of the bot until the answer
     late: list[float] = field(default_factory=list)
     ages: list[float] = field(default_factory=list)
     cpu: float = 0.0
     failed: int = 0
 
     def look(self, sandbox: Sandbox, loud: Server, noted: dict[str, Any]) -> None:
-        """Find out how soon the presses of the others were answered.
+        """Read how soon the presses of the others were answered.
 
-        :param noted: what the bot has noted: when it read and answered each press, and how late it was when.
+        :param noted: the bot's notes: when it read and answered each press, and the delays of its event loop.
         """
         read, sent = noted["read"], noted["sent"]
         presses = [one for one in sandbox.world.interactions.values() if one.user_id not in loud.members]
@@ -143,7 +143,7 @@ class Measured:
 
 
 class Others:
-    """Those who only want to play."""
+    """People who only want to play."""
 
     def __init__(self, sandbox: Sandbox, channels: Sequence[Channel]) -> None:
         self._sandbox = sandbox
@@ -194,7 +194,7 @@ class Loud:
         self.failed: Counter[str] = Counter()
 
     async def run(self) -> None:
-        """Have everybody do their worst, for ever."""
+        """Have everybody make as much load as they can, for ever."""
         owner = self._people[0]
         kinds = [
             *(("play", playing(one, self._rooms[n::PLAYING], n)) for n, one in enumerate(self._people[:PLAYING])),
@@ -218,7 +218,7 @@ class Loud:
 
 
 def playing(person: Person, rooms: Sequence[Channel], number: int) -> Act:
-    """Play at several tables with house players, at whichever there is something to press."""
+    """Play at several tables with house players, at any that has something to press."""
     chance = random.Random(number)
     tables: list[tuple[Seen, Seen]] = []
 
@@ -354,7 +354,7 @@ async def _turn(measured: Measured, others: Others, pid: int, seconds: float) ->
 
 
 def look_at(turns: Iterable[Measured], sandbox: Sandbox, folder: Path, messages: Sequence[Seen]) -> None:
-    """Find out from the requests and the record how soon the others' tables showed a move."""
+    """Read from the requests and the record how soon the others' tables showed a move."""
     edits = measuring.Edits(sandbox.requests)
     known = {message.id for message in messages}
     with measuring.reading(folder / "bot.db") as db:
@@ -367,7 +367,7 @@ def look_at(turns: Iterable[Measured], sandbox: Sandbox, folder: Path, messages:
 
 
 def report(quiet: Measured, loud: Measured, server: Loud, limited: Counter[str]) -> float:
-    """Print what came of it, and give the ratio of the 99th percentiles."""
+    """Print the results, and give the ratio of the 99th percentiles."""
 
     def line(name: str, cell: Callable[[Measured], float], unit: str = "ms") -> float:
         ratio = cell(loud) / cell(quiet) if cell(quiet) else 0.0
@@ -411,9 +411,9 @@ class Stopwatch(Meter):
         self._ticking: asyncio.Task[None] | None = None
 
     def arrived(self, interaction: int, kind: str) -> None:
-        """Note when the bot has read what somebody does, before anything of it is done or waited for.
+        """Note when the bot has read an interaction, before any work on it.
 
-        The first has it begin to look how late the event loop is.
+        The first one starts the measurement of the event loop's delay.
         """
         self.read[str(interaction)] = time.perf_counter(), time.process_time()
         if self._ticking is None:
@@ -431,12 +431,12 @@ class Stopwatch(Meter):
             self.sent.setdefault(interaction, (time.perf_counter(), time.process_time()))
 
     def note(self, file: Path) -> None:
-        """Write all of it."""
+        """Write the notes to a file."""
         file.write_text(json.dumps({"read": self.read, "sent": self.sent, "late": self.late}), "utf-8")
 
 
 def run() -> int:
-    """Run the bot, and note how it answers."""
+    """Run the bot, and note its answers."""
     watch = Stopwatch()
     vars(app)["Meter"] = lambda: watch
     try:

@@ -1,10 +1,10 @@
 """How long the bot stands still while it looks for garbage: `python3 -m benchmarks.pauses`.
 
-Eight people press *My hand* without a pause, each as soon as the answer to the last press is there, on two bots in
-turns of a few seconds: the bot as it ships, which freezes what lives long after its start, and the same bot with
-Python's own thresholds and nothing frozen. A full collection stops the process for all who press at that moment, so it
-shows in the 99th percentile. How long the collections take is the CPU time of the thread that does them, which a busy
-machine does not change. CPU is what the bot's process has used, user and system time.
+Eight people press *My hand* without a pause, each as soon as the last press is answered, on two bots in turns of a few
+seconds: the bot as it ships, which freezes long-lived objects after its start, and the same bot with Python's own
+thresholds and nothing frozen. A full collection stops the process for everybody who presses at that moment, so it shows
+in the 99th percentile. A collection's length is the CPU time of its thread, which a busy machine does not change. CPU
+is the user and system time of the bot's process.
 """
 
 import argparse
@@ -40,10 +40,10 @@ class Measured:
     times: list[float] = field(default_factory=list)  # from a press to its answer, in seconds
     cpu: float = 0.0
     failed: int = 0
-    collections: list[float] = field(default_factory=list)  # seconds of CPU that each full one took
+    collections: list[float] = field(default_factory=list)  # CPU seconds of each full one
 
     def read(self, file: Path) -> None:
-        """Read what the bot has noted of its collections, once it has ended."""
+        """Read the bot's notes on its collections, once it has ended."""
         self.collections = json.loads(file.read_text("utf-8"))
 
 
@@ -61,7 +61,7 @@ async def press(person: Person, table: Seen, until: float, measured: Measured) -
 
 async def turn(pid: int, people: list[Person], table: Seen, measured: Measured) -> None:
     """Have all people press at a bot for a while."""
-    gc.collect()  # of this process, which has the sandbox: not while it measures
+    gc.collect()  # in this process, so that none happens while it measures
     cpu, until = measuring.cpu_of(pid), time.monotonic() + TURN
     await asyncio.gather(*(press(person, table, until, measured) for person in people))
     measured.cpu += measuring.cpu_of(pid) - cpu
@@ -70,7 +70,7 @@ async def turn(pid: int, people: list[Person], table: Seen, measured: Measured) 
 async def measure(seconds: float) -> dict[str, Measured]:
     """Let both bots have their turns."""
     gc.freeze()
-    gc.disable()  # what this process does is not what is measured
+    gc.disable()  # collections of this process would disturb the measurement
     results = {name: Measured() for name in NAMES}
     async with contextlib.AsyncExitStack() as stack:
         turns = {}
@@ -94,7 +94,7 @@ async def measure(seconds: float) -> dict[str, Measured]:
 
 
 def report(results: dict[str, Measured]) -> str:
-    """Put the results into a table."""
+    """Format the results as a table."""
     lines = [
         f"{PEOPLE} people press without a pause; load of the machine {os.getloadavg()[0]:.1f}",
         "",
@@ -115,7 +115,7 @@ def report(results: dict[str, Measured]) -> str:
 
 
 def run(name: str) -> int:
-    """Run one of the bots, and note how long each of its full collections took."""
+    """Run one of the bots, and note the length of each full collection."""
     settle, began, took = program.settle, 0.0, list[float]()
 
     def timed(phase: str, about: dict[str, int]) -> None:
@@ -128,7 +128,7 @@ def run(name: str) -> int:
     def settled() -> None:
         if name == "frozen":
             settle()
-        if timed not in gc.callbacks:  # the start is not what is measured
+        if timed not in gc.callbacks:  # the start is not measured
             gc.callbacks.append(timed)
 
     program.settle = settled

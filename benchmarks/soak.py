@@ -1,9 +1,9 @@
 """Hours of play in minutes: `python3 -m benchmarks.soak --games 200`.
 
 The bot and the sandbox run in this process, with the clock that tests move: while people and house players play all
-games at several tables side by side, a hundred seconds go by in each. So hands expire, and hourly work is done. A line
-now and then tells what is held: memory (of the sandbox, too), tasks, open files, and the database. At the end some days
-go by, and the records are archived.
+games at several tables side by side, a hundred seconds go by in each. So hands expire, and hourly work is done. Now
+and then a line shows memory (including the sandbox's), tasks, open files, and the database. At the end some days pass,
+and the records are archived.
 """
 
 import argparse
@@ -26,13 +26,13 @@ from tests.bot.house import House, hand_of, opened, seat_house_player, until
 from tests.random_play import commands, offers, press
 
 BESIDE = 6
-"""How many tables are played at side by side."""
+"""The number of tables with a game at the same time."""
 TICK, JUMP = 0.1, 10.0
-"""How often time is skipped, and how many seconds are skipped then."""
+"""Seconds of real time between two skips, and the seconds skipped each time."""
 PATIENCE = 2.0
-"""When nobody can do anything for this number of seconds, hands have expired and are opened again."""
+"""If nobody can act for this number of seconds, hands have expired and are opened again."""
 REMEMBERED = 500
-"""How many requests the sandbox keeps."""
+"""The number of requests that the sandbox keeps."""
 LINES = 8
 
 
@@ -64,7 +64,7 @@ async def play(house: House, room: Channel, command: str, people: list[Person], 
 
 
 def held(house: House, empty: int) -> str:
-    """Tell what the process holds now, and the database beside what it held when it was empty."""
+    """Describe what the process holds now, and the database's growth for each game."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     files = len([*Path("/proc/self/fd").iterdir()])
@@ -75,7 +75,7 @@ def held(house: House, empty: int) -> str:
 
 
 def stored(database: Path) -> tuple[int, int]:
-    """Tell how many bytes of the database are in use, and how many games it holds that have ended."""
+    """Give the bytes of the database in use, and the number of finished games in it."""
     with measuring.reading(database) as db:
         pages, free, size = (
             db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "freelist_count", "page_size")
@@ -85,14 +85,14 @@ def stored(database: Path) -> tuple[int, int]:
 
 
 async def soak(games: int, seed: int) -> None:
-    """Play this number of games, and print what is held meanwhile."""
+    """Play this number of games, and print the resources meanwhile."""
     chance = random.Random(seed)
     to_play: Iterator[str] = iter([command for command, _ in zip(itertools.cycle(commands().values()), range(games))])
     done = presses = 0
     with tempfile.TemporaryDirectory() as folder:
         async with opened(Path(folder) / "bot.db") as house:
             house.sandbox.log.keep = REMEMBERED
-            house.sandbox.expect(10062, 50027, 10015, 10008)  # much time goes by between a press and its answer
+            house.sandbox.expect(10062, 50027, 10015, 10008)  # much time passes between a press and its answer
             begun = house.clock.now()
             empty, _ = stored(house.database)
             server = next(iter(house.sandbox.world.servers.values()))

@@ -34,7 +34,7 @@ PROMISE = {True: 25.0, False: 5.0}
 
 
 async def fill(storage: Storage, results: int, people: int, chance: random.Random) -> None:
-    """Put a server's games into the database: some people play a lot, most a little."""
+    """Insert a server's games into the database: some people play a lot, most a little."""
     weights = list(itertools.accumulate(1 / (number + 20) for number in range(people)))
     games: list[Finished] = []
     done = 0
@@ -57,14 +57,14 @@ async def fill(storage: Storage, results: int, people: int, chance: random.Rando
 
 
 async def timed(work: Read) -> tuple[float, float]:
-    """Tell how long something takes, and how much CPU time of all threads, in milliseconds."""
+    """Give the time that something takes, and the CPU time of all threads, in milliseconds."""
     began, used = time.perf_counter(), time.process_time()
     await work()
     return (time.perf_counter() - began) * 1000, (time.process_time() - used) * 1000
 
 
 def plain(path: Path, game: str | None) -> Read:
-    """Make the query over all results of a game, or of all, that needs no figures."""
+    """Make a query over all results of one game, or of all games, that needs no figures."""
     condition = "" if game is None else "AND games.game = ?"
     sql = (
         "SELECT results.user_id, count(*), sum(won) FROM results JOIN games ON games.id = game_id"  # noqa: S608
