@@ -14,9 +14,9 @@ import json
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if not __package__:  # started as `python3 /path/to/bot`
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
@@ -39,7 +39,7 @@ collections often are better than large ones now and then."""
 def main(arguments: list[str]) -> int:
     """Run the command line and give the exit code: 1 if something has failed, 2 if a setting is wrong."""
     options = parser().parse_args(arguments)
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))  # which asyncio sees to
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # both end the program in the same way
     try:
         bootstrap.ensure("requirements.lock")
         return asyncio.run(do(options))
@@ -95,9 +95,9 @@ async def do(options: argparse.Namespace) -> int:
         if options.command:
             await _see_to_the_database(options, settings)
         elif settings.sandbox:
-            await _play(settings)
+            await _until_asked(_play(settings))
         else:
-            await _run(settings)
+            await _until_asked(_run(settings))
     except discord.LoginFailure:
         return _failed("Discord refuses the token in DISCORD_TOKEN: copy it again from the developer portal.", 1)
     except (LaunchError, StorageError) as error:
@@ -142,6 +142,32 @@ def _summed_up(summary: Summary) -> str:
         *(f"{day}  {count}" for day, count in summary.days),
     ]
     return "\n".join(lines)
+
+
+async def _until_asked(running: Coroutine[Any, Any, None]) -> None:
+    """Run something until it ends or until Ctrl-C or SIGTERM; a second one does not wait for it to end.
+
+    The handlers are the loop's: one of Python's own may come just before the loop waits, which then notices nothing
+    until something else happens.
+    """
+    loop, task = asyncio.get_running_loop(), asyncio.ensure_future(running)
+    asked = False
+
+    def ask() -> None:
+        nonlocal asked
+        asked = True
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(number)
+        task.cancel()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows, where asyncio.run handles Ctrl-C
+            loop.add_signal_handler(number, ask)
+    try:
+        await task
+    except asyncio.CancelledError:
+        if not asked:
+            raise
 
 
 async def _run(settings: Settings, place: str = "Discord", invitation: str = "") -> None:
