@@ -66,7 +66,7 @@ def answered_before_it_is_stored(patch: Patch) -> None:
             return await save(self, old, changed, now)
 
         async def do() -> None:
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(1.0)  # often longer than until a process is killed
             with contextlib.suppress(Exception):
                 await save(self, old, changed, now)
 
@@ -211,7 +211,7 @@ def a_message_keeps_its_deadline(patch: Patch) -> None:
     def nothing(self: Publisher, table_ids: object) -> None:
         return None
 
-    patch.setattr(Publisher, "_have_postponed", nothing)
+    patch.setattr(Publisher, "_have_outdated", nothing)
 
 
 def a_frozen_process_is_not_noticed(patch: Patch) -> None:
