@@ -10,6 +10,7 @@ from bot.discord.responses import Interaction, answered, redraw, say
 from bot.discord.services import Services
 from bot.language.texts import Texts
 from bot.show import render
+from bot.show.commands import command, game_command
 from bot.show.custom_ids import HelpId
 from bot.show.presenter import Presenter
 
@@ -21,8 +22,8 @@ def screens(games: Sequence[Presenter], contact: str, t: Texts) -> list[str]:
     """
     offered = [
         t(
-            "- `/{command} new`: **{game}**, {least} to {most} players. {about}",
-            command=t.name(looks.game.key.replace("_", "-")),
+            "- {new}: **{game}**, {least} to {most} players. {about}",
+            new=game_command(looks.game.key, "new", t),
             game=looks.game.name,
             least=looks.game.seats[0],
             most=looks.game.seats[-1],
@@ -46,11 +47,15 @@ def screens(games: Sequence[Presenter], contact: str, t: Texts) -> list[str]:
             t("- Out of time? A house player makes that one move. After three in a row it keeps your seat until "
               "you press **I'm back**."),
             t("- **Leave** gives up your seat for good, after asking you."),
-            t("- `/hand show` opens your hand, `/hand where` has it sent to you as a direct message instead."),
-            t("- `/table show` posts a table again, `/table leave` leaves one."),
-            t("- `/leaderboard` shows who has won most, `/stats` how somebody is doing, `/history` the last "
-              "games, which you can replay. Tokens and chips have no value and are not traded."),
-            t("- `/privacy export` gives you everything stored about you, `/privacy delete` deletes it."),
+            t("- {show} opens your hand, {where} has it sent to you as a direct message instead.",
+              show=command("hand show", t), where=command("hand where", t)),
+            t("- {show} posts a table again, {leave} leaves one.",
+              show=command("table show", t), leave=command("table leave", t)),
+            t("- {leaderboard} shows who has won most, {stats} how somebody is doing, {history} the last "
+              "games, which you can replay. Tokens and chips have no value and are not traded.",
+              leaderboard=command("leaderboard", t), stats=command("stats", t), history=command("history", t)),
+            t("- {export} gives you everything stored about you, {delete} deletes it.",
+              export=command("privacy export", t), delete=command("privacy delete", t)),
             t("Is something wrong? Report it here: {contact}. If there was an incident number, include it.",
               contact=contact)
             if contact

@@ -14,6 +14,7 @@ from bot.discord.cog import GroupCog
 from bot.discord.responses import Interaction, answered, redraw, say, think
 from bot.language.texts import Texts
 from bot.show import render
+from bot.show.commands import command
 from bot.show.custom_ids import PrivacyId
 
 LARGEST = 8 * 1024 * 1024
@@ -31,7 +32,8 @@ def _asked(sitting: int, t: Texts) -> ui.LayoutView:
         "- Messages in channels belong to those channels: the newest tables are changed, older ones stay"
         " until somebody deletes them.\n"
         "- If you sit down again later, you begin as somebody new.\n"
-        "`/privacy export` gives you everything first.",
+        "{export} gives you everything first.",
+        export=command("privacy export", t),
         tables=f"- {tables}\n" if sitting else "",
     )
     return render.asked(text, t("Delete everything about me"), PrivacyId("delete"), PrivacyId("stay"), t)
@@ -50,7 +52,8 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
             name, content = await asyncio.to_thread(_file, stored)
             text = t(
                 "Everything stored about you, in all servers. It does not contain what others did, or what they "
-                "are called. `/privacy delete` deletes it."
+                "are called. {delete} deletes it.",
+                delete=command("privacy delete", t),
             )
             await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
 

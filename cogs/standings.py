@@ -11,13 +11,14 @@ from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
 from bot.play import results
 from bot.show import render
+from bot.show.commands import command
 from bot.show.custom_ids import KeepStandingsId, ResetId, SeasonId, VoidId
 from bot.standings.boards import ALL_GAMES, Deed
 from cogs.leaderboard import EVERY_GAME, GAMES_OR_ALL, NO_BOARD
 from rules import GAMES
 
 LAST_DEEDS = 15
-NOT_OVER = mark("This game is not over yet. Close the table instead: /table close.")
+NOT_OVER = mark("This game is not over yet. Close the table instead: {close}.")
 
 
 def _game(key: str, t: Texts) -> str:
@@ -62,7 +63,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             if found is None or not await self.services.access.sees(interaction, found):
                 raise Refused(NO_TABLE)
             if found.phase in ("lobby", "play"):
-                raise Refused(NOT_OVER)
+                raise Refused(NOT_OVER, close=command("table close", t))
             if found.outcome is None or not found.outcome.counted:
                 raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
             text = t(
@@ -85,7 +86,8 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             text = t(
                 "**Reset the leaderboard of {game}?** Everything that counts there in this season is set aside "
                 "for good, and everybody starts as a new player. Past seasons and other games stay. To keep past "
-                "results visible, start a new season instead: /standings season.",
+                "results visible, start a new season instead: {season}.",
+                season=command("standings season", t),
                 game=_game(game, t),
             )
             button = t("Reset this leaderboard")
@@ -116,7 +118,11 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             carries = pressed.ratings == "carry"
             if not await self.services.storage.standings.start_season(guild_id, number, by, now, carries=carries):
                 raise Refused(mark("Season {number} has begun already."), number=number)
-            done = t("Season {number} has begun. Earlier seasons stay in /leaderboard.", number=number)
+            done = t(
+                "Season {number} has begun. Earlier seasons stay in {leaderboard}.",
+                number=number,
+                leaderboard=command("leaderboard", t),
+            )
             await redraw(interaction, render.note(done))
 
     async def void_game(self, interaction: Interaction, pressed: VoidId) -> None:

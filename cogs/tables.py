@@ -20,6 +20,7 @@ from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.tables import refused_beyond_limits
 from bot.show import render
+from bot.show.commands import command
 from bot.store.errors import LimitReached
 
 log = logger(__name__)
@@ -172,12 +173,14 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
                 await say(interaction, t("Your hands are shown here, in messages that only you see."))
                 return
             await think(interaction)
-            welcome = t("Your hands will come here. `/hand where` in a server changes that.")
+            welcome = t("Your hands will come here. {where} in a server changes that.", where=command("hand where", t))
             try:
-                assert interaction.guild_id is not None
+                guild_id = interaction.guild_id
+                assert guild_id is not None
                 request = self.services.requests.send
                 channel = await request(_direct_channel(user), 0, rare=True)
-                await request(channel.send(view=render.note(welcome)), interaction.guild_id)
+                view = render.note(welcome)
+                await self.services.faces.sent(view, lambda: request(channel.send(view=view), guild_id), reader=user.id)
             except discord.Forbidden:
                 raise Refused(CLOSED_TO_MESSAGES) from None
             except FAILED as error:

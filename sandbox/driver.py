@@ -1,6 +1,7 @@
 """People for tests: they act through their client, see what it shows, and wait for events, never for time."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +12,8 @@ from sandbox.actions import Client, ImpossibleError
 from sandbox.interactions import Answer, AnswerKind, InteractionFailed, Modal, Pending
 from sandbox.offers import leaves
 from sandbox.world import Channel, Json, Message, What, World
+
+_LINK = re.compile(r"</([^:<>]+):(\d+)>")
 
 __all__ = ["Button", "File", "ImpossibleError", "InteractionFailed", "Outcome", "Person", "Seen", "Select"]
 
@@ -77,6 +80,20 @@ class Seen:
         """All texts, one below the other."""
         parts = [self._message.content, *tree.texts(self._message.components)]
         return "\n".join(part for part in parts if part)
+
+    @property
+    def links(self) -> list[str]:
+        """The commands that its texts link to, as "counter new".
+
+        :raises ImpossibleError: a client would not open one: the application has no such command of this number.
+        """
+        paths = {
+            (leaf["command"], leaf["path"]) for one in self._world.application.commands for leaf in leaves(one, "")
+        }
+        found = [(number, path) for path, number in _LINK.findall(self.text)]
+        if broken := [path for number, path in found if (number, path) not in paths]:
+            raise ImpossibleError(f"no commands: {broken}")
+        return [path for _, path in found]
 
     @property
     def buttons(self) -> list[Button]:

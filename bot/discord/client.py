@@ -127,7 +127,14 @@ class DealersChoice(commands.AutoShardedBot):
         for name in self._extensions_wanted:
             await self.load_extension(name)  # a cog that fails to load stops the start, so no half a bot runs
         await services.faces.load()
-        registration = Registration(self.tree, self.application_id, services.storage, services.requests, services.clock)
+        registration = Registration(
+            self.tree,
+            self.application_id,
+            services.storage,
+            services.requests,
+            services.clock,
+            services.command_numbers,
+        )
         await self._lifecycle.begin(await registration.begin())
 
     def _arrives(self, data: Any) -> None:

@@ -2,7 +2,7 @@
 
 Texts come here with a character for each face (:mod:`bot.show.cards`). This module alone decides whether an emoji or
 nothing takes its place: nothing if the emoji is not uploaded yet, if all of them together would make a message too
-long, or if Discord refuses them.
+long, or if Discord refuses them. The links to commands (:mod:`bot.show.commands`) are put in here as well.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import aiohttp
@@ -24,6 +25,7 @@ from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.show import cards
 from bot.show.cards import FACES, GAP, OWN, character
+from bot.show.commands import linked
 from bot.store.protocols import Store
 
 log = logger(__name__)
@@ -46,6 +48,7 @@ _SEVERAL = re.compile("^# (.*[\ue000-\uf8ff].*[\ue000-\uf8ff].*)$", re.MULTILINE
 
 Emoji = Mapping[str, discord.PartialEmoji]
 """The emoji of a face, by the character that stands for it."""
+NO_COMMANDS: Mapping[str, int] = MappingProxyType({})
 
 
 def words(text: str) -> str:
@@ -68,20 +71,23 @@ def _large(line: str, emoji: Emoji) -> str:
     return f"# {' '.join(faces)}\n-# {words(line)}"
 
 
-def dressed(view: ui.LayoutView, emoji: Emoji) -> ui.LayoutView:
-    """Put the faces into a view if there are emoji for them, and give it."""
-    _put(list(_parts(view.walk_children())), emoji)
+def dressed(view: ui.LayoutView, emoji: Emoji, commands: Mapping[str, int] = NO_COMMANDS) -> ui.LayoutView:
+    """Put the faces into a view if there are emoji for them, and the links to commands, and give it."""
+    _put(list(_parts(view.walk_children(), commands)), emoji)
     return view
 
 
 class Faces:
     """Knows which faces the application has as emoji, and shows them."""
 
-    def __init__(self, storage: Store, worker: Worker, clock: Clock, pause: float) -> None:
+    def __init__(
+        self, storage: Store, worker: Worker, clock: Clock, pause: float, commands: Mapping[str, int] = NO_COMMANDS
+    ) -> None:
         self._storage = storage
         self._worker = worker
         self._clock = clock
         self._pause = pause
+        self._commands = commands
         self._program = ""
         self._uploaded: dict[str, tuple[int, str]] = {}  # id and digest of the picture, by name
         self._emoji: dict[str, discord.PartialEmoji] = {}
@@ -108,7 +114,7 @@ class Faces:
         :param reader: the only person who reads it, if it is private; some want words only.
         """
         items = list(view.walk_children())
-        parts = list(_parts(items))
+        parts = list(_parts(items, self._commands))
         if reader in self.plain:
             _put(parts, {})
             _without_ornaments(items)
@@ -240,7 +246,7 @@ Part = tuple[Any, str, str]
 """The item that holds a text with faces, the attribute's name, and the text."""
 
 
-def _parts(items: Iterable[ui.Item[Any]]) -> Iterator[Part]:
+def _parts(items: Iterable[ui.Item[Any]], commands: Mapping[str, int]) -> Iterator[Part]:
     found: list[tuple[Any, str]]
     for item in items:
         match item:
@@ -255,7 +261,7 @@ def _parts(items: Iterable[ui.Item[Any]]) -> Iterator[Part]:
         for holder, name in found:
             text = getattr(holder, name)
             if text and _FACE.search(text):
-                yield holder, name, text
+                yield holder, name, linked(text, commands)
 
 
 def _without_ornaments(items: Iterable[ui.Item[Any]]) -> None:

@@ -18,6 +18,7 @@ from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
+from bot.show.commands import command
 from bot.show.wording import Wording
 from bot.store.protocols import Store
 
@@ -26,7 +27,7 @@ log = logger(__name__)
 T = TypeVar("T")
 
 HAND_REFUSED = mark(
-    "This server's AutoMod blocks the words of your hand. `/hand where` sends your hands as direct messages instead."
+    "This server's AutoMod blocks the words of your hand. {where} sends your hands as direct messages instead."
 )
 NEVER = 1e12
 """When a direct message expires, in Unix seconds."""
@@ -217,7 +218,7 @@ class Hands:
 
         def drawn(shown: Table | None) -> discord.ui.LayoutView:
             if shown is None:
-                return render.note(t(HAND_REFUSED))
+                return render.note(t(HAND_REFUSED, where=command("hand where", t)))
             return render.hand(shown, seat, self._tables.presenters[table.game.key], t, **how)
 
         if direct:

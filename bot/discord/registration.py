@@ -16,6 +16,8 @@ from bot.store.protocols import Store
 
 log = logger(__name__)
 
+FACT = "registered"
+"""The fact that holds the commands' digest and their numbers."""
 WITHIN = 5.0
 """Seconds that the start waits for Discord to accept the commands: presses can be served without."""
 AGAIN, LATEST = 60.0, 3600.0
@@ -23,16 +25,26 @@ AGAIN, LATEST = 60.0, 3600.0
 
 
 class Registration:
-    """Registers the commands. Until Discord accepts them, it keeps those that were registered before."""
+    """Registers the commands. Until Discord accepts them, it keeps those that were registered before.
+
+    The numbers that Discord gave them are stored, and put where texts that link to commands look for them.
+    """
 
     def __init__(
-        self, tree: app_commands.CommandTree[Any], application_id: int, storage: Store, requests: Requests, clock: Clock
+        self,
+        tree: app_commands.CommandTree[Any],
+        application_id: int,
+        storage: Store,
+        requests: Requests,
+        clock: Clock,
+        numbers: dict[str, int],
     ) -> None:
         self._tree = tree
         self._application_id = application_id
         self._storage = storage
         self._requests = requests
         self._clock = clock
+        self._numbers = numbers
 
     async def begin(self) -> asyncio.Task[None]:
         """Start to register the commands; gives the task, which goes on if it takes long."""
@@ -55,13 +67,19 @@ class Registration:
             wait = min(LATEST, 2 * wait)
 
     async def _sync(self) -> None:
-        """Send Discord the commands if they have changed."""
+        """Send Discord the commands if they have changed since it gave them their numbers."""
+        known = json.loads(await self._storage.fact(FACT) or "{}")
+        self._numbers.update(known.get("numbers", {}))
         translator = Translator()
         await self._tree.set_translator(translator)
         commands = self._tree.get_commands()
         payload = [await command.get_translated_payload(self._tree, translator) for command in commands]
         digest = hashlib.sha256(json.dumps([self._application_id, payload], sort_keys=True).encode()).hexdigest()
-        if await self._storage.fact("commands") != digest:
-            await self._requests.send(self._tree.sync(), 0, rare=True)
-            await self._storage.note("commands", digest)
-            log.info("commands synchronised", commands=len(payload))
+        if known.get("digest") == digest:
+            return
+        accepted = await self._requests.send(self._tree.sync(), 0, rare=True)
+        numbers = {command.name: command.id for command in accepted}
+        self._numbers.clear()
+        self._numbers.update(numbers)
+        await self._storage.note(FACT, json.dumps({"digest": digest, "numbers": numbers}))
+        log.info("commands synchronised", commands=len(payload))

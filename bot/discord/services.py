@@ -45,7 +45,8 @@ class Services:
         self.guild_settings = GuildSettingsCache(storage)
         self.tables = tables = Tables(storage, {}, clock, timings)
         self.worker = Worker()
-        self.faces = faces = Faces(storage, self.worker, clock, timings.upload)
+        self.command_numbers: dict[str, int] = {}  # Discord's own, by the commands' names
+        self.faces = faces = Faces(storage, self.worker, clock, timings.upload, self.command_numbers)
         self.requests = requests = Requests(clock, timings)
         wording = Wording(tables.presenters)
         self.members = members = Members(client, requests.send, clock, timings.member)

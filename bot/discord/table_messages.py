@@ -27,11 +27,11 @@ WORDS_REFUSED = mark("This server's AutoMod blocks what you wrote, so nobody wil
 
 PLACE_GONE = mark(
     "I can no longer reach the channel of this table. The game goes on: post the table in another channel with "
-    "/table show. If nobody does so within half an hour, it ends."
+    "{show}. If nobody does so within half an hour, it ends."
 )
 PERMISSION_GONE = mark(
     "I am not allowed to show this table in its channel any more. The game goes on: ask for View Channel and"
-    " Send Messages there, then use /table show, here or in another channel."
+    " Send Messages there, then use {show}, here or in another channel."
 )
 
 

@@ -20,6 +20,7 @@ from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.show import render
+from bot.show.commands import command
 from bot.show.custom_ids import CustomId, text
 from bot.store.errors import LimitReached
 
@@ -84,8 +85,10 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
             await say(
                 interaction,
                 t(
-                    "**{name}** is there, with 52 questions. Choose it with the option `questions` of"
-                    " `/ninety-nine new`, or for all tables with `/questions list`.",
+                    "**{name}** is there, with 52 questions. Choose it as `questions` when you type {new}, or for all"
+                    " tables with {list}.",
+                    new=command("ninety-nine new", t),
+                    list=command("questions list", t),
                     name=names.escape(shown),
                 ),
             )

@@ -402,12 +402,15 @@ function renderNode(node, names) {
       if (channel === undefined) return h("span", { class: "mention" }, "# unknown");
       return h("a", { class: "mention", href: `#${node.id}` }, "#", h("bdi", {}, channel));
     }
-    case "command":
+    case "command": {
+      const command = names.command(node.id, node.name);
+      if (command === undefined) return h("span", { class: "mention unknown" }, `/${node.name}`);
       return h(
         "button",
-        { type: "button", class: "mention", dataset: { command: node.name } },
-        `/${node.name}`,
+        { type: "button", class: "mention", dataset: { command: command.path } },
+        `/${command.shown}`,
       );
+    }
     case "emoji":
       return emojiNode(node, names);
   }

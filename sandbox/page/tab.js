@@ -90,6 +90,15 @@ export class Tab {
     return this.place.channels.find((channel) => channel.id === id)?.name;
   }
 
+  /**
+   * A command that a text links to: its number and its name have to be those that it was registered with.
+   * @param {string} id
+   * @param {string} path
+   */
+  command(id, path) {
+    return this.place.commands.find((one) => one.command === id && one.path === path);
+  }
+
   /** @param {string} id */
   emoji(id) {
     return `/page/emoji/${id}`;

@@ -339,6 +339,7 @@ interface Names {
   user(id: string): string | undefined;
   role(id: string): string | undefined;
   channel(id: string): string | undefined;
+  command(id: string, path: string): Command | undefined;
   emoji(id: string): string;
   local(url: string): string | null;
   optionsOf(select: AnySelect): SelectOption[];

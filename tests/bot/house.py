@@ -167,6 +167,8 @@ async def opened(database: Path, *, faces: bool = False, limits: float = 0.02, *
         try:
             await house.start()
             yield house
+            for message in sandbox.world.messages.values():
+                _ = Seen(sandbox.world, message).links  # each leads to a command
         finally:
             logging.getLogger().removeHandler(handler)
             await house.stop()

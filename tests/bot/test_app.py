@@ -55,7 +55,7 @@ async def forget_a_command(house: House) -> None:
     """Have the next start tell the commands of which one is new to Discord."""
     await house.stop()
     with sqlite3.connect(house.database) as db:
-        db.execute("DELETE FROM facts WHERE name = 'commands'")
+        db.execute("DELETE FROM facts WHERE name = ?", [registration.FACT])
     db.close()
     world = house.sandbox.world
     world.set_commands([command for command in world.application.commands if command["name"] != "karma"])

@@ -3,6 +3,12 @@
 import random
 import sqlite3
 
+import pytest
+
+from bot.discord import registration
+from rules import GAMES
+from sandbox.driver import Person, Seen
+from sandbox.world import Channel
 from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, seat_house_player, started
 from tests.random_play import Played, play
 
@@ -227,3 +233,38 @@ async def test_commands_are_for_servers_and_few_for_direct_messages_too(house: H
     outcome = await ada.slash(ada.direct_channel, "help")
     assert outcome.message is not None
     assert "Card games" in outcome.message.text
+
+
+async def said(person: Person, channel: Channel, command: str, **options: object) -> Seen:
+    """Use a command and give what it says."""
+    outcome = await person.slash(channel, command, **options)
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def test_texts_link_to_the_commands_that_they_name(house: House) -> None:
+    ada = house.person("Ada")
+    assert (await said(ada, house.channel, "help")).links == [f"{key.replace('_', '-')} new" for key in GAMES]
+    at_the_table = (await ada.click(await said(ada, house.channel, "help"), "At the table")).message
+    assert at_the_table is not None
+    assert "hand where" in at_the_table.links
+    assert "`/" not in at_the_table.text
+    await house.restart()  # the commands are not registered again
+    assert "karma new" in (await said(ada, house.channel, "help")).links
+
+
+async def test_until_discord_has_the_commands_texts_name_them_in_the_reader_s_language(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registration, "WITHIN", 0.01)
+    await house.stop()
+    with sqlite3.connect(house.database) as db:
+        db.execute("DELETE FROM facts WHERE name = ?", [registration.FACT])
+    db.close()
+    house.sandbox.faults.answer("PUT", "/applications/*/commands", 503, times=99)
+    await house.start()
+    ada = house.person("Ada")
+    ada.user.locale = "es-ES"
+    helped = await said(ada, house.channel, "help")
+    assert helped.links == []
+    assert "`/karma nueva`" in helped.text

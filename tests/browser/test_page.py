@@ -265,7 +265,7 @@ MARKDOWN = {
 RENDER = """
 async text => {
   const { parse, render } = await import("/page/markdown.js");
-  const names = { me: "1", user() {}, role() {}, channel() {}, now: () => 0, locale: "en-US" };
+  const names = { me: "1", user() {}, role() {}, channel() {}, command() {}, now: () => 0, locale: "en-US" };
   const host = document.createElement("div");
   host.append(...render(parse(text), names));
   return host.innerHTML;
@@ -283,9 +283,11 @@ async def test_mentions_lead_to_what_they_name(people: People, sandbox: Sandbox,
     ada = await people.open_as("Ada")
     other = sandbox.channel("second-table")
     command = next(one for one in sandbox.world.application.commands if one["name"] == "counter")
-    person = sandbox.person("Ada")
-    await ada.slash("text", text=f"<@{person.id}> in <#{other.id}>: </counter:{command['id']}> ||hidden||")
+    person, unknown = sandbox.person("Ada"), int(command["id"]) + 1
+    commands = f"</counter:{command['id']}> </counter:{unknown}> </nothing:{command['id']}>"
+    await ada.slash("text", text=f"<@{person.id}> in <#{other.id}>: {commands} ||hidden||")
     message = await ada.see("in #second-table")
+    await expect(message.locator("span.mention.unknown")).to_have_text(["/counter", "/nothing"])
     await expect(message.locator(".mention.me")).to_have_text("@Ada")
     spoiler = message.locator(".spoiler")
     await expect(spoiler.locator("span")).to_be_hidden()

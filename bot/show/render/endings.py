@@ -4,6 +4,7 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.play.table import Table
+from bot.show.commands import command
 from bot.show.custom_ids import ReplayId, ReplayVerb
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render.in_play import words_button
@@ -30,8 +31,8 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         counted(table, people, t),
         t(
             "-# Was the deal fair? The bot's part of the shuffle was `{secret}`, its SHA-256 `{digest}` stood on the"
-            " table before the game; the seed is `{seed}`. `/verify table:{number}` checks it.",
-            number=table.id,
+            " table before the game; the seed is `{seed}`. {verify} checks it.",
+            verify=command("verify", t),
             secret=table.secret,
             digest=commitment(table.secret),
             seed=seed_of(table.secret, table.interactions),
@@ -86,7 +87,7 @@ def counted(table: Table, people: People, t: Texts) -> str:
         return t("Not counted for the leaderboard: whoever opened the table removed a player from the game.")
     if outcome is None or not outcome.counted:
         return t("Not counted for the leaderboard, because fewer than two people played.")
-    lines = [t("Counted for the leaderboard: /leaderboard shows it.")]
+    lines = [t("Counted for the leaderboard: {leaderboard} shows it.", leaderboard=command("leaderboard", t))]
     for seat, held in enumerate(table.seats):
         if held.user_id is not None and held.user_id in outcome.ratings:
             before, after = outcome.ratings[held.user_id]

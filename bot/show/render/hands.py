@@ -4,6 +4,7 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.play.table import Table
+from bot.show.commands import command
 from bot.show.custom_ids import HandIds
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import controls
@@ -46,7 +47,7 @@ def hand(
             link=table.link,
         )
     )
-    trouble = t(table.trouble) if table.trouble else ""
+    trouble = t(table.trouble, show=command("table show", t)) if table.trouble else ""
     house = t("A house player plays for you until you are back.") if away else ""
     texts = [
         "\n".join(part for part in [f"> {line}" if line else "", face.text, until, house] if part),

@@ -4,6 +4,7 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.play.table import Move
+from bot.show.commands import game_command
 from bot.show.custom_ids import HandIds, LessonId
 from bot.show.lessons import LEARNER, Position
 from bot.show.presenter import Presenter
@@ -29,8 +30,8 @@ def lesson(
     turning = [(t("◀ Back"), number - 1)] if number else []
     if step is None:
         play = t(
-            "Now play it for real: `/{command} new`, with house players or with others.",
-            command=game.key.replace("_", "-"),
+            "Now play it for real: {new}, with house players or with others.",
+            new=game_command(game.key, "new", t),
         )
         turning.append((t("Once more"), 0))
         texts, rows = [f"{heading}\n> {t(position.lesson.end)}\n{play}", "\n".join(happened)], []
