@@ -10,12 +10,13 @@ card's notation the name of its face, and how that is drawn (:mod:`bot.show.face
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any
 
 from bot.language.homes import home_of
+from bot.language.texts import Texts, mark
 from rules import GAMES
 from rules.cards import RANKS, Card, Cards
 
@@ -32,6 +33,18 @@ SUITED: dict[str, tuple[str, str]] = {
 """Rank and suit of the faces of suited cards, by name."""
 NUMBERS = {f"number_{number}": str(number) for number in range(17)}
 BACK = "card_back"
+NUMBER_WORDS = {
+    2: mark("two"),
+    3: mark("three"),
+    4: mark("four"),
+    5: mark("five"),
+    6: mark("six"),
+    7: mark("seven"),
+    8: mark("eight"),
+    9: mark("nine"),
+    10: mark("ten"),
+}
+"""How many identical cards there are, in words: beside a card's own number a figure would be hard to read."""
 
 COMMON: Mapping[Card, str] = {
     **{rank + suit: f"{said}_of_{SUITS[suit]}" for suit in SUITS for rank, said in zip(RANKS, _RANKS, strict=True)},
@@ -96,9 +109,22 @@ def with_face(face: str, text: str) -> str:
     return _CHARACTERS[face] + text
 
 
-def again(text: str, count: int) -> str:
-    """Repeat the face that a text begins with, for identical cards."""
-    return text[: len(GAP) + 1] * (count - 1) + text
+def counted(name: str, count: int, t: Texts, plural: str = "") -> str:
+    """Name so many identical cards, each with its face: "two 2s".
+
+    :param name: what one of them is called, with its face if it has one.
+    :param plural: what several are called, without a face; nothing where that is the name of one.
+    """
+    if count == 1:
+        return name
+    face, words = (name[: len(GAP) + 1], name[len(GAP) + 1 :]) if GAP in name[:2] else ("", name)
+    number = t(NUMBER_WORDS[count]) if count in NUMBER_WORDS else str(count)
+    return face * count + t("{number} {cards}", number=number, cards=plural or words)
+
+
+def parted(parts: Iterable[str]) -> str:
+    """Put what stands side by side in a line: cards, facts."""
+    return " · ".join(parts)
 
 
 def count_of(cards: Cards | int) -> int:

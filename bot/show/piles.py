@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import again, count_of, unseen
+from bot.show.cards import count_of, parted, unseen
 from bot.show.presenter import Choice, People, Perspective, Pick, Presenter, ShownHand
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, OPEN, THREE, Flip, PickUp
@@ -42,22 +42,13 @@ class PileLooks(Presenter):
         """Name a card: numbers are themselves."""
         return self.faced(card, t(self.names[card]) if card in self.names else card)
 
-    def counted(self, card: Card, count: int, t: Texts) -> str:
-        """Name a card, with the number of identical ones."""
-        name = self.card(card, t)
-        return name if count == 1 else t("{card} ({count}×)", card=again(name, count), count=count)
-
-    def written_out(self, cards: Iterable[Card], t: Texts) -> str:
-        """Name several cards, identical ones once with their number."""
-        return " · ".join(self.counted(card, count, t) for card, count in Counter(cards).items())
-
     # The table
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
         """Write the line of a seat: its cards, if it has not left and is out of the game for it."""
         if seat in folded(seen.view):
             return seen.people.out(seat)
-        return seen.people.line(seat, " · ".join(self.has(seen.view, seat, seen.t)), on=seat in seen.view.to_act)
+        return seen.people.line(seat, parted(self.has(seen.view, seat, seen.t)), on=seat in seen.view.to_act)
 
     def has(self, view: Any, seat: int, t: Texts) -> list[str]:
         """Say what somebody has who is in."""
@@ -95,7 +86,7 @@ class PileLooks(Presenter):
         hand = self.written_out(view.hands[seat], t)
         if view.phase != "setup":
             return hand
-        return " · ".join([hand, *self.on_table(view, seat, t)])
+        return parted([hand, *self.on_table(view, seat, t)])
 
     def cards_picked(self, values: Collection[str]) -> list[Card]:
         """Read what a menu of :meth:`PileHand.picking` reports, in the order of the pack; only cards count."""
@@ -136,7 +127,7 @@ class PileHand(ShownHand[L, Any]):
         """Show the cards of a seat, what there is to be said, and what those cards do that are no numbers."""
         t, looks = self.t, self.looks
         shown = [looks.hand_heading(looks.written_out(self.hand, t), t, large=len(set(self.hand)) <= FEW_KINDS)]
-        table = " · ".join(looks.on_table(self.view, self.seat, t))
+        table = parted(looks.on_table(self.view, self.seat, t))
         if table:
             shown.append(t("On your table: {cards}", cards=table))
         effects = [

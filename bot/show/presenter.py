@@ -4,16 +4,17 @@ A presenter sees views only, never a state, so nothing that a reader may not kno
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.table import Move, Seat, Table
-from bot.show.cards import faces_of, with_face
+from bot.show.cards import counted, faces_of, parted, with_face
 from rules import Action, Game, Illegal
-from rules.cards import Cards
+from rules.cards import Card, Cards
 from rules.state import folded
 
 LONGEST_DRAFT = 48
@@ -39,7 +40,7 @@ class People:
     def label(self, seat: int) -> str:
         """Name a seat where there is no formatting, as on a button."""
         held = self._seats[seat]
-        return self.t("🤖 {name}", name=held.name) if held.user_id is None else names.called(held.name, self.t)
+        return self.t("{name} 🤖", name=held.name) if held.user_id is None else names.called(held.name, self.t)
 
     def line(self, seat: int, text: str, *, on: bool = False) -> str:
         """Write the line of a seat on the table: whether it is to act, who sits there, and how they stand."""
@@ -49,7 +50,7 @@ class People:
 
     def out(self, seat: int) -> str:
         """Write the line of a seat that is out of the game."""
-        return self.t("　 ~~{name}~~ · out", name=self[seat])
+        return self.t("　 ~~{name}~~ · out of the game", name=self[seat])
 
     def mark(self, seat: int, *, over: bool = False) -> str:
         """Say who plays a seat if its owner does not, or at the end whether its owner has left."""
@@ -239,11 +240,23 @@ class Presenter(ABC):
         """Name the cards of a hand in its own view; a replay can show them."""
         hand = view.hands[seat]
         assert not isinstance(hand, int), "a hand is named from its own seat's view"
-        return " · ".join(self.card(card, t) for card in hand)
+        return self.written_out(hand, t)
 
     def card(self, card: str, t: Texts) -> str:
         """Name a card as players do."""
         return card
+
+    plurals: Mapping[Card, str] = {}
+    """What several identical cards are called, where that is not the name of one (messages)."""
+
+    def counted(self, card: Card, count: int, t: Texts) -> str:
+        """Name so many identical cards: "two 2s"."""
+        plural = t(self.plurals[card]) if card in self.plurals else t("{card}s", card=card) if card.isdigit() else ""
+        return counted(self.card(card, t), count, t, plural)
+
+    def written_out(self, cards: Iterable[Card], t: Texts) -> str:
+        """Name several cards, identical ones together."""
+        return parted(self.counted(card, count, t) for card, count in Counter(cards).items())
 
     def hand_heading(self, cards: str, t: Texts, *, large: bool = True) -> str:
         """Write the heading of a hand, with its cards in words below.
@@ -267,7 +280,7 @@ class Presenter(ABC):
         """Say what a move did; if its facts are unknown, only that there was one."""
         if move.plain:
             return t("A move was made that cannot be described")
-        return " · ".join(told for event in move.events if (told := self.told(event, move, people, t)))
+        return parted(told for event in move.events if (told := self.told(event, move, people, t)))
 
     sentences: Mapping[str, str] = {}
     """How events are told that need only a name (messages)."""
@@ -320,7 +333,7 @@ class Presenter(ABC):
                 winner = seat in (view.winners or ())
                 line = (winner and won(seat)) or t("{place}. {name}", place=place, name=people[seat])
                 about = ("" if winner else lost(seat), people.mark(seat, over=True))
-                lines.append(" · ".join([line, *(part for part in about if part)]))
+                lines.append(parted([line, *(part for part in about if part)]))
             place += len(group)
         return lines
 

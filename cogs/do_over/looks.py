@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
+from bot.show.cards import parted
 from bot.show.piles import PileHand, PileLooks
 from bot.show.presenter import Choice, Face, People, Perspective, direction
 from rules import GAMES
@@ -18,6 +19,7 @@ from rules.piles import HAND, holds, place_of
 
 GAME = GAMES["do_over"]
 NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}
+PLURALS = {BOMB: mark("Bombs"), DO_OVER: mark("Do Overs"), REVERSE: mark("Reverses")}
 EFFECTS = {
     BOMB: mark("takes the whole pile out of play"),
     DO_OVER: mark("the pile counts as zero, so the next player may play anything"),
@@ -32,6 +34,7 @@ class Looks(PileLooks):
     game = GAME
     about = mark("Play equal or higher, or take the pile; bombs and second chances help.")
     names = NAMES
+    plurals = PLURALS
     effects = EFFECTS
     sentences: Mapping[str, str] = {"swap": mark("{name} kept all their cards")}
 
@@ -53,9 +56,9 @@ class Looks(PileLooks):
             return t("# Swap cards, or keep them all\nHand cards for the same number of open ones, before play begins")
         facts = [direction(view.direction, t), self.to_draw(view, t)]
         if not view.discard:
-            return t("# No pile\n{facts}", facts=" · ".join([t("any card goes"), *facts]))
+            return t("# No pile\n{facts}", facts=parted([t("any card goes"), *facts]))
         facts = [self.asked(view, t), self.in_pile(view, t), *facts]
-        return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=" · ".join(facts))
+        return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=parted(facts))
 
     def has(self, view: View, seat: int, t: Texts) -> list[str]:
         """Say what somebody has, and before play begins first whether they have chosen."""
@@ -95,7 +98,7 @@ class Looks(PileLooks):
                     take=self.written_out(event["take"], t),
                 )
             case "play" | "flip" if event["card"] == REVERSE:
-                return " · ".join([super().told(event, move, people, t), direction(move.facts["direction"], t)])
+                return parted([super().told(event, move, people, t), direction(move.facts["direction"], t)])
             case "bomb":
                 return t.n("{count} card is out of play", "{count} cards are out of play", len(event["cards"]))
         return super().told(event, move, people, t)

@@ -5,14 +5,14 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import count_of
+from bot.show.cards import count_of, parted
 from bot.show.presenter import Face, People, Perspective, Presenter, direction
 from rules import GAMES
 from rules.it_aint_over.state import GHOST, MIRROR, SYMBOL, Facing, View, acting
 from rules.state import folded
 
 from .hand import Hand
-from .names import FACED, card_name, cards_left, suit_name, to_match, written_out
+from .names import FACED, PLURALS, card_name, cards_left, suit_name, to_match, written_out
 
 FACING = {
     "two": mark("{name} faces 2s from {by}: {count} cards to pick up"),
@@ -42,6 +42,7 @@ class Looks(Presenter):
     game = GAMES["it_aint_over"]
     about = mark("Match suit or number, and answer what is thrown at you.")
 
+    plurals = PLURALS
     measured = mark("Cards left")
     sentences: Mapping[str, str] = {
         "pass": mark("{name} passed"),
@@ -81,7 +82,7 @@ class Looks(Presenter):
         parts = [cards_left(view, seat, t)]
         if view.skips[seat]:
             parts.append(t.n("misses the next turn", "misses the next {count} turns", view.skips[seat]))
-        return people.line(seat, " · ".join(parts), on=seat == acting(view))
+        return people.line(seat, parted(parts), on=seat == acting(view))
 
     def going_on(self, seen: Perspective) -> str:
         """Say who faces what, what was blocked, and who is waited for."""
@@ -120,9 +121,9 @@ class Looks(Presenter):
         name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
             case "play":
-                return " · ".join(self._played(event, move, people, t))
+                return parted(self._played(event, move, people, t))
             case "answer":
-                return " · ".join(self._answered(event, move, people, t))
+                return parted(self._answered(event, move, people, t))
             case "accept":
                 return self._accepted(event, move, people, t)
             case "fall":

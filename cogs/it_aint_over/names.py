@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bot.language.texts import Texts, mark
-from bot.show.cards import again, count_of, faces_of, sign, suited, with_face
+from bot.show import cards as shown
+from bot.show.cards import count_of, faces_of, parted, sign, suited, with_face
 from rules.cards import Card
 from rules.it_aint_over.state import GHOST, JOKER, MIRROR, View
 
 SUITLESS = {JOKER: mark("Joker"), GHOST: mark("Ghost"), MIRROR: mark("Mirror")}
+PLURALS = {JOKER: mark("Jokers"), GHOST: mark("Ghosts"), MIRROR: mark("Mirrors")}
 SUIT_NAMES = {
     "C": mark("{sign} clubs"),
     "D": mark("{sign} diamonds"),
@@ -32,14 +34,13 @@ def card_name(card: Card, t: Texts) -> str:
 
 
 def written_out(cards: Iterable[Card], t: Texts) -> str:
-    """Name several cards, equal ones with their number."""
-    return " ".join(counted(card, count, t) for card, count in Counter(cards).items())
+    """Name several cards, identical ones together."""
+    return parted(counted(card, count, t) for card, count in Counter(cards).items())
 
 
 def counted(card: Card, count: int, t: Texts) -> str:
-    """Name a card, with the number of equal ones."""
-    name = card_name(card, t)
-    return name if count == 1 else t("{card}\u00a0×{count}", card=again(name, count), count=count)
+    """Name so many identical cards."""
+    return shown.counted(card_name(card, t), count, t, t(PLURALS.get(card, "")))
 
 
 def suit_name(suit: str, t: Texts) -> str:

@@ -11,11 +11,11 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import again
+from bot.show.cards import parted
 from bot.show.piles import PileHand, PileLooks, cards_left
 from bot.show.presenter import Choice, Face, Menu, People, Perspective
 from rules import GAMES, Action
-from rules.cards import Card, Cards
+from rules.cards import Cards
 from rules.karma.choices import place_now
 from rules.karma.state import BOTTOM, FIVE, GIVE, TABLE, View
 from rules.karma.words import Give, Lay, Play, Stop
@@ -36,7 +36,12 @@ EFFECTS = {
     TABLE: mark("play a card from your table as well, whatever its value"),
     BOTTOM: mark("the lowest card of the pile comes to the top"),
 }
-TIMES = {2: mark("{card} twice"), THREE: mark("{card} three times")}
+PLURALS = {
+    GIVE: mark("Gives"),
+    FIVE: mark("Five or Below cards"),
+    TABLE: mark("Table Cards"),
+    BOTTOM: mark("Bottoms Up cards"),
+}
 
 
 class Looks(PileLooks):
@@ -45,6 +50,7 @@ class Looks(PileLooks):
     game = GAME
     about = mark("Beat the pile or take it; all win but the last one with cards.")
     names = NAMES
+    plurals = PLURALS
     effects = EFFECTS
     sentences: Mapping[str, str] = {
         "lay": mark("{name} has chosen"),
@@ -53,11 +59,6 @@ class Looks(PileLooks):
         "clear": mark("third in a row: the pile is out of the game"),
         "out": mark("has no cards left"),
     }
-
-    def times(self, cards: Sequence[Card], t: Texts) -> str:
-        """Name identical cards that are played together."""
-        name = self.card(cards[0], t)
-        return name if len(cards) == 1 else t(TIMES[len(cards)], card=again(name, len(cards)))
 
     def asked(self, view: View, t: Texts) -> str:
         """Say what the pile asks for (KA4, KA12)."""
@@ -83,12 +84,12 @@ class Looks(PileLooks):
             *([self.in_a_row(view, t)] if view.run == THREE - 1 else []),
             self.to_draw(view, t),
         ]
-        return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=" · ".join(facts))
+        return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=parted(facts))
 
     def in_a_row(self, view: View, t: Texts) -> str:
         """Warn of two in a row (KA10); of Bottoms Ups by name, since what they have moved may lie on top."""
         if view.row == BOTTOM:
-            return t("**two Bottoms Ups in a row**: a third one clears the pile")
+            return t("**two Bottoms Up cards in a row**: a third one clears the pile")
         return t("**two in a row**: a third one clears the pile")
 
     def has(self, view: View, seat: int, t: Texts) -> list[str]:
@@ -123,7 +124,7 @@ class Looks(PileLooks):
 
     def played(self, event: dict[str, Any], t: Texts) -> str:
         """Name what was played."""
-        return self.times(event["cards"], t)
+        return self.written_out(event["cards"], t)
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one event was."""
@@ -175,7 +176,7 @@ class _Hand(PileHand[Looks]):
             return Face(self.text([*self.on_pile(), found]), friends, back=None)
         giving = self.half_given(draft)
         if giving:
-            cards = self.looks.times(giving[0].cards, t)
+            cards = self.looks.written_out(giving[0].cards, t)
             asked = t("You are about to play **{cards}**. **Who gets the pile?**", cards=cards)
             friends = self.friends([(way, way.to) for way in giving if way.to is not None])
             return Face(self.text([*self.on_pile(), asked]), friends)
@@ -262,7 +263,7 @@ class _Hand(PileHand[Looks]):
     def several(self) -> list[Choice]:
         """Offer identical cards together."""
         return [
-            self.offer(self.looks.times(cards, self.t), ways, self.clears(cards))
+            self.offer(self.looks.written_out(cards, self.t), ways, self.clears(cards))
             for cards, ways in self.ways().items()
             if len(cards) > 1
         ]

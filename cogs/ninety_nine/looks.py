@@ -30,7 +30,7 @@ class Looks(Presenter):
     measured = mark("Tokens")
     sentences: Mapping[str, str] = {
         "lost": mark("lost a token"),
-        "out": mark("is out"),
+        "out": mark("is out of the game"),
         "answer": mark("{name} answered"),
         "pass": mark("{name} let the question lapse"),
     }
@@ -64,7 +64,7 @@ class Looks(Presenter):
         tokens = view.tokens[seat]
         if not tokens:
             if seat in view.to_act:  # NN13
-                return t("➤ ~~{name}~~ · out, and may still ask", name=people[seat])
+                return t("➤ ~~{name}~~ · out of the game, but may still ask", name=people[seat])
             return people.out(seat)
         marks = TOKEN * tokens + LOST * max(0, view.options.tokens - tokens)
         left = t.n("{marks} {count} token", "{marks} {count} tokens", tokens, marks=marks)
@@ -86,7 +86,7 @@ class Looks(Presenter):
         view, seat, legal, people, t = seen.view, seen.seat, seen.legal, seen.people, seen.t
         cards, pack = seen.hand, Pack.of(seen.extras)
         assert seat is not None, "a hand is somebody's"
-        held = " ".join(suited(card) for card in cards)
+        held = self.written_out(cards, t)
         head = self.hand_heading(held, t)
         total = t("The total is **{total}**.", total=view.total)
         if seat not in view.to_act:
@@ -172,7 +172,7 @@ class Looks(Presenter):
         match event["event"]:
             case "play":
                 total = move.facts["total"]
-                return t("{name} played {card}: {total}", name=name, card=suited(event["card"]), total=total)
+                return t("{name} played {card} → total {total}", name=name, card=suited(event["card"]), total=total)
             case "bust":
                 return t("{name} went over with {card}", name=name, card=suited(event["card"]))
             case "ask":

@@ -21,6 +21,13 @@ NAMES = {
     TOP_OUT: mark("Top Out"),
     TOPSY_TURVY: mark("Topsy Turvy"),
 }
+PLURALS = {
+    DOUBLE: mark("×2 cards"),
+    MINUS_TEN: mark("−10 cards"),
+    SPIN_OUT: mark("Spin Outs"),
+    TOP_OUT: mark("Top Outs"),
+    TOPSY_TURVY: mark("Topsy Turvy cards"),
+}
 IN_ORDER = {card: place for place, card in enumerate(COUNTS)}
 
 
@@ -30,11 +37,12 @@ class Looks(Presenter):
     game = GAMES["over_and_out"]
     about = mark("Keep the total below a limit that changes, or lose a chip and a card of your hand.")
 
+    plurals = PLURALS
     measured = mark("Chips")
     sentences: Mapping[str, str] = {
         "bust": mark("{name} could play no card"),
         "lost": mark("lost a chip"),
-        "out": mark("is out"),
+        "out": mark("is out of the game"),
     }
 
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
@@ -78,7 +86,7 @@ class Looks(Presenter):
         """Show a hand: each card with the total that it leads to, those that cannot be played marked."""
         view, seat, legal, t = seen.view, seen.seat, seen.legal, seen.t
         cards = sorted(seen.hand, key=IN_ORDER.__getitem__)
-        held = " · ".join(self.card(card, t) for card in cards)
+        held = self.written_out(cards, t)
         head = self.hand_heading(held, t)
         limit = self.card(str(view.tip_top), t)
         total = t("The total is **{total}**, the Tip Top number **{limit}**.", total=view.total, limit=limit)
@@ -132,7 +140,7 @@ class Looks(Presenter):
                 name, card = people[event["seat"]], self.card(event["card"], t)
                 if any(other["event"] == "lost" for other in move.events):
                     return t("{name} played {card}", name=name, card=card)
-                return t("{name} played {card}: {total}", name=name, card=card, total=move.facts["total"])
+                return t("{name} played {card} → total {total}", name=name, card=card, total=move.facts["total"])
             case "tip_top":
                 return t("the Tip Top number is now {limit}", limit=self.card(str(event["tip_top"]), t))
             case "shuffle" if event["pile"] == "tip_tops":

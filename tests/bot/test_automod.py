@@ -57,7 +57,7 @@ async def test_a_table_whose_opener_has_a_blocked_name_is_put_up_and_played(hous
     await bela.click(table, "Join")
     assert "2. **Player 2**" in table.text
     await seat_house_player(ada, table)
-    assert "3. **🤖 Clover**" in table.text
+    assert "3. **Clover 🤖**" in table.text
     await ada.click(table, "Start")
     hand = await hand_of(ada, table)
     assert playable(hand) or "Player" in table.text

@@ -185,7 +185,7 @@ async def test_a_rematch_has_the_same_rules_and_house_players_and_the_others_joi
     assert "One token each" in lobby.text
     assert "No time limit" in lobby.text
     assert "1. **Bela** (host)" in lobby.text
-    assert "2. **🤖 Clover**" in lobby.text
+    assert "2. **Clover 🤖**" in lobby.text
     assert "Ada" not in lobby.text
     await house.restart()
     second = await ada.click(table, "Rematch")

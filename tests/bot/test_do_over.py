@@ -182,11 +182,11 @@ def test_a_hand_of_nearly_all_cards_can_be_played(trouble: str | None) -> None:
 @pytest.mark.clause("DO8")
 async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="5 7")
-    assert ada.labels == ["✗ 3", "7 (2×)", "Bomb", "Do Over", "Pick up the pile: 2 cards"]
+    assert ada.labels == ["✗ 3", "two 7s", "Bomb", "Do Over", "Pick up the pile: 2 cards"]
     assert ada.button("✗ 3").style == 2
     await ada.press("✗ 3")
     assert "DO5: 3 is too low: the pile asks for 7 or higher." in ada.text
-    await ada.press("7 (2×)")
+    await ada.press("two 7s")
     await bela.ready("✗ 2")
     await bela.press("Pick up the pile: 3 cards")
     assert record(house) == ["play hand 7", "pick_up"]
@@ -196,7 +196,7 @@ async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House
 @pytest.mark.clause("DO7")
 async def test_who_can_play_nothing_is_told_so(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "3 7 7 | 9 10 11 | 1 1 1", OTHERS[0], discard="5 8")
-    assert ada.labels == ["✗ 3", "✗ 7 (2×)", "Pick up the pile: 2 cards"]
+    assert ada.labels == ["✗ 3", "✗ two 7s", "Pick up the pile: 2 cards"]
     assert "none of your cards fits" in ada.text
 
 
@@ -205,7 +205,7 @@ async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: D
     shown, (ada, _, cleo) = await dealt(deal, house, "3 REVERSE 8 | 9 10 11 | 1 1 1", *OTHERS, discard="5 7")
     assert "clockwise ↻" in shown.text
     await ada.press("Reverse")
-    await cleo.ready("8 (2×)")
+    await cleo.ready("two 8s")
     assert "shows **Reverse**: beneath it 7: 7 or higher, or a special card." in cleo.text
     assert "# Reverse\nbeneath it 7: 7 or higher, or a special card" in shown.text
     assert "counter-clockwise ↺" in shown.text
@@ -229,9 +229,9 @@ async def test_a_do_over_asks_for_nothing_and_a_bomb_takes_the_pile(deal: Deal, 
 @pytest.mark.clause("DO9")
 async def test_open_cards_follow_the_hand(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "| 9 9 3 | 1 1 1", OTHERS[0], discard="5 7")
-    assert ada.labels == ["✗ 3", "9 (2×)", "Pick up the pile: 2 cards"]
+    assert ada.labels == ["✗ 3", "two 9s", "Pick up the pile: 2 cards"]
     assert "Your hand is empty" in ada.text
-    await ada.press("9 (2×)")
+    await ada.press("two 9s")
     assert record(house) == ["play open 9"]
 
 

@@ -104,12 +104,15 @@ EMOJI = {character(face.name): face for face in (SEVEN, TEN)}
 
 
 def test_an_emoji_stands_before_the_words_and_never_instead_of_them() -> None:
-    assert plain(pictured(f"Ada played {suited('7H')}: 45", EMOJI)) == "Ada played <:seven_of_hearts:1> 7♥: 45"
+    assert (
+        plain(pictured(f"Ada played {suited('7H')} → total 45", EMOJI))
+        == "Ada played <:seven_of_hearts:1> 7♥ → total 45"
+    )
 
 
 def test_without_emoji_the_words_serve() -> None:
-    text = f"Ada played {suited('7H')}: 45"
-    assert plain(words(text)) == plain(pictured(text, {})) == "Ada played 7♥: 45"
+    text = f"Ada played {suited('7H')} → total 45"
+    assert plain(words(text)) == plain(pictured(text, {})) == "Ada played 7♥ → total 45"
     assert plain(pictured(unseen("2 hidden"), EMOJI)) == "2 hidden"
 
 

@@ -44,16 +44,16 @@ OTHERWISE = "Deal them out differently…"
     [
         (["K♣"], "play KC"),
         (["Draw a card"], "draw"),
-        ([f"{SEVERAL}: 7♣ 7♦ 7♠…", "7♠ on top"], "play 7C,7D,7S"),
-        ([f"{SEVERAL}: 3♣ 3♦…", "Bela: 3 cards"], "play 3C,3D seat=1"),
+        ([f"{SEVERAL}: 7♣ · 7♦ · 7♠…", "7♠ on top"], "play 7C,7D,7S"),
+        ([f"{SEVERAL}: 3♣ · 3♦…", "Bela: 3 cards"], "play 3C,3D seat=1"),
         (["8♣…", "♥ hearts"], "play 8C suit=H"),
-        ([f"{SEVERAL}: 8♣ 8♦…", "♠ spades"], "play 8D,8C suit=S"),
-        (["Joker ×2…", "♥ hearts"], "play JOKER suit=H shares=1:2,2:2,3:1"),
-        (["Joker ×2…", "Keep ♣ clubs"], "play JOKER shares=1:2,2:2,3:1"),
-        (["Joker ×2…", f"{OTHERWISE}: Bela 0 · Cleo 5 · Dario 0", "Keep ♣ clubs"], "play JOKER shares=2:5"),
-        ([f"{SEVERAL}: Joker ×2…", "♦ diamonds"], "play JOKER,JOKER suit=D shares=1:4,2:3,3:3"),
+        ([f"{SEVERAL}: 8♣ · 8♦…", "♠ spades"], "play 8D,8C suit=S"),
+        (["two Jokers…", "♥ hearts"], "play JOKER suit=H shares=1:2,2:2,3:1"),
+        (["two Jokers…", "Keep ♣ clubs"], "play JOKER shares=1:2,2:2,3:1"),
+        (["two Jokers…", f"{OTHERWISE}: Bela 0 · Cleo 5 · Dario 0", "Keep ♣ clubs"], "play JOKER shares=2:5"),
+        ([f"{SEVERAL}: two Jokers…", "♦ diamonds"], "play JOKER,JOKER suit=D shares=1:4,2:3,3:3"),
         (["9♦…", "Dario: 3 cards"], "play 9D seats=3"),
-        ([f"{SEVERAL}: 9♦ 9♥…", "9♥ on top", "Cleo: 3 cards", "Cleo: 3 cards"], "play 9D,9H seats=2,2"),
+        ([f"{SEVERAL}: 9♦ · 9♥…", "9♥ on top", "Cleo: 3 cards", "Cleo: 3 cards"], "play 9D,9H seats=2,2"),
         (["A♠…", "Cleo: 3 cards"], "play AS seat=2"),
     ],
 )
@@ -72,10 +72,10 @@ async def test_a_play_takes_no_more_presses_than_it_needs(
     [
         (["9♦"], "play 9D seats=1"),
         (["A♠"], "play AS seat=1"),
-        ([f"{SEVERAL}: 3♣ 3♦"], "play 3C,3D seat=1"),
-        (["Joker ×2…", "♥ hearts"], "play JOKER suit=H shares=1:5"),
-        ([f"{SEVERAL}: Joker ×2…", "♥ hearts"], "play JOKER,JOKER suit=H shares=1:10"),
-        ([f"{SEVERAL}: 9♦ 9♥…", "9♥ on top"], "play 9D,9H seats=1,1"),
+        ([f"{SEVERAL}: 3♣ · 3♦"], "play 3C,3D seat=1"),
+        (["two Jokers…", "♥ hearts"], "play JOKER suit=H shares=1:5"),
+        ([f"{SEVERAL}: two Jokers…", "♥ hearts"], "play JOKER,JOKER suit=H shares=1:10"),
+        ([f"{SEVERAL}: 9♦ · 9♥…", "9♥ on top"], "play 9D,9H seats=1,1"),
     ],
 )
 async def test_with_two_players_nothing_is_asked_that_has_one_answer_only(
@@ -90,9 +90,9 @@ async def test_with_two_players_nothing_is_asked_that_has_one_answer_only(
 async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: Deal, house: House) -> None:
     deal(table(HAND, *OTHERS, top="6C"))
     _, (ada, *_) = await seated(house, NEW, 4)
-    await ada.press("Joker ×2…")
+    await ada.press("two Jokers…")
     assert len(ada.options(OTHERWISE)) == 21
-    await ada.press("Back", f"{SEVERAL}: Joker ×2…")
+    await ada.press("Back", f"{SEVERAL}: two Jokers…")
     pages = [ada.options(OTHERWISE)]
     while "More →" in pages[-1]:
         await ada.press(f"{OTHERWISE}: More →")
@@ -220,7 +220,7 @@ async def test_nobody_else_sees_a_choice_being_made_and_there_is_a_way_back(deal
     deal(table(HAND, *OTHERS, top="9C"))
     shown, (ada, *_) = await seated(house, NEW, 4)
     before, buttons = shown.text, ada.labels
-    await ada.press(f"{SEVERAL}: 9♦ 9♥…", "9♥ on top", "Bela: 3 cards")
+    await ada.press(f"{SEVERAL}: 9♦ · 9♥…", "9♥ on top", "Bela: 3 cards")
     assert "The first red 9 takes from **Bela**." in ada.text
     assert shown.text == before
     await ada.press("Back")

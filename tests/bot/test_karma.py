@@ -42,13 +42,13 @@ async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[A
 @pytest.mark.parametrize(
     ("presses", "action"),
     [
-        (["7 (2×)"], "play hand 7"),
-        (["9 (3×)"], "play hand 9"),
+        (["two 7s"], "play hand 7"),
+        (["three 9s"], "play hand 9"),
         (["Table Card"], "play hand TABLE"),
-        ([f"{SEVERAL}: 7 twice"], "play hand 7,7"),
-        ([f"{SEVERAL}: 9 three times"], "play hand 9,9,9"),
-        (["Give (2×)…", "Cleo: 9 cards"], "play hand GIVE 2"),
-        ([f"{SEVERAL}: Give twice…", "Bela: 9 cards"], "play hand GIVE,GIVE 1"),
+        ([f"{SEVERAL}: two 7s"], "play hand 7,7"),
+        ([f"{SEVERAL}: three 9s"], "play hand 9,9,9"),
+        (["two Gives…", "Cleo: 9 cards"], "play hand GIVE 2"),
+        ([f"{SEVERAL}: two Gives…", "Bela: 9 cards"], "play hand GIVE,GIVE 1"),
     ],
 )
 async def test_a_play_takes_no_more_presses_than_it_needs(
@@ -62,8 +62,8 @@ async def test_a_play_takes_no_more_presses_than_it_needs(
 @pytest.mark.clause("KA11")
 async def test_with_one_friend_a_give_is_one_press(deal: Deal, house: House) -> None:
     _, (ada, bela) = await dealt(deal, house, MINE, OTHERS[0], discard="16 7")
-    assert "Give (2×) → Bela" in ada.labels
-    await ada.press(f"{SEVERAL}: Give twice → Bela")
+    assert "two Gives → Bela" in ada.labels
+    await ada.press(f"{SEVERAL}: two Gives → Bela")
     assert record(house) == ["play hand GIVE,GIVE 1"]
     await bela.ready("2")
 
@@ -71,14 +71,14 @@ async def test_with_one_friend_a_give_is_one_press(deal: Deal, house: House) -> 
 @pytest.mark.clause("KA11")
 async def test_on_an_empty_pile_a_give_names_nobody(deal: Deal, house: House) -> None:
     _, (ada, *_) = await dealt(deal, house, MINE, *OTHERS)
-    await ada.press("Give (2×)")
+    await ada.press("two Gives")
     assert record(house) == ["play hand GIVE"]
 
 
 @pytest.mark.clause("KA10")
 async def test_three_gives_clear_the_pile_and_name_nobody(deal: Deal, house: House) -> None:
     _, (ada, *_) = await dealt(deal, house, "3 GIVE GIVE GIVE | 12 13 14 | 1 1 1", *OTHERS, discard="16 7")
-    await ada.press(f"{SEVERAL}: Give three times")
+    await ada.press(f"{SEVERAL}: three Gives")
     assert record(house) == ["play hand GIVE,GIVE,GIVE"]
     assert "3" in ada.labels  # and Ada plays again
 
@@ -149,10 +149,10 @@ async def test_a_hand_of_sixty_is_played_with_the_same_presses(deal: Deal, house
     deal(big_hand())
     _, (ada, *_) = await seated(house, NEW, 12)
     assert sum("✗" in label for label in ada.labels) == 1
-    assert "2 (3×): clears the pile" in ada.labels
-    assert "Bottoms Up three times" not in ada.options(SEVERAL)
+    assert "three 2s: clears the pile" in ada.labels
+    assert "three Bottoms Up cards" not in ada.options(SEVERAL)
     await ada.press(f"{SEVERAL}: More →")
-    await ada.press(f"{SEVERAL}: Bottoms Up three times")
+    await ada.press(f"{SEVERAL}: three Bottoms Up cards")
     assert record(house) == ["play hand BOTTOM,BOTTOM,BOTTOM"]
 
 
@@ -242,7 +242,7 @@ async def test_a_forged_answer_of_the_menu_chooses_nothing(deal: Deal, house: Ho
 async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="16 7")
     before, labels, others = shown.text, ada.labels, bela.text
-    await ada.press("Give (2×)…")
+    await ada.press("two Gives…")
     assert "Who gets the pile?" in ada.text
     assert "The pile, 2 cards, shows **7**" in ada.text
     await ada.press("Back")
@@ -260,10 +260,10 @@ async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(dea
         (
             "16 8",
             "8 or higher, or a Karma card",
-            ["✗ 3", "✗ 7 (2×)"],
+            ["✗ 3", "✗ two 7s"],
             "KA4: 3 is too low: the pile asks for 8 or higher.",
         ),
-        ("16 FIVE", "1 to 5, or a Karma card", ["✗ 7 (2×)", "✗ 9 (3×)"], "KA12: 7 is too high"),
+        ("16 FIVE", "1 to 5, or a Karma card", ["✗ two 7s", "✗ three 9s"], "KA12: 7 is too high"),
     ],
 )
 async def test_a_card_that_does_not_fit_is_grey_and_tells_its_clause(
@@ -283,11 +283,11 @@ async def test_a_card_that_does_not_fit_is_grey_and_tells_its_clause(
 async def test_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 7 7 | 12 13 14 | 1 1 1", OTHERS[0], discard="9 16")
     assert "none of your cards fits" in ada.text
-    assert ada.labels == ["✗ 3", "✗ 7 (2×)", "Pick up the pile: 2 cards"]
+    assert ada.labels == ["✗ 3", "✗ two 7s", "Pick up the pile: 2 cards"]
     assert not ada.shown.selects
     await ada.press("Pick up the pile: 2 cards")
     assert record(house) == ["pick_up"]
-    assert "3 · 7 (2×) · 9 · 16" in ada.text
+    assert "3 · two 7s · 9 · 16" in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** picked up 2 cards" in m.text)
 
 
@@ -299,9 +299,9 @@ async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_wa
     await ada.person.see(lambda m: m == shown and "**Ada** has to play a card from the table" in m.text)
     await ada.press("✗ 3")
     assert "KA13" in ada.text
-    await ada.press(f"{SEVERAL}: 12 twice")
+    await ada.press(f"{SEVERAL}: two 12s")
     assert record(house) == ["play hand TABLE", "play open 12,12"]
-    await ada.person.see(lambda m: m == shown and "**Ada** played 12 twice from the table" in m.text)
+    await ada.person.see(lambda m: m == shown and "**Ada** played two 12s from the table" in m.text)
 
 
 @pytest.mark.clause("KA13")
@@ -332,9 +332,9 @@ async def test_without_table_cards_another_hand_card_follows_or_one_stops(deal: 
 @pytest.mark.clause("KA8")
 async def test_open_cards_follow_the_hand_and_hidden_ones_the_open_cards(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "| 12 12 | 16 1 9", "1 | |", discard="9")
-    assert ada.labels == ["12 (2×)"]
+    assert ada.labels == ["two 12s"]
     assert "Your hand is empty" in ada.text
-    assert ada.options(SEVERAL) == ["12 twice"]
+    assert ada.options(SEVERAL) == ["two 12s"]
 
 
 @pytest.mark.clause("KA9")
@@ -369,7 +369,7 @@ async def test_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, ho
     assert "**Bela** has no cards left" in shown.text
     await ada.press("Give…", "Bela: out, would be back in")
     await ada.person.see(lambda m: m == shown and "**Bela** is back in" in m.text)
-    await bela.ready("9 (2×)")
+    await bela.ready("two 9s")
 
 
 @pytest.mark.clause("KA10")
@@ -378,7 +378,7 @@ async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, hou
     assert "**two in a row**: a third one clears the pile" in shown.text
     await ada.press("9: clears the pile")
     assert record(house) == ["play hand 9"]
-    assert ada.labels == ["3", "10 (2×)"]  # anything goes, and Ada is on again
+    assert ada.labels == ["3", "two 10s"]  # anything goes, and Ada is on again
     await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of the game" in m.text)
     assert "# No pile" in shown.text
 
@@ -389,7 +389,7 @@ async def test_two_bottoms_ups_in_a_row_are_pointed_out_by_name_since_what_they_
 ) -> None:
     mine = "3 BOTTOM | 12 12 | 1 2 3"
     shown, (ada, _) = await dealt(deal, house, mine, OTHERS[0], discard="BOTTOM BOTTOM 9", row="BOTTOM", run=2)
-    assert "**two Bottoms Ups in a row**: a third one clears the pile" in shown.text
+    assert "**two Bottoms Up cards in a row**: a third one clears the pile" in shown.text
     await ada.press("Bottoms Up: clears the pile")
     await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of the game" in m.text)
 

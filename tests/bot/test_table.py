@@ -198,9 +198,9 @@ async def test_whoever_is_out_and_may_still_ask_is_marked_in_their_line(deal: De
     ada = house.person("Ada")
     hand = await hand_of(ada, table)
     await press_one(ada, hand, 0)
-    await ada.see(lambda m: m == table and "➤ ~~**Ada**~~ · out, and may still ask" in m.text)
+    await ada.see(lambda m: m == table and "➤ ~~**Ada**~~ · out of the game, but may still ask" in m.text)
     await ada.click(hand, "Ask Bela")
-    await ada.see(lambda m: m == table and "➤ **Bela**" in m.text and "　 ~~**Ada**~~ · out" in m.text)
+    await ada.see(lambda m: m == table and "➤ **Bela**" in m.text and "　 ~~**Ada**~~ · out of the game" in m.text)
 
 
 async def test_leaving_a_game_is_confirmed_and_the_house_plays_on(house: House) -> None:
@@ -229,7 +229,7 @@ async def test_leaving_with_fold_takes_the_seat_out_of_the_game(house: House) ->
     asked = await ada.slash(house.channel, "table leave")
     assert asked.message is not None
     await ada.click(asked.message, "Leave for good")
-    await bela.see(lambda m: "~~**Ada**~~ · out" in m.text)
+    await bela.see(lambda m: "~~**Ada**~~ · out of the game" in m.text)
 
 
 async def test_the_end_tells_the_turning_point_which_is_not_the_last_move(house: House) -> None:

@@ -80,7 +80,7 @@ def test_lists_read_as_in_the_language(locales: Path) -> None:
         ("**Inés**", "Ada e **Inés**"),
         ("Íñigo", "Ada e Íñigo"),
         ("hilo", "Ada e hilo"),
-        ("🤖 Ivy", "Ada e 🤖 Ivy"),
+        ("Ivy 🤖", "Ada e Ivy 🤖"),
         ("hierro", "Ada y hierro"),
         ("Ian", "Ada y Ian"),
         ("<@1>", "Ada y <@1>"),

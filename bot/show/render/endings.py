@@ -20,7 +20,7 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     """Render a table whose game is over."""
     seen = Perspective.of(table, t)
     people = seen.people
-    last = [presenter.tell(move, people, t) for move in reversed(table.moves[-2:])]
+    last = [presenter.tell(move, people, t) for move in table.moves[-2:]]
     words = presenter.spotlight(table.moves[-2:], people, t)
     texts = [
         t("## {game}: the end\n-# Table {number}", game=table.game.name, number=table.id),

@@ -16,7 +16,7 @@ def play(
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
     seen = Perspective.of(table, t)
     people, board = seen.people, presenter.board(seen)
-    moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in reversed(table.moves)]
+    moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in table.moves]
     buttons: list[tuple[TableVerb, str, Style]] = [
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),

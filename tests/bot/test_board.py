@@ -1,0 +1,68 @@
+"""What everybody at the table reads: its log, its names and its cards, the same way in all games."""
+
+from dataclasses import replace
+from typing import Literal
+
+import pytest
+
+from bot.discord.emoji import words
+from bot.language.homes import part_of
+from bot.language.texts import texts
+from bot.play.table import Move, Seat
+from bot.show import render
+from bot.show.presenter import People
+from rules import GAMES
+from tests.bot.test_render import table_of, within_limits
+
+
+def read(text: str) -> str:
+    """A text as people without faces read it, with plain signs."""
+    return words(text).replace("\ufe0e", "")
+
+
+@pytest.mark.parametrize("phase", ["play", "over"])
+def test_the_log_has_the_newest_move_last(phase: Literal["play", "over"]) -> None:
+    plays = (("7H", 7), ("8H", 15))
+    moves = tuple(
+        Move(events=({"event": "play", "seat": seat, "card": card},), facts={"total": total}, by="person")
+        for seat, (card, total) in enumerate(plays)
+    )
+    table = replace(table_of(3), phase=phase, moves=moves)
+    text = read(within_limits(render.message(table, part_of("ninety_nine", "Looks")())))
+    first, second = (text.index(f"played {card} → total {total}") for card, total in (("7♥", 7), ("8♥", 15)))
+    assert first < second
+
+
+@pytest.mark.parametrize(
+    ("key", "cards", "english", "spanish"),
+    [
+        ("karma", ["2", "2", "GIVE", "GIVE", "GIVE", "FIVE"], "two 2s · three Gives · Five or Below", "dos 2"),
+        ("do_over", ["7", "BOMB", "BOMB", "7"], "two 7s · two Bombs", "dos 7 · dos Bombas"),
+        ("over_and_out", ["4"] * 8 + ["X2", "X2"], "eight 4s · two ×2 cards", "ocho 4 · dos cartas ×2"),
+        ("it_aint_over", ["JOKER", "JOKER", "7H", "7S"], "two Jokers · 7♥ · 7♠", "dos Comodines · 7♥ · 7♠"),
+        ("ninety_nine", ["7H", "7S"], "7♥ · 7♠", "7♥ · 7♠"),
+    ],
+)
+def test_identical_cards_are_named_together(key: str, cards: list[str], english: str, spanish: str) -> None:
+    looks = part_of(key, "Looks")()
+    assert read(looks.written_out(cards, texts("en"))) == english
+    assert read(looks.written_out(cards, texts("es"))).startswith(spanish)
+
+
+def test_every_card_of_every_game_can_be_counted() -> None:
+    for key, game in GAMES.items():
+        looks = part_of(key, "Looks")()
+        for card in set(game.pack):
+            said = read(looks.counted(card, 3, texts("en")))
+            assert said.startswith("three ")
+
+
+def test_identical_cards_each_have_a_face() -> None:
+    looks = part_of("karma", "Looks")()
+    assert looks.counted("2", 3, texts("en")) == looks.card("2", texts("en"))[:2] * 3 + "three 2s"
+
+
+def test_names_stand_below_each_other_whoever_plays() -> None:
+    people = People([Seat(1, "Ada", 0), Seat(None, "Clover", 0)], texts("en"))
+    assert people.line(0, "3") == "　 **Ada** 3"
+    assert people.line(1, "3") == "　 **Clover 🤖** 3"
