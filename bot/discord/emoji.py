@@ -233,9 +233,10 @@ def draw(name: str) -> bytes:
 
 def program_of_faces() -> str:
     """Give a digest of everything that draws the faces: while it stays the same, no face has to be drawn again."""
-    source = Path(cards.__file__).with_name("faces.py").read_text("utf-8")
-    libraries = [metadata.version(library) for library in ("resvg_py", "matplotlib")]  # matplotlib brings the font
-    return hashlib.sha256(f"{source}{json.dumps(OWN)}{libraries}".encode()).hexdigest()
+    room = Path(cards.__file__).parent
+    source = [(room / file).read_bytes() for file in ("faces.py", "lettering.py", "fonts/DejaVuSans-Bold.ttf")]
+    rest = f"{json.dumps(OWN)}{metadata.version('resvg_py')}"
+    return hashlib.sha256(b"".join([*source, rest.encode()])).hexdigest()
 
 
 def _is_about_emoji(error: discord.HTTPException) -> bool:

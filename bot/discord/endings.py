@@ -11,7 +11,8 @@ from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.services.tables import Tables
 from bot.show import pictures, replay
-from bot.show.pictures import Story
+from bot.show.pictures import Story, Told
+from bot.show.presenter import People
 from bot.store.errors import StoreFailed
 from bot.store.protocols import TableStore
 from rules import Illegal
@@ -53,13 +54,17 @@ class Endings:
 
     async def _draw(self, table: Table) -> None:
         presenter, t = self._tables.presenters[table.game.key], texts(table.locale)
-        places = {seat: place for place, group in _places(table) for seat in group}
+        people = People(table.seats, t)
         try:
             actions, _ = await self._storage.record(table.id)
             course = await in_background(replay.course, table, actions, presenter)
-            lines = [(places[seat], [counts[seat] for counts in course]) for seat in range(len(table.seats))]
+            lines = [
+                Told(place, people.name(seat), [counts[seat] for counts in course])
+                for place, group in _places(table)
+                for seat in group
+            ]
             turning = table.turning.number if table.turning else None
-            story = Story(t(presenter.measured), lines, turning, t("turning point"))
+            story = Story(t(presenter.measured), t("Moves"), lines, turning, t("turning point"))
             async with self._one:
                 drawn = await self._worker.run(pictures.story, story, within=PATIENCE)
         except (NotDone, Illegal, StoreFailed) as error:

@@ -1,7 +1,7 @@
 """A process of low priority, for work that takes longer than a press may wait: thinking and drawing.
 
 It is started when it is first needed. It takes 38 MiB then, 25 of them not shared, beside 12 MiB of a helper process of
-Python's, and 50 MiB more from its first picture on. When it dies it is replaced; a job that hangs ends it; and it ends
+Python's, and 10 MiB more from its first picture on. When it dies it is replaced; a job that hangs ends it; and it ends
 with the bot, however that ends.
 """
 

@@ -9,15 +9,13 @@ of outlines such as `["disc", 50, 50, 40]` (:data:`OUTLINES`) that are fitted in
 `letters`. It may have a `box`, which is its place among the 128 pixels, a `colour`, and a limit to how much wider than
 higher it gets (`widest`).
 
-Everything is drawn from outlines and from the letters of DejaVu Sans, which comes with matplotlib and is free for all,
-as SVG of which resvg makes a picture.
+Everything is drawn from outlines and from the letters of :mod:`bot.show.lettering`, as SVG of which resvg makes a
+picture.
 """
 
 import argparse
 import math
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from importlib import metadata
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -27,9 +25,9 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
-from fontTools.ttLib import TTFont
 from PIL import Image
 
+from bot.show import lettering
 from bot.show.cards import BACK, FACES, NUMBERS, OWN, SUITED
 
 SIZE = 128
@@ -153,15 +151,10 @@ class Plate:
         return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
 
 
-@cache
-def _font() -> TTFont:
-    files = metadata.distribution("matplotlib")
-    return TTFont(str(files.locate_file("matplotlib/mpl-data/fonts/ttf/DejaVuSans-Bold.ttf")))
-
-
 def lettered(text: str) -> Outline:
     """Give the outline of letters side by side."""
-    glyphs, names = _font().getGlyphSet(), _font().getBestCmap()
+    font = lettering.font()
+    glyphs, names = font.getGlyphSet(), font.getBestCmap()
     pen, right = SVGPathPen(glyphs), 0.0
     for letter in text:
         glyph = glyphs[names[ord(letter)]]

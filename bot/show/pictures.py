@@ -1,26 +1,43 @@
-"""Pictures, drawn in the worker process; each has an alternative text that says the same.
+"""Pictures, drawn in the worker process as SVG, of which resvg makes PNG; each has a text that says the same.
 
-Only that process loads matplotlib, which costs 50 MiB, 0.4 s of CPU time with the first picture and 0.07 s with each
-later one. A picture has a dark background, so it looks the same in light and dark mode, and no names: the one typeface
-that is always there does not have the letters of all of them.
+A picture takes 20 ms. It has a dark background, so it looks the same in light and dark mode, and letters that can still
+be read on a phone, which shows it at half its size.
 """
 
-import logging
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from io import BytesIO
-from typing import Any, NamedTuple
+from html import escape
+from itertools import groupby
+from typing import NamedTuple
 
-WIDTH, HEIGHT, SHARPNESS = 8.0, 4.5, 100
-"""Inches, and pixels per inch; a phone shows the picture at a bit less than half that size."""
+import resvg_py
+
+from bot.show import lettering
+
+WIDTH, HEIGHT = 640, 360
+"""Of a picture, in units of which a phone shows two as a pixel."""
+SHARPNESS = 1.5
+"""Pixels of the file for each unit."""
 CARD, GRID, WORDS, LINE, SEASON = "#1f2933", "#3a4754", "#e6ebef", "#5fd39b", "#e0a63a"
 LINES = ("#5fd39b", "#e0a63a", "#6cb6ff", "#f08a8a", "#c9a2f2", "#d9dee3")
-"""Colours for colour-blind readers too; the numbers at the ends tell the lines apart without them."""
-DASHES: tuple[Any, ...] = ("-", (0, (5, 2)), (0, (1.5, 1.5)))
-APART = 0.085
-"""The least distance between the numbers of two lines, as a share of the height."""
-COLOURS = 48
-"""The colours of a picture: enough for these, and the file gets four times smaller."""
+"""Colours for colour-blind readers too; dashes and marks tell the lines apart without them."""
+DASHES = ("", "10 5", "3 4")
+LARGE, SMALL = 22, 18
+"""The sizes of letters."""
+MARGIN = 16
+TICKS = 5
+"""The most numbers at an axis."""
+ROW = 25
+"""The height of a name beside its line."""
+LONGEST = 220
+"""The room for a name."""
+LEADS = 34
+"""How far a name is from the end of its line, to which a thin line leads."""
+MARKS = 4
+"""How often a line has its mark on its way."""
+APART = 3.0
+"""The most units between lines that show the same count side by side."""
 ROOM = 300
 """The points of doubt shown above and below the line: all of a newcomer's would flatten it."""
 FEW = 30
@@ -45,116 +62,241 @@ class Course:
     seasons: Sequence[tuple[float, str]]  # whose beginnings are marked
 
 
+class Told(NamedTuple):
+    """What a seat had after each move."""
+
+    place: int  # at the end
+    name: str
+    counts: Sequence[int]
+
+
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The course of a game: what everybody had after each move."""
+    """The course of a game: what everybody had after each move, with the words on the picture."""
 
-    title: str
-    lines: Sequence[tuple[int, Sequence[int]]]  # of each seat: its place at the end, and the counts
+    counted: str  # what the axis at the side counts
+    moves: str  # what the axis below counts
+    lines: Sequence[Told]
     turning: int | None  # the marked move
     marked: str  # its label
 
 
+class Scale(NamedTuple):
+    """Where the values of an axis are."""
+
+    low: float
+    high: float
+    begin: float
+    end: float
+
+    def __call__(self, value: float) -> float:
+        """Give the place of a value, or of the end that is nearest to it."""
+        share = (min(max(value, self.low), self.high) - self.low) / ((self.high - self.low) or 1)
+        return self.begin + (self.end - self.begin) * share
+
+    @property
+    def ticks(self) -> range:
+        """Choose round numbers to write at the axis."""
+        step = next(step for step in _steps() if math.floor(self.high / step) - math.ceil(self.low / step) < TICKS)
+        return range(math.ceil(self.low / step) * step, math.floor(self.high) + 1, step)
+
+
+class Drawing:
+    """A picture that is being drawn."""
+
+    def __init__(self, height: float) -> None:
+        self._height = height
+        self._drawn = [f'<rect width="{WIDTH}" height="{height}" fill="{CARD}"/>']
+
+    def path(self, path: str, colour: str, width: float = 0, dashes: str = "", fill: str = "none") -> None:
+        """Draw what a path of SVG says; its line, if that has a width, and what it encloses, if that has a colour."""
+        self._drawn.append(
+            f'<path d="{path}" fill="{fill}" stroke="{colour if width else "none"}" stroke-width="{width}"'
+            f' stroke-linejoin="round" stroke-dasharray="{dashes or "none"}"/>'
+        )
+
+    def text(self, words: str, x: float, y: float, colour: str, size: float, anchor: str = "start") -> None:
+        """Write letters, whose middle is at this height."""
+        self._drawn.append(
+            f'<text x="{x:.1f}" y="{y + 0.36 * size:.1f}" fill="{colour}" font-size="{size}" text-anchor="{anchor}"'
+            f' font-family="{lettering.FAMILY}" font-weight="bold">{escape(words)}</text>'
+        )
+
+    def mark(self, number: int, x: float, y: float, colour: str) -> None:
+        """Draw the mark of a line, which no other line has: a shape, filled or hollow."""
+        corners = _MARKS[number % len(_MARKS)]
+        path = "M" + "L".join(f"{x + 7 * a:.1f} {y + 7 * b:.1f}" for a, b in corners) + "Z"
+        self.path(path, colour, 2.5, fill=CARD if number // len(_MARKS) % 2 else colour)
+
+    def rows(self, scale: Scale, left: float, right: float) -> None:
+        """Draw a thin line across for each number of the axis at the side, with the number before it."""
+        for tick in scale.ticks:
+            self.path(f"M{left} {scale(tick):.1f}H{right}", GRID, 1)
+            self.text(str(tick), left - 8, scale(tick), WORDS, SMALL, "end")
+
+    @property
+    def svg(self) -> str:
+        """What has been drawn."""
+        size = f'width="{WIDTH}" height="{self._height}"'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(self._drawn)}</svg>'
+
+    def png(self) -> bytes:
+        """Give the picture as a file."""
+        fonts = [str(lettering.FILE)]
+        return resvg_py.svg_to_bytes(svg_string=self.svg, skip_system_fonts=True, font_files=fonts, zoom=SHARPNESS)
+
+
+def _regular(corners: int, turned: float = 0.0, inner: float = 1.0) -> list[tuple[float, float]]:
+    """Give the corners of a regular shape; every other one may lie further inside."""
+    angles = [2 * math.pi * (number + turned) / corners - math.pi / 2 for number in range(corners)]
+    reaches = [inner if number % 2 else 1.0 for number in range(corners)]
+    return [(reach * math.cos(angle), reach * math.sin(angle)) for angle, reach in zip(angles, reaches, strict=True)]
+
+
+_MARKS = (
+    _regular(16),
+    _regular(4, 0.5, 1.0),
+    _regular(3),
+    _regular(4),
+    _regular(3, 0.5),
+    _regular(10, 0, 0.42),
+    _regular(8, 0, 0.35),
+)
+"""A disc, a square, a triangle, a diamond, a triangle upside down, a star, a cross."""
+
+
+def _steps() -> Iterator[int]:
+    """Give 1, 2, 5, 10, 20, 50 and so on."""
+    power = 1
+    while True:
+        yield from (power, 2 * power, 5 * power)
+        power *= 10
+
+
+def _widest(scale: Scale) -> float:
+    return max(lettering.width(str(tick), SMALL) for tick in scale.ticks)
+
+
 def course(asked: Course) -> bytes:
-    """Draw a rating over time as PNG, with its band of doubt."""
-    canvas, axes = _begin(asked.title)
-    for line in asked.lines:
-        times, ratings = [point.at for point in line], [point.rating for point in line]
-        low, high = [point.rating - point.doubt for point in line], [point.rating + point.doubt for point in line]
-        axes.fill_between(times, low, high, color=LINE, alpha=0.2, linewidth=0)
-        axes.plot(times, ratings, color=LINE, linewidth=3, marker="o" if len(line) <= FEW else None, markersize=6)
-    points = [point for line in asked.lines for point in line]
-    bottom = max(min(point.rating for point in points) - ROOM, min(point.rating - point.doubt for point in points))
-    top = min(max(point.rating for point in points) + ROOM, max(point.rating + point.doubt for point in points))
-    axes.set_ylim(bottom, top)
-    for begin, name in asked.seasons:
-        axes.axvline(begin, color=SEASON, linewidth=1.5, linestyle=(0, (4, 4)))
-        axes.annotate(name, (begin, top), (6, -4), textcoords="offset points", color=SEASON, fontsize=15, va="top")
-    last = points[-1]
-    axes.plot([last.at], [last.rating], color=WORDS, marker="o", markersize=10)
-    _beside(axes, str(last.rating), (last.at, last.rating), 12, color=WORDS, fontsize=22)
-    axes.set_xticks([at for at, _ in asked.days], [day for _, day in asked.days])
-    return _finish(canvas, axes)
+    """Draw a rating over time, as a file."""
+    return drawn_course(asked).png()
 
 
 def story(asked: Story) -> bytes:
-    """Draw the course of a game as PNG: a line for each seat, labelled with its place at the end."""
-    canvas, axes = _begin(asked.title)
-    count = len(asked.lines[0][1])
-    ends: list[float] = []
-    most = max(max(counts) for _, counts in asked.lines)
-    for number, (place, counts) in enumerate(sorted(asked.lines, key=lambda line: line[0])):
-        colour, dashes = LINES[number % len(LINES)], DASHES[number // len(LINES) % len(DASHES)]
-        width = 4 if place == 1 else 2.5
-        axes.step(
-            range(count), counts, where="post", color=colour, linewidth=width, linestyle=dashes, zorder=9 - number / 9
-        )
-        height = float(counts[-1])
-        while any(abs(height - end) < most * APART for end in ends):  # no number covers another
-            height += most * APART
-        ends.append(height)
-        _beside(axes, f"{place}.", (count - 1, height), 10, color=colour, fontsize=20)
+    """Draw the course of a game, as a file."""
+    return drawn_story(asked).png()
+
+
+def drawn_course(asked: Course) -> Drawing:
+    """Draw a rating over time, with its band of doubt."""
+    points = [point for line in asked.lines for point in line]
+    low = max(min(point.rating for point in points) - ROOM, min(point.rating - point.doubt for point in points))
+    high = min(max(point.rating for point in points) + ROOM, max(point.rating + point.doubt for point in points))
+    last = points[-1]
+    height = Scale(low, high, HEIGHT - 44, 52)
+    left = MARGIN + _widest(height) + 8
+    right = WIDTH - MARGIN - 12 - lettering.width(str(last.rating), LARGE)
+    across = Scale(points[0].at, last.at, left + 6, right)
+    drawing = Drawing(HEIGHT)
+    drawing.text(lettering.drawable(asked.title), MARGIN, 24, WORDS, LARGE)
+    drawing.rows(height, left, right)
+    for line in asked.lines:
+        above = [f"{across(point.at):.1f} {height(point.rating + point.doubt):.1f}" for point in line]
+        below = [f"{across(point.at):.1f} {height(point.rating - point.doubt):.1f}" for point in reversed(line)]
+        drawing.path(f"M{'L'.join([*above, *below])}Z", LINE, fill=f"{LINE}33")
+        places = [(across(point.at), height(point.rating)) for point in line]
+        drawing.path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in places), LINE, 3)
+        if len(line) <= FEW:
+            for x, y in places:
+                drawing.mark(0, x, y, LINE)
+    for begin, name in asked.seasons:
+        drawing.path(f"M{across(begin):.1f} 48V{HEIGHT - 44}", SEASON, 1.5, "5 5")
+        drawing.text(lettering.drawable(name), across(begin) + 6, 60, SEASON, SMALL)
+    drawing.mark(0, across(last.at), height(last.rating), WORDS)
+    drawing.text(str(last.rating), right + 12, height(last.rating), WORDS, LARGE)
+    for at, day in asked.days:
+        anchor = "start" if at == points[0].at else "end" if at == last.at else "middle"
+        drawing.text(lettering.drawable(day), across(at), HEIGHT - 22, WORDS, SMALL, anchor)
+    return drawing
+
+
+def drawn_story(asked: Story) -> Drawing:
+    """Draw the course of a game: a line for each seat, with the name at its end."""
+    lines = sorted(asked.lines, key=lambda line: line.place)
+    count = len(lines[0].counts)
+    most = max(max(line.counts) for line in lines) or 1
+    tall = max(HEIGHT, 110 + ROW * len(lines))
+    height = Scale(0, most, tall - 60, 60)
+    apart = min(APART, 0.5 * (height.begin - height.end) / most / len(lines))
+    left = MARGIN + _widest(height) + 8
+    labels = [_label(line) for line in lines]
+    right = WIDTH - MARGIN - 24 - LEADS - max(lettering.width(label, LARGE) for label in labels)
+    across = Scale(0, count - 1, left + 4, right)
+    drawing = Drawing(tall)
+    drawing.rows(height, left, right)
+    drawing.text(asked.counted, MARGIN, 24, WORDS, LARGE)
+    for tick in across.ticks:
+        drawing.text(str(tick), across(tick), tall - 22, WORDS, SMALL, "middle")
+    drawing.text(asked.moves, WIDTH - MARGIN, tall - 22, WORDS, LARGE, "end")
     if asked.turning is not None:
-        axes.axvline(asked.turning, color=SEASON, linewidth=1.5, linestyle=(0, (4, 4)))
-        late = asked.turning > count / 2
-        axes.annotate(
-            asked.marked,
-            (asked.turning, most * 1.09),
-            (-6 if late else 6, 0),
-            textcoords="offset points",
-            color=SEASON,
-            fontsize=15,
-            ha="right" if late else "left",
-            va="center",
-        )
-    axes.set_ylim(0, most * 1.14)
-    axes.set_xlim(0, count - 1)
-    return _finish(canvas, axes)
+        _turning(drawing, asked, across, tall)
+    shifts = [apart * (number - (len(lines) - 1) / 2) for number in range(len(lines))]
+    ends = [height(line.counts[-1]) + shift for line, shift in zip(lines, shifts, strict=True)]
+    for number, beside in reversed([*enumerate(spread(ends, ROW, 44, tall - 50))]):  # the winner's line lies on top
+        line, shift = lines[number], shifts[number]
+        colour, dashes = LINES[number % len(LINES)], DASHES[number // len(LINES) % len(DASHES)]
+        path, at = "", 0
+        for value, run in groupby(line.counts):
+            path += f"{'V' if path else f'M{across(0):.1f} '}{height(value) + shift:.1f}"
+            at += len([*run])
+            path += f"H{across(min(at, count - 1)):.1f}"
+        drawing.path(path, colour, 4 if line.place == 1 else 2.5, dashes)
+        for part in range(MARKS):
+            move = round((part + (number + 0.5) / len(lines)) / MARKS * (count - 1))
+            drawing.mark(number, across(move), height(line.counts[move]) + shift, colour)
+        drawing.path(f"M{right:.1f} {ends[number]:.1f}L{right + LEADS - 8:.1f} {beside:.1f}", colour, 1.5)
+        drawing.mark(number, right + LEADS, beside, colour)
+        drawing.text(labels[number], right + LEADS + 14, beside, colour, LARGE)
+    return drawing
 
 
-def _beside(axes: Any, text: str, point: tuple[float, float], space: int, **looks: Any) -> None:
-    """Write a label to the right of a line's last point, also beyond the axes.
+def _label(line: Told) -> str:
+    """Give what stands at the end of a line: the name, with the place before it where it is not all there."""
+    name = lettering.drawable(line.name)
+    if name and lettering.width(name, LARGE) <= LONGEST:
+        return name
+    return lettering.shortened(f"{line.place}. {name}".strip(), LARGE, LONGEST)
 
-    :param space: the distance between the two, in points.
+
+def _turning(drawing: Drawing, asked: Story, across: Scale, tall: float) -> None:
+    """Mark the turning point, with its label above it but right of what the axis counts."""
+    assert asked.turning is not None
+    x, half = across(asked.turning), lettering.width(asked.marked, SMALL) / 2
+    free = MARGIN + lettering.width(asked.counted, LARGE) + 20 + half
+    drawing.path(f"M{x:.1f} 40V{tall - 44}", SEASON, 1.5, "5 5")
+    drawing.text(asked.marked, min(max(x, free), WIDTH - MARGIN - half), 24, SEASON, SMALL, "middle")
+
+
+def spread(places: Sequence[float], apart: float, low: float, high: float) -> list[float]:
+    """Move places apart where they are too near to one another; they stay in order, and between two limits.
+
+    Those that are at the same place keep the order in which they are given.
     """
-    axes.annotate(
-        text,
-        point,
-        (space, 0),
-        textcoords="offset points",
-        fontweight="bold",
-        va="center",
-        annotation_clip=False,
-        **looks,
-    )
-
-
-def _begin(title: str) -> tuple[Any, Any]:
-    """Begin a picture: give its canvas, and the axes on it."""
-    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it warns if it cannot cache its list of typefaces
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(WIDTH, HEIGHT), dpi=SHARPNESS, facecolor=CARD)
-    figure.set_layout_engine("constrained", w_pad=0.2, h_pad=0.2)
-    canvas = FigureCanvasAgg(figure)
-    axes = figure.add_subplot(facecolor=CARD)
-    axes.set_title(title, loc="left", color=WORDS, fontsize=22, pad=16, parse_math=False)
-    return canvas, axes
-
-
-def _finish(canvas: Any, axes: Any) -> bytes:
-    """Style a picture, and make a file of it."""
-    from matplotlib.ticker import MaxNLocator
-    from PIL import Image
-
-    axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
-    axes.tick_params(colors=WORDS, labelsize=18, length=0, pad=8)
-    axes.grid(axis="y", color=GRID, linewidth=1)
-    axes.set_axisbelow(True)
-    axes.spines[:].set_visible(False)
-    canvas.draw()
-    pixels = Image.frombuffer("RGBA", canvas.get_width_height(), canvas.buffer_rgba(), "raw", "RGBA", 0, 1)
-    drawn = BytesIO()
-    pixels.convert("RGB").quantize(COLOURS).save(drawn, "PNG", optimize=True)
-    return drawn.getvalue()
+    order = sorted(range(len(places)), key=lambda number: places[number])
+    groups: list[tuple[float, list[int]]] = []  # each with its middle
+    for number in order:
+        middle, members = places[number], [number]
+        while True:
+            half = apart * (len(members) - 1) / 2
+            middle = min(max(middle, low + half), high - half)
+            if not groups or middle - half >= groups[-1][0] + apart * (len(groups[-1][1]) + 1) / 2:
+                break
+            _, before = groups.pop()
+            members = [*before, *members]
+            middle = sum(places[member] for member in members) / len(members)
+        groups.append((middle, members))
+    found = list(places)
+    for middle, members in groups:
+        for rank, member in enumerate(members):
+            found[member] = middle + apart * (rank - (len(members) - 1) / 2)
+    return found

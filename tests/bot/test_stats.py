@@ -81,8 +81,8 @@ async def test_stats_show_the_rating_over_time_as_a_picture_with_an_alternative_
     await drawn(bela, seen)
     (picture,) = seen.files
     assert picture.content.startswith(PNG)
-    assert struct.unpack(">II", picture.content[16:24]) == (800, 450)
-    assert len(picture.content) < 20_000
+    assert struct.unpack(">II", picture.content[16:24]) == (960, 540)
+    assert len(picture.content) < 50_000
     told = in_words(seen)
     assert told.startswith("Over and Out: the rating over 4 games (")
     assert "It began at 1658 and stands at" in told

@@ -1,0 +1,49 @@
+"""The typeface of everything that is drawn: DejaVu Sans Bold, which is free for all and stands in `fonts/`.
+
+It has the letters of Latin, Greek, Cyrillic, Arabic, Hebrew and some other scripts, but neither Chinese, Japanese and
+Korean ones nor emoji. Only the worker process loads it.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+FILE = Path(__file__).with_name("fonts") / "DejaVuSans-Bold.ttf"
+FAMILY = "DejaVu Sans"
+ELLIPSIS = "…"
+
+
+@cache
+def font() -> TTFont:
+    """Give the typeface."""
+    return TTFont(str(FILE), lazy=True)
+
+
+@cache
+def _widths() -> dict[int, float]:
+    """Give the widths of all characters that it has, as shares of the size of the letters."""
+    loaded = font()
+    metrics, units = loaded["hmtx"], loaded["head"].unitsPerEm
+    return {character: metrics[glyph][0] / units for character, glyph in loaded.getBestCmap().items()}
+
+
+def drawable(text: str) -> str:
+    """Leave out of a text what the typeface does not have; empty if no letter and no digit is left."""
+    kept = " ".join("".join(letter for letter in text if ord(letter) in _widths()).split())
+    return kept if any(letter.isalnum() for letter in kept) else ""
+
+
+def width(text: str, size: float) -> float:
+    """Measure a drawable text in letters of this size."""
+    known = _widths()
+    return size * sum(known[ord(letter)] for letter in text)
+
+
+def shortened(text: str, size: float, room: float) -> str:
+    """Cut a drawable text off where there is no more room for it."""
+    if width(text, size) <= room:
+        return text
+    while text and width(text + ELLIPSIS, size) > room:
+        text = text[:-1].rstrip()
+    return text + ELLIPSIS
