@@ -21,7 +21,7 @@ from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
 from bot.show import render, replay
-from bot.show.custom_ids import ReplayId, ReplayVerb
+from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
 from bot.show.presenter import Perspective, Presenter
 from bot.show.replay import Step
 from rules import Illegal
@@ -56,6 +56,12 @@ class Replay(Cog):
             if found is None or not await self.services.access.sees(interaction, found):
                 raise Refused(NO_SUCH_TABLE, number=table)
             await say(interaction, render.page(await self._found(found, t)))
+
+    async def check(self, interaction: Interaction, pressed: CheckId) -> None:
+        """Check the deal of the table whose button was pressed."""
+        async with answered(interaction) as t:
+            table = await self.services.admission.table_of(interaction, pressed.table, reading=True)
+            await say(interaction, render.page(await self._found(table, t)))
 
     async def _found(self, table: Table, t: Texts) -> list[str]:
         """Say what is known of a table's deal; before its game is over that is only the commitment."""
@@ -251,4 +257,5 @@ async def setup(bot: DealersChoice) -> None:
     """Offer the command, and take the presses."""
     cog = Replay(bot.services)
     bot.add_press(ReplayId, cog.turn)
+    bot.add_press(CheckId, cog.check)
     await bot.add_cog(cog)

@@ -311,6 +311,13 @@ class ReplayId(CustomId, form="y:{table}:{verb}:{step}:{hands}"):
 
 
 @dataclass(frozen=True)
+class CheckId(CustomId, form="v:{table}"):
+    """Checks the deal of a table's game."""
+
+    table: TableNumber
+
+
+@dataclass(frozen=True)
 class HistoryId(CustomId, form="d:{user}:{page}"):
     """Turns to a page of the games that were played here, of one person's or of all (0)."""
 

@@ -37,10 +37,15 @@ class People:
             self._names[seat] = f"**{names.escape(self.label(seat))}**"
         return self._names[seat]
 
+    def name(self, seat: int) -> str:
+        """Give the name of whoever sits there, and nothing else."""
+        held = self._seats[seat]
+        return held.name if held.user_id is None else names.called(held.name, self.t)
+
     def label(self, seat: int) -> str:
         """Name a seat where there is no formatting, as on a button."""
-        held = self._seats[seat]
-        return self.t("{name} 🤖", name=held.name) if held.user_id is None else names.called(held.name, self.t)
+        name = self.name(seat)
+        return self.t("{name} 🤖", name=name) if self._seats[seat].user_id is None else name
 
     def line(self, seat: int, text: str, *, on: bool = False) -> str:
         """Write the line of a seat on the table: whether it is to act, who sits there, and how they stand."""
@@ -331,7 +336,7 @@ class Presenter(ABC):
         for group in view.ranking or ():
             for seat in group:
                 winner = seat in (view.winners or ())
-                line = (winner and won(seat)) or t("{place}. {name}", place=place, name=people[seat])
+                line = (winner and won(seat)) or t("{place}\\. {name}", place=place, name=people[seat])
                 about = ("" if winner else lost(seat), people.mark(seat, over=True))
                 lines.append(parted([line, *(part for part in about if part)]))
             place += len(group)

@@ -141,6 +141,7 @@ PAST = [
     Row("y:remove", "Remove an answer that somebody wrote", MODERATORS, "over", "y:{table}:remove:1:shut",
         changes=MODERATORS, private=True),
     Row("/verify", "Check the deal of a game", EVERYBODY, "over", {"table": "{number}"}, reading=True),
+    Row("v", "Check the deal of a game", EVERYBODY, "over", "v:{table}", reading=True),
     Row("/history", "See which games were played, in the channels that one sees", EVERYBODY, sent={}),
     Row("d", "See which games were played, in the channels that one sees", EVERYBODY, sent="d:0:0", private=True),
 ]  # fmt: skip

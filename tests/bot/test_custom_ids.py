@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bot.play.table import Decision
 from bot.show.custom_ids import (
+    CheckId,
     CustomId,
     FormId,
     HelpId,
@@ -111,6 +112,7 @@ def test_nothing_is_longer_than_its_shape_says(kind: type[Written], data: st.Dat
         (LessonMenuId("karma", 3, "more", 3, "a"), "gm:karma:3:more:3:a"),
         (LessonFormId("ninety_nine", 3, "answer"), "gw:ninety_nine:3:answer"),
         (ReplayId(1, "show", 0), "y:1:show:0:shut"),
+        (CheckId(1), "v:1"),
         (HistoryId(1234567890123456789, 0), "d:1234567890123456789:0"),
         (LeaderboardId("all", "wins", "month", 0, 1, "by"), "l:by:all:wins:month:0:1"),
         (SeasonId("carry", 2), "b:season:carry_2"),

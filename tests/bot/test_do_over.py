@@ -260,7 +260,7 @@ async def test_a_game_is_played_to_the_end_and_tells_the_cards_left(deal: Deal, 
     await ada.ready("Left card")
     await ada.press("Left card")
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
-    assert "# **Ada** wins\n2. **Cleo** · 1 card\n3. **Bela** · 5 cards" in shown.text
+    assert "# **Ada** wins\n2\\. **Cleo** · 1 card\n3\\. **Bela** · 5 cards" in shown.text
     assert "Counted for the leaderboard" in shown.text
 
 
@@ -274,9 +274,9 @@ def ending(scene: Scene) -> list[str]:
 @pytest.mark.clause("DO17")
 def test_too_long_a_game_is_won_by_who_has_fewest_cards() -> None:
     scene = table("3", "8", "9 9", discard="7", turns=899).do("pick_up")
-    assert ending(scene) == ["# **Bela** wins with 1 card", "2. **Ada** · 2 cards", "2. **Cleo** · 2 cards"]
+    assert ending(scene) == ["# **Bela** wins with 1 card", "2\\. **Ada** · 2 cards", "2\\. **Cleo** · 2 cards"]
 
 
 @pytest.mark.clause("ALL5")
 def test_who_left_with_fold_comes_last() -> None:
-    assert ending(table("9", "8", options=FOLD).do("leave")) == ["# **Bela** wins with 1 card", "2. **Ada**"]
+    assert ending(table("9", "8", options=FOLD).do("leave")) == ["# **Bela** wins with 1 card", "2\\. **Ada**"]

@@ -1,6 +1,7 @@
 """The picture of how a game went, on its last page."""
 
 import asyncio
+import re
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -39,8 +40,12 @@ async def test_the_last_page_shows_how_the_game_went_with_an_alternative_text(dr
     (picture,) = table.files
     assert picture.shown
     assert picture.content.startswith(PNG)
-    assert "Tokens of everybody after each of the" in str(table.raw)
-    assert {"Rematch", "Rules", "Replay"} <= set(table.labels)
+    told = re.search(r"Tokens of everybody after each of the \d+ moves. At the end: (.*?)\.", str(table.raw))
+    assert told is not None
+    ends = dict(end.split() for end in re.split(", and |, ", told[1]))
+    assert ends.keys() == {"Ada", "Bela", "Clover"}
+    assert sorted(ends.values()) == ["0", "0", "1"]
+    assert table.labels == ["Rematch", "Replay", "Check the deal"]
 
 
 async def test_the_picture_stays_when_the_page_is_drawn_anew(drawing: House) -> None:

@@ -47,7 +47,7 @@ async def test_a_game_of_one_person_is_not_counted_and_says_so(house: House) -> 
     assert "Nobody is on this leaderboard yet" in board.message.text
 
 
-async def test_the_lobby_shows_the_hash_of_the_secret_and_the_end_shows_the_secret(house: House) -> None:
+async def test_the_lobby_shows_the_hash_of_the_secret_and_whoever_checks_the_deal_sees_the_secret(house: House) -> None:
     ada = house.person("Ada")
     table = await open_table(ada, house.channel, tokens=1)
     digest = table.text.split("`")[1]
@@ -55,7 +55,11 @@ async def test_the_lobby_shows_the_hash_of_the_secret_and_the_end_shows_the_secr
     await seat_house_player(ada, table)
     await ada.click(table, "Start")
     await play_to_the_end(table, ada)
-    secret, shown, seed = table.text.split("`")[1:6:2]
+    assert "`" not in table.text  # the end is a card to share
+    checked = await house.person("Bela").click(table, "Check the deal")
+    assert checked.message is not None
+    assert checked.message.ephemeral
+    secret, shown, seed = checked.message.text.split("`")[1:6:2]
     assert shown == digest == hashlib.sha256(secret.encode()).hexdigest()
     async with Storage.opened(house.database.with_name("copy.db")):
         ids = [int(number) for number in seed.removeprefix(f"{secret}/").split(",")]

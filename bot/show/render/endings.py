@@ -4,56 +4,56 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.play.table import Table
+from bot.show.cards import parted
 from bot.show.commands import command
-from bot.show.custom_ids import ReplayId, ReplayVerb
+from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render.in_play import words_button
-from bot.show.render.layout import FELT, button, container, stopped, table_row
+from bot.show.render.layout import FELT, LONGEST_DESCRIPTION, button, container, stopped, table_row
 from bot.standings import ratings
-from rules.chance import commitment, seed_of
 
 PICTURE = "how-it-went.png"
 """The file name of the picture of a game."""
 
 
 def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
-    """Render a table whose game is over."""
+    """Render a table whose game is over: a card to share."""
     seen = Perspective.of(table, t)
     people = seen.people
-    last = [presenter.tell(move, people, t) for move in table.moves[-2:]]
+    heading = t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
+    last = [f"-# {presenter.tell(move, people, t)}" for move in table.moves[-2:]]
     words = presenter.spotlight(table.moves[-2:], people, t)
-    texts = [
-        t("## {game}: the end\n-# Table {number}", game=table.game.name, number=table.id),
-        "\n".join(presenter.ending(seen)),
+    parts: list[str | ui.Item[ui.LayoutView]] = [
+        "\n".join([heading, *presenter.ending(seen)]),
+        *([_picture(table, presenter, seen)] if table.pictured else []),
+        "\n".join(line for line in [_turning(table, presenter, people, t), *last] if line),
         words,
-        _turning(table, presenter, people, t),
-        "\n".join(f"-# {move}" for move in last),
         counted(table, people, t),
-        t(
-            "-# Was the deal fair? The bot's part of the shuffle was `{secret}`, its SHA-256 `{digest}` stood on the"
-            " table before the game; the seed is `{seed}`. {verify} checks it.",
-            verify=command("verify", t),
-            secret=table.secret,
-            digest=commitment(table.secret),
-            seed=seed_of(table.secret, table.interactions),
-        ),
     ]
-    row = table_row(table, [("rematch", t("Rematch"), "success"), ("rules", t("Rules"), "secondary")])
+    row = table_row(table, [("rematch", t("Rematch"), "success")])
+    row.add_item(replay_button(table.id, "show", t("Replay")))
+    row.add_item(check_button(table.id, t))
     if words:
         row.add_item(words_button(table, presenter, t))
-    row.add_item(replay_button(table.id, "show", t("Replay")))
-    page = container(FELT, texts)
-    if table.pictured:
-        gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
-        about = t(
-            "{what} of everybody after each of the {count} moves. The lines are numbered by rank.",
-            what=t(presenter.measured),
-            count=table.actions,
-        )
-        gallery.add_item(media=f"attachment://{PICTURE}", description=about)
-        page.add_item(gallery)
-    page.add_item(row)
-    return stopped(page)
+    return stopped(container(FELT, parts, [row]))
+
+
+def _picture(table: Table, presenter: Presenter, seen: Perspective) -> ui.MediaGallery[ui.LayoutView]:
+    """Show the picture of a game; its alternative text says how it ended for everybody."""
+    t = seen.t
+    ends = [
+        t("{name} {count}", name=seen.people.name(seat), count=abs(count))
+        for seat, count in enumerate(presenter.standing(seen.view))
+    ]
+    about = t(
+        "{what} of everybody after each of the {count} moves. At the end: {ends}.",
+        what=t(presenter.measured),
+        count=table.actions,
+        ends=t.list(ends),
+    )
+    gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
+    gallery.add_item(media=f"attachment://{PICTURE}", description=about[:LONGEST_DESCRIPTION])
+    return gallery
 
 
 def _turning(table: Table, presenter: Presenter, people: People, t: Texts) -> str:
@@ -76,6 +76,11 @@ def replay_button(
     return button(label, pressed, off=off)
 
 
+def check_button(table_id: int, t: Texts) -> ui.Button[ui.LayoutView]:
+    """Make the button that checks the deal of a finished game."""
+    return button(t("Check the deal"), CheckId(table_id))
+
+
 def counted(table: Table, people: People, t: Texts) -> str:
     """Say whether a finished game counts, and how it changed everybody's rating."""
     outcome = table.outcome
@@ -87,17 +92,21 @@ def counted(table: Table, people: People, t: Texts) -> str:
         return t("Not counted for the leaderboard: whoever opened the table removed a player from the game.")
     if outcome is None or not outcome.counted:
         return t("Not counted for the leaderboard, because fewer than two people played.")
-    lines = [t("Counted for the leaderboard: {leaderboard} shows it.", leaderboard=command("leaderboard", t))]
-    for seat, held in enumerate(table.seats):
-        if held.user_id is not None and held.user_id in outcome.ratings:
-            before, after = outcome.ratings[held.user_id]
-            change = ratings.points(after) - ratings.points(before)
-            lines.append(
-                t(
-                    "-# {name}: rating {rating} ({change})",
-                    name=people[seat],
-                    rating=ratings.points(after),
-                    change=f"{change:+}".replace("-", "−"),
-                )
-            )
-    return "\n".join(lines)
+    changes = []
+    for seat in _by_place(table):
+        who = table.seats[seat].user_id
+        if who is not None and who in outcome.ratings:
+            before, after = (ratings.points(rating) for rating in outcome.ratings[who])
+            change = f"{after - before:+}".replace("-", "−")
+            changes.append(t("{name} {rating} ({change})", name=people[seat], rating=after, change=change))
+    return "\n".join(
+        [
+            t("-# Ratings: {changes}", changes=parted(changes)),
+            t("-# Counted for the leaderboard: {leaderboard} shows it.", leaderboard=command("leaderboard", t)),
+        ]
+    )
+
+
+def _by_place(table: Table) -> list[int]:
+    """List the seats by their places at the end; of a game that everybody has left, as they sit."""
+    return [seat for group in table.state.ranking or [range(len(table.seats))] for seat in group]

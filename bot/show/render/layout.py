@@ -32,6 +32,8 @@ IN_A_MENU = 25
 """Options that Discord takes in a menu."""
 LONGEST_LABEL = 80
 """Characters that Discord takes on a button."""
+LONGEST_DESCRIPTION = 1024
+"""Characters that Discord takes as the alternative text of a picture."""
 LONGEST_TEXT = 4000
 """Characters over all texts of a message, which Discord counts together."""
 
@@ -61,17 +63,24 @@ def stopped(*items: ui.Item[ui.LayoutView]) -> ui.LayoutView:
 
 
 def container(
-    colour: discord.Colour, texts: Sequence[str], items: Sequence[ui.Item[ui.LayoutView]] = ()
+    colour: discord.Colour, parts: Sequence[str | ui.Item[ui.LayoutView]], items: Sequence[ui.Item[ui.LayoutView]] = ()
 ) -> ui.Container[ui.LayoutView]:
-    """Put texts, separated by lines, above rows of buttons and other items; empty texts are left out."""
+    """Put texts, separated by lines, above rows of buttons and other items; empty texts are left out.
+
+    :param parts: the texts, and pictures that stand between them.
+    """
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
-    left = LONGEST_TEXT
-    for number, text in enumerate(text for text in texts if text):
-        if number > 1:
-            container.add_item(ui.Separator())
-        if left > 1:
-            container.add_item(ui.TextDisplay(text if len(text) <= left else text[: left - 1] + "…"))
-        left -= len(text)
+    left, number = LONGEST_TEXT, 0
+    for part in parts:
+        if not isinstance(part, str):
+            container.add_item(part)
+        elif part:
+            if number > 1:
+                container.add_item(ui.Separator())
+            if left > 1:
+                container.add_item(ui.TextDisplay(part if len(part) <= left else part[: left - 1] + "…"))
+            left -= len(part)
+            number += 1
     for item in items:
         container.add_item(item)
     return container

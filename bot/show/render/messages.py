@@ -7,7 +7,7 @@ from bot.language.texts import texts as texts_in
 from bot.play.table import Table
 from bot.show.custom_ids import TableId, TableVerb
 from bot.show.presenter import People, Presenter
-from bot.show.render.endings import counted, over, replay_button
+from bot.show.render.endings import check_button, counted, over, replay_button
 from bot.show.render.in_play import play
 from bot.show.render.layout import QUIET, asked, button, container, stopped, table_row
 from bot.show.render.lobby import lobby, lobby_row
@@ -62,6 +62,7 @@ def plain_message(table: Table) -> ui.LayoutView:
             text, row = t("Table {number}: this game is over.", number=number), ui.ActionRow[ui.LayoutView]()
             row.add_item(button(t("Rematch"), TableId(number, "rematch"), "success"))
             row.add_item(replay_button(number, "show", t("Replay")))
+            row.add_item(check_button(number, t))
         case "closed":
             return stopped(ui.TextDisplay(t("Table {number} is closed.", number=number)))
     return stopped(ui.TextDisplay(text), row)
