@@ -3,30 +3,20 @@
 import discord
 from discord import app_commands
 
-from bot.discord.access import parent_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
-from bot.discord.permissions import need_leave, need_permissions
+from bot.discord.deeds import Deeds, concerning, label
 from bot.discord.requests import FAILED
-from bot.discord.responses import Interaction, answered, redraw, say, settings_here, think
+from bot.discord.responses import Interaction, answered, say, think
 from bot.discord.services import Services
-from bot.language import names
-from bot.language.errors import NOT_SEATED, OVER, Refused
-from bot.language.texts import Texts, mark, texts
-from bot.play import leaving
-from bot.play.permissions import keeps, need_keeper
-from bot.play.places import Label, Place, Sitting
-from bot.play.table import Table
+from bot.language.errors import Refused
+from bot.language.texts import mark, texts
 from bot.runtime.log import logger
-from bot.services.tables import refused_beyond_limits
 from bot.show import render
 from bot.show.commands import command
-from bot.store.errors import LimitReached
+from bot.show.custom_ids import ChosenTableId
 
 log = logger(__name__)
-
-NUMBER = "\0"
-"""Stands for a number that is not known yet: no name has such a character."""
 
 CLOSED_TO_MESSAGES = mark(
     "You do not accept direct messages from me, so your hands stay here. Allow them in **Privacy Settings** of this"
@@ -36,85 +26,6 @@ NOT_ANSWERING = mark("Discord is not answering right now. Nothing has changed; t
 WHICH = app_commands.describe(table="Which table, if there are several")
 
 
-async def _mine(
-    services: Services, interaction: Interaction, t: Texts, typed: str = "", most: int = -1
-) -> list[Sitting]:
-    """List the open tables of this server that concern whoever asks: at which they sit, or that they look after.
-
-    Of those at which they do not sit, only the ones that they see.
-
-    :param typed: what has to stand in the name of a table.
-    :param most: a limit; -1 for none.
-    :raises Refused: Discord has not told the server's channels yet.
-    """
-    assert interaction.guild_id is not None
-    places = await services.storage.places(interaction.guild_id)
-    standing = {place: place.parent_id or place.channel_id for place in places}
-    seen, moderated = map(set, await services.access.sorted_out(interaction, set(standing.values())))
-    labels = []
-    for place, channel_id in standing.items():
-        before, after = _label(services, interaction, place, NUMBER, t).split(NUMBER)
-        labels.append(Label(place, before, after, channel_id in seen, channel_id in moderated))
-    return await services.storage.concerning(interaction.guild_id, interaction.user.id, labels, typed, most)
-
-
-def _label(services: Services, interaction: Interaction, place: Place | Sitting, number: int | str, t: Texts) -> str:
-    name = services.access.channel_name(interaction, place.channel_id, place.parent_id)
-    return t(
-        "{game} in #{channel} (table {number})",
-        game=services.tables.presenters[place.game].game.name,
-        channel=names.plain(name) if name else "?",
-        number=number,
-    )
-
-
-async def find(
-    services: Services,
-    interaction: Interaction,
-    chosen: str | None,
-    *,
-    seated: bool,
-    t: Texts,
-    leaving: bool = False,
-) -> Table:
-    """Find the table that a command is about.
-
-    :param seated: whether it must be one at which the person sits.
-    :param leaving: whether they only want to give up their own seat.
-    :raises Refused: there is none, or it is not clear which.
-    """
-    services.access.need_free(interaction)
-    if chosen is not None:
-        table = await services.tables.get(int(chosen)) if chosen.isdecimal() and len(chosen) <= 18 else None
-    else:
-        assert interaction.guild_id is not None
-        sittings = await services.storage.sittings(interaction.guild_id, interaction.user.id)
-        if not sittings and not seated:
-            sittings = await _mine(services, interaction, t)
-        here = [sitting for sitting in sittings if sitting.channel_id == interaction.channel_id]
-        found = here if len(here) == 1 else sittings
-        if not found:
-            raise Refused(
-                mark("You have no seat at a table in this server. Open one with the command of a game.")
-                if seated
-                else mark("There is no open table here that concerns you.")
-            )
-        if len(found) > 1:
-            labels = [_label(services, interaction, sitting, sitting.table_id, t) for sitting in found[:10]]
-            raise Refused(
-                mark("There are several tables: choose one with the option `table`. They are {tables}."),
-                tables=t.list([names.escape(label) for label in labels]),
-            )
-        table = await services.tables.get(found[0].table_id)
-        if table is None:
-            raise Refused(OVER)
-    if table is None or not await services.access.sees(interaction, table, leaving=leaving):
-        raise Refused(mark("There is no such table here. Choose one from the list."))
-    if seated and table.seat_of(interaction.user.id) is None:
-        raise Refused(NOT_SEATED)
-    return table
-
-
 async def _direct_channel(user: discord.User | discord.Member) -> discord.DMChannel:
     return await user.create_dm()
 
@@ -122,16 +33,20 @@ async def _direct_channel(user: discord.User | discord.Member) -> discord.DMChan
 class Suggesting(Cog):
     """Commands that suggest tables."""
 
+    def __init__(self, services: Services, deeds: Deeds) -> None:
+        super().__init__(services)
+        self.deeds = deeds
+
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest tables by game and channel."""
         t = texts(interaction.locale.value)
         try:
-            found = await _mine(self.services, interaction, t, current, MOST_SUGGESTED)
+            found = await concerning(self.services, interaction, t, current, MOST_SUGGESTED)
         except Refused:  # Discord has not told the server's channels yet
             return []
         return [
             app_commands.Choice(
-                name=_label(self.services, interaction, sitting, sitting.table_id, t)[:100], value=str(sitting.table_id)
+                name=label(self.services, interaction, sitting, sitting.table_id, t)[:100], value=str(sitting.table_id)
             )
             for sitting in found
         ]
@@ -146,15 +61,7 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def show(self, interaction: Interaction, table: str | None = None) -> None:
         """Show your hand, to you alone."""
-        async with answered(interaction) as t:
-            found = await find(self.services, interaction, table, seated=True, t=t)
-            if found.phase == "lobby":
-                raise Refused(mark("The cards have not been dealt yet."))
-            if found.phase != "play":
-                raise Refused(OVER)
-            seat = found.seat_of(interaction.user.id)
-            assert seat is not None
-            await self.services.hand_buttons.show_hand(interaction, found, seat, t)
+        await self.deeds.command(interaction, "hand", table)
 
     @app_commands.command(name="where")
     @app_commands.describe(place="Where you want your hands")
@@ -217,58 +124,21 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def show(self, interaction: Interaction, table: str | None = None) -> None:
         """Post a table again, in this channel."""
-        async with answered(interaction) as t:
-            found = await find(self.services, interaction, table, seated=False, t=t)
-            if found.ended:
-                raise Refused(OVER)
-            mover = await self.services.access.person(interaction, found)
-            if not keeps(found, mover) and found.seat_of(mover.id) is None:
-                await say(interaction, t("The table is here: {link}", link=found.link))
-                return
-            settings = await settings_here(interaction)
-            assert interaction.channel_id is not None
-            moves = interaction.channel_id != found.channel_id
-            with refused_beyond_limits():
-                if moves:
-                    need_leave(interaction, settings, mover, t)
-                    await self.services.access.need_seen_by_all(interaction, found, t)
-                    await self.services.storage.need_place(found.guild_id, interaction.channel_id, settings.limits)
-                else:
-                    need_permissions(interaction, settings, t)
-            message_id, _ = await self.services.messages.in_words(
-                found, lambda view: say(interaction, view, public=True)
-            )
-            if message_id is None:
-                return
-            place = (interaction.channel_id, message_id, parent_of(interaction))
-            with refused_beyond_limits():
-                try:
-                    await self.services.publisher.put_up(found, *place, settings.limits)
-                except LimitReached:  # another one has come in between
-                    await redraw(interaction, render.moved(found, found.link))
-                    raise
+        await self.deeds.command(interaction, "show", table)
 
     @app_commands.command(name="leave")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Leave a table."""
-        async with answered(interaction) as t:
-            found = await find(self.services, interaction, table, seated=True, t=t, leaving=True)
-            await self.services.table_buttons.confirm_leave(interaction, found, t)
+        await self.deeds.command(interaction, "leave", table)
 
     @app_commands.command(name="close")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def close(self, interaction: Interaction, table: str | None = None) -> None:
         """Close a table without a result; for whoever opened it, and for moderators."""
-        async with answered(interaction) as t:
-            found = await find(self.services, interaction, table, seated=False, t=t)
-            if found.ended:
-                raise Refused(OVER)
-            need_keeper(found, await self.services.access.person(interaction, found))
-            text = t("Close this table for good? Nobody wins, and nothing is counted.")
-            await say(interaction, render.confirmation(found, text, "close_now", t("Close the table"), t))
+        await self.deeds.command(interaction, "close", table)
 
     @app_commands.command(name="remove")
     @app_commands.describe(player="Who to remove from the table", table="Which table, if there are several")
@@ -280,18 +150,12 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         table: str | None = None,
     ) -> None:
         """Remove somebody from a table; for whoever opened it, and for moderators."""
-        async with answered(interaction) as t:
-            found = await find(self.services, interaction, table, seated=False, t=t)
-            remover = await self.services.access.person(interaction, found)
-            after = await self.services.tables.change(found.id, leaving.remove, remover, player.id)
-            name = names.escape(names.plain(player.display_name))
-            told = t("**{name}** has left the table.", name=name)
-            if after.ousted and not after.practice:
-                told += "\n" + t("You do not moderate this channel, so the game counts for nobody now.")
-            await say(interaction, told)
+        await self.deeds.command(interaction, "remove", table, player.id)
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the commands."""
-    await bot.add_cog(Hand(bot.services))
-    await bot.add_cog(TableCommands(bot.services))
+    """Offer the commands, and take the presses."""
+    deeds = Deeds(bot.services)
+    bot.add_press(ChosenTableId, deeds.press)
+    await bot.add_cog(Hand(bot.services, deeds))
+    await bot.add_cog(TableCommands(bot.services, deeds))

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
+from discord import ui
 
 from bot.discord.access import Access, parent_of
 from bot.discord.admission import EXPIRED, Admission, is_private
@@ -125,15 +126,25 @@ class TableButtons:
             return
         await self.confirm_leave(interaction, table, t)
 
-    async def confirm_leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        """Ask whether somebody really wants to leave a running game."""
+    async def confirm_leave(
+        self,
+        interaction: Interaction,
+        table: Table,
+        t: Texts,
+        tell: Callable[[ui.LayoutView], Awaitable[object]] | None = None,
+    ) -> None:
+        """Ask whether somebody really wants to leave a running game.
+
+        :param tell: how to answer, if not in a new message.
+        """
+        tell = tell or (lambda view: say(interaction, view))
         if table.ended:
             raise Refused(OVER)
         if table.seat_of(interaction.user.id) is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
             await self._tables.change(table.id, leaving.leave, interaction.user.id)
-            await say(interaction, t("You have left the table."))
+            await tell(render.note(t("You have left the table.")))
             return
         if table.options.get("on_leave") == "fold":
             text = t("Leave this game for good? Then you are out, and you rank below everybody who stays.")
@@ -141,7 +152,7 @@ class TableButtons:
             text = t(
                 "Leave this game for good? A house player takes over your seat, and you rank below everybody who stays."
             )
-        await say(interaction, render.confirmation(table, text, "leave_now", t("Leave for good"), t))
+        await tell(render.confirmation(table, text, "leave_now", t("Leave for good"), t))
 
     async def _leave_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if not is_private(interaction):

@@ -52,6 +52,7 @@ Draft = Annotated[str, text(".", 0, LONGEST_DRAFT)]
 TableVerb = Literal[
     "join", "leave", "leave_now", "stay", "house", "start", "cancel", "close_now", "hand", "rules", "back", "rematch"
 ]
+Deed = Literal["hand", "show", "leave", "close", "remove"]
 ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
 
 
@@ -131,6 +132,15 @@ class WordsId(CustomId, form="x:{table}:{number}"):
 
     table: TableNumber
     number: LongPageNumber
+
+
+@dataclass(frozen=True)
+class ChosenTableId(CustomId, form="o:{deed}:{table}:{player}"):
+    """Does at this table what a command said for which there were several tables."""
+
+    deed: Deed
+    table: TableNumber
+    player: UserNumber = 0  # whom to remove
 
 
 # Hands

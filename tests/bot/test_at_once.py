@@ -329,6 +329,17 @@ async def a_removal(house: House) -> None:
     assert count(house, "actions WHERE action LIKE '%leave%'") == count(house, "seats WHERE gone") == 1
 
 
+async def a_removal_by_a_press(house: House) -> None:
+    """Somebody is removed once from the table that was chosen among several."""
+    ada, bela = house.person("Ada"), house.person("Bela")
+    for _ in range(2):
+        await bela.click(await open_table(ada, house.channel, pace="none"), "Join")
+    asked = (await ada.slash(house.channel, "table remove", player=bela)).message
+    assert asked is not None
+    await at_once(ada.click_raw(house.channel, asked.id, f"o:remove:1:{bela.id}") for _ in range(TWENTY))
+    assert [seat.person for seat in await seats(house)].count(bela.id) == 1
+
+
 async def closing(house: House) -> None:
     """A table that is closed twenty times is closed once."""
     ada = house.person("Ada")
@@ -513,6 +524,7 @@ ONCE: Sequence[Callable[[House], Awaitable[None]]] = (
     one_leaves,
     all_leave_the_game,
     a_removal,
+    a_removal_by_a_press,
     closing,
     coming_back,
     showing,

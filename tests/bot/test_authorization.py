@@ -263,6 +263,7 @@ class Scene:
             "table": table,
             "play": f"play {CARDS_HELD[seat].split()[0]}",
             "season": "2",
+            "somebody": str(self.people[Role.SEATED].id),
             "channels": str(self.elsewhere.id),
             **{name: str(self.role.id) for name, setting in SETTINGS.items() if setting.choices is None},
             **choices,

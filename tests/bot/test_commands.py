@@ -31,13 +31,17 @@ async def test_hand_show_opens_the_hand_of_the_one_table_one_sits_at(house: Hous
     assert "your hand" in shown.message.text
 
 
-async def test_who_sits_at_several_tables_is_asked_which_and_gets_them_suggested(house: House) -> None:
+async def test_who_sits_at_several_tables_presses_one_or_gets_them_suggested(house: House) -> None:
     ada = house.person("Ada")
     await started(house, "Ada", houses=2, pace="none")
     await started(house, "Ada", houses=2, pace="none")
-    asked = await ada.slash(house.channel, "hand show")
-    assert asked.message is not None
-    assert "There are several tables" in asked.message.text
+    asked = await said(ada, house.channel, "hand show")
+    assert asked.text == "Which table?"
+    assert asked.labels == ["Ninety-Nine in #table (table 2)", "Ninety-Nine in #table (table 1)"]
+    pressed = await ada.click(asked, "Ninety-Nine in #table (table 1)")
+    assert pressed.message == asked  # the hand takes the question's place
+    assert "your hand" in asked.text
+    assert "Table 1." in asked.text
     choices = await ada.autocomplete(house.channel, "hand show", focused="table", value="ninety")
     assert [choice["name"] for choice in choices] == [
         "Ninety-Nine in #table (table 2)",
@@ -268,3 +272,38 @@ async def test_until_discord_has_the_commands_texts_name_them_in_the_reader_s_la
     helped = await said(ada, house.channel, "help")
     assert helped.links == []
     assert "`/karma nueva`" in helped.text
+
+
+async def test_every_command_about_a_table_offers_those_that_it_may_mean(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    for _ in range(2):
+        table = await open_table(ada, house.channel, pace="none")
+        await bela.click(table, "Join")
+        await seat_house_player(ada, table)
+        await ada.click(table, "Start")
+    first = "Ninety-Nine in #table (table 1)"
+    removal = await said(ada, house.channel, "table remove", player=bela)
+    assert removal.labels == ["Ninety-Nine in #table (table 2)", first]
+    await ada.click(removal, first)
+    assert removal.text.startswith("**Bela** has left the table.")
+    assert [table.seat_of(bela.id) for table in await house.tables()] == [None, 1]
+    shown = (await ada.click(await said(ada, house.channel, "table show"), first)).message
+    assert shown is not None
+    assert "My hand" in shown.labels
+    assert not shown.ephemeral
+    going = await said(ada, house.channel, "table leave")
+    await ada.click(going, first)
+    assert "Leave this game for good?" in going.text
+    closing = await said(ada, house.channel, "table close")
+    await ada.click(closing, first)
+    await ada.click(closing, "Close the table")
+    assert await house.phases() == ["closed", "play"]
+
+
+async def test_of_very_many_tables_the_newest_are_offered(house: House) -> None:
+    world = house.sandbox.world
+    for number in range(21):
+        room = world.channels.add(world.servers.find("The Card Room"), f"room-{number}")
+        await open_table(house.person(f"Guest {number}"), room)
+    offered = await said(house.person("Ada"), house.channel, "table show")
+    assert offered.labels == [f"Ninety-Nine in #room-{number} (table {number + 1})" for number in range(20, 0, -1)]

@@ -1,0 +1,226 @@
+"""What somebody does about a table with a command, or with a press where there were several for the command."""
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from discord import ui
+
+from bot.discord.access import parent_of
+from bot.discord.admission import EXPIRED, is_private
+from bot.discord.hand_buttons import NOT_DEALT
+from bot.discord.permissions import need_leave, need_permissions
+from bot.discord.responses import Interaction, answered, redraw, say, settings_here
+from bot.discord.services import Services
+from bot.language import names
+from bot.language.errors import NOT_SEATED, OVER, Refused
+from bot.language.texts import Texts, mark
+from bot.play import leaving
+from bot.play.permissions import keeps, need_keeper
+from bot.play.places import Label, Place, Sitting
+from bot.play.table import Table
+from bot.services.tables import refused_beyond_limits
+from bot.show import render
+from bot.show.custom_ids import ChosenTableId, Deed
+from bot.store.errors import LimitReached
+
+NUMBER = "\0"
+"""Stands for a number that is not known yet: no name has such a character."""
+MOST_OFFERED = 20
+"""Tables of which one can be chosen by a button, four rows of them."""
+
+
+async def concerning(
+    services: Services, interaction: Interaction, t: Texts, typed: str = "", most: int = -1
+) -> list[Sitting]:
+    """List the open tables of this server that concern whoever asks: at which they sit, or that they look after.
+
+    Of those at which they do not sit, only the ones that they see.
+
+    :param typed: what has to stand in the name of a table.
+    :param most: a limit; -1 for none.
+    :raises Refused: Discord has not told the server's channels yet.
+    """
+    assert interaction.guild_id is not None
+    places = await services.storage.places(interaction.guild_id)
+    standing = {place: place.parent_id or place.channel_id for place in places}
+    seen, moderated = map(set, await services.access.sorted_out(interaction, set(standing.values())))
+    labels = []
+    for place, channel_id in standing.items():
+        before, after = label(services, interaction, place, NUMBER, t).split(NUMBER)
+        labels.append(Label(place, before, after, channel_id in seen, channel_id in moderated))
+    return await services.storage.concerning(interaction.guild_id, interaction.user.id, labels, typed, most)
+
+
+def label(services: Services, interaction: Interaction, place: Place | Sitting, number: int | str, t: Texts) -> str:
+    """Name a table by its game, its channel and its number."""
+    name = services.access.channel_name(interaction, place.channel_id, place.parent_id)
+    return t(
+        "{game} in #{channel} (table {number})",
+        game=services.tables.presenters[place.game].game.name,
+        channel=names.plain(name) if name else "?",
+        number=number,
+    )
+
+
+async def find(
+    services: Services,
+    interaction: Interaction,
+    chosen: str | None,
+    *,
+    seated: bool,
+    t: Texts,
+    leaving: bool = False,
+) -> Table | list[Sitting]:
+    """Find the table that a command is about; several if it is not clear which.
+
+    :param seated: whether it must be one at which the person sits.
+    :param leaving: whether they only want to give up their own seat.
+    :raises Refused: there is none.
+    """
+    services.access.need_free(interaction)
+    if chosen is not None:
+        table = await services.tables.get(int(chosen)) if chosen.isdecimal() and len(chosen) <= 18 else None
+    else:
+        assert interaction.guild_id is not None
+        sittings = await services.storage.sittings(interaction.guild_id, interaction.user.id)
+        if not sittings and not seated:
+            sittings = await concerning(services, interaction, t)
+        here = [sitting for sitting in sittings if sitting.channel_id == interaction.channel_id]
+        found = here if len(here) == 1 else sittings
+        if not found:
+            raise Refused(
+                mark("You have no seat at a table in this server. Open one with the command of a game.")
+                if seated
+                else mark("There is no open table here that concerns you.")
+            )
+        if len(found) > 1:
+            return found
+        table = await services.tables.get(found[0].table_id)
+        if table is None:
+            raise Refused(OVER)
+    if table is None or not await services.access.sees(interaction, table, leaving=leaving):
+        raise Refused(mark("There is no such table here."))
+    if seated and table.seat_of(interaction.user.id) is None:
+        raise Refused(NOT_SEATED)
+    return table
+
+
+class Asked(NamedTuple):
+    """What somebody wants done about a table."""
+
+    interaction: Interaction
+    table: Table
+    player: int  # whom to remove
+    t: Texts
+
+    async def tell(self, view: ui.LayoutView) -> None:
+        """Answer a command with a new message, and a press where it was pressed."""
+        await (say if self.interaction.message is None else redraw)(self.interaction, view)
+
+
+class Deeds:
+    """Does what commands say about a table, and asks which one where there are several."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._deeds: dict[Deed, Callable[[Asked], Awaitable[None]]] = {
+            "hand": self._hand,
+            "show": self._show,
+            "leave": self._leave,
+            "close": self._close,
+            "remove": self._remove,
+        }
+
+    async def command(self, interaction: Interaction, deed: Deed, table: str | None, player: int = 0) -> None:
+        """Do what a command says.
+
+        :param table: what was given to choose the table.
+        :param player: whom to remove.
+        """
+        async with answered(interaction) as t:
+            await self._do(interaction, deed, table, player, t)
+
+    async def press(self, interaction: Interaction, pressed: ChosenTableId) -> None:
+        """Do at one of several tables what the command said that offered them."""
+        async with answered(interaction) as t:
+            if interaction.guild_id is None or not is_private(interaction):
+                raise Refused(EXPIRED)
+            await self._do(interaction, pressed.deed, str(pressed.table), pressed.player, t)
+
+    async def _do(self, interaction: Interaction, deed: Deed, chosen: str | None, player: int, t: Texts) -> None:
+        services, leaving = self._services, deed == "leave"
+        seated = deed in ("hand", "leave")
+        found = await find(services, interaction, chosen, seated=seated, t=t, leaving=leaving)
+        if isinstance(found, Table):
+            await self._deeds[deed](Asked(interaction, found, player, t))
+            return
+        buttons = [
+            render.button(
+                label(services, interaction, sitting, sitting.table_id, t),
+                ChosenTableId(deed, sitting.table_id, player),
+            )
+            for sitting in found[:MOST_OFFERED]
+        ]
+        rows = [ui.ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
+        await say(interaction, render.note(t("Which table?"), rows))
+
+    async def _hand(self, asked: Asked) -> None:
+        if asked.table.phase == "lobby":
+            raise Refused(NOT_DEALT)
+        if asked.table.phase != "play":
+            raise Refused(OVER)
+        seat = asked.table.seat_of(asked.interaction.user.id)
+        assert seat is not None
+        await self._services.hand_buttons.show_hand(asked.interaction, asked.table, seat, asked.t)
+
+    async def _show(self, asked: Asked) -> None:
+        interaction, found, _, t = asked
+        services = self._services
+        if found.ended:
+            raise Refused(OVER)
+        mover = await services.access.person(interaction, found)
+        if not keeps(found, mover) and found.seat_of(mover.id) is None:
+            await asked.tell(render.note(t("The table is here: {link}", link=found.link)))
+            return
+        settings = await settings_here(interaction)
+        assert interaction.guild_id is not None
+        assert interaction.channel_id is not None
+        with refused_beyond_limits():
+            if interaction.channel_id != found.channel_id:
+                need_leave(interaction, settings, mover, t)
+                await services.access.need_seen_by_all(interaction, found, t)
+                await services.storage.need_place(found.guild_id, interaction.channel_id, settings.limits)
+            else:
+                need_permissions(interaction, settings, t)
+        message_id, _ = await services.messages.in_words(found, lambda view: say(interaction, view, public=True))
+        if message_id is None:
+            return
+        place = (interaction.channel_id, message_id, parent_of(interaction))
+        with refused_beyond_limits():
+            try:
+                await services.publisher.put_up(found, *place, settings.limits)
+            except LimitReached:  # another one has come in between
+                await redraw(interaction, render.moved(found, found.link))
+                raise
+
+    async def _leave(self, asked: Asked) -> None:
+        await self._services.table_buttons.confirm_leave(asked.interaction, asked.table, asked.t, asked.tell)
+
+    async def _close(self, asked: Asked) -> None:
+        _, found, _, t = asked
+        if found.ended:
+            raise Refused(OVER)
+        need_keeper(found, await self._services.access.person(asked.interaction, found))
+        text = t("Close this table for good? Nobody wins, and nothing is counted.")
+        await asked.tell(render.confirmation(found, text, "close_now", t("Close the table"), t))
+
+    async def _remove(self, asked: Asked) -> None:
+        _, found, player, t = asked
+        remover = await self._services.access.person(asked.interaction, found)
+        seat = found.seat_of(player)
+        after = await self._services.tables.change(found.id, leaving.remove, remover, player)
+        assert seat is not None  # or it was refused
+        told = t("**{name}** has left the table.", name=names.escape(found.seats[seat].name))
+        if after.ousted and not after.practice:
+            told += "\n" + t("You do not moderate this channel, so the game counts for nobody now.")
+        await asked.tell(render.note(told))
