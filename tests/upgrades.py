@@ -1,6 +1,6 @@
 """Databases of every published form, as SQL in `tests/databases/`: each was made by the program of its time.
 
-``python3 -m tests.upgrades 0019.sql`` has the present program play a bit at every game and writes its database down.
+``python3 -m tests.upgrades 0020.sql`` has the present program play a bit at every game and writes its database down.
 It is named after the last step that it has been through. What is there already stays as it is.
 """
 
@@ -68,7 +68,7 @@ async def play(
 
 
 async def make(database: Path) -> None:
-    """Play a bit at every game, and leave a table of each open."""
+    """Play a bit at every game, leave a table of each open, and open two tables at once."""
     clock = StoppedClock()
     async with Storage.opened(database) as storage:
         await storage.claim(900_000_000_000_000_003)
@@ -95,6 +95,30 @@ async def make(database: Path) -> None:
                 table = await play(tables, clock, await tables.change(table.id, lobby.start, PEOPLE[0]), MOVES)
                 if key == "ninety_nine":
                     await play(tables, clock, table, phases=("ask", "answer"))
+        await gather(tables, clock)
+
+
+async def gather(tables: Tables, clock: StoppedClock) -> None:
+    """Open two tables at once; the game of one has begun."""
+    made, _ = await tables.gather(
+        LOOKS["karma"],
+        PEOPLE[0],
+        name="Club night",
+        count=2,
+        most=4,
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        locale="en-US",
+        options=LOOKS["karma"].game.judge_options({}),
+        pace="normal",
+        limits=Limits(),
+    )
+    for number, table_id in enumerate(made.tables):
+        thread = 900_000_000_000_000_300 + number
+        await tables.note(table_id, messages.move, thread, thread + 10, CHANNEL)
+        await tables.change(table_id, lobby.join, PEOPLE[1 + number], Limits())
+        await tables.change(table_id, lobby.add_house_player, PEOPLE[0], "normal")
+    await play(tables, clock, await tables.change(made.tables[0], lobby.start, PEOPLE[0]), MOVES)
 
 
 def main(name: str) -> None:

@@ -23,7 +23,8 @@ def leave(
 ) -> Changed:
     """Leave: the lobby without a trace, the game for good, by the table's house rule (ALL5).
 
-    The table ends when its last player leaves: house players do not play among themselves.
+    The table ends when its last player leaves: house players do not play among themselves. Only a table of a gathering
+    waits for other people then, until its game has begun.
 
     :param ousted: whether they are removed by somebody who is no moderator; a game that has begun counts for nobody
         then.
@@ -34,7 +35,8 @@ def leave(
     if table.phase == "play":
         return applied(table, seat, Leave(), by, context, ousted=ousted)
     table = replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :])
-    return Changed(closed(table, ALL_LEFT) if table.deserted else table)
+    stays = table.gathering_id is not None or not table.deserted
+    return Changed(table if stays else closed(table, ALL_LEFT))
 
 
 def remove(table: Table, context: Context, by: Person, user_id: int) -> Changed:

@@ -174,7 +174,7 @@ def _need_lobby(table: Table) -> None:
 
 
 def _seated(table: Table, seat: Seat, limits: Limits = NO_LIMITS) -> Changed:
-    most = table.game.seats.stop - 1
+    most = table.places.stop - 1
     if len(table.seats) >= most:
         raise Refused(mark("All {most} seats of this table are taken."), most=most)
     return Changed(replace(table, seats=(*table.seats, seat)), limits=limits)

@@ -18,8 +18,11 @@ class Person:
 
 
 def hosts(table: Table, person: Person) -> bool:
-    """Whether somebody may host this table: its opener while seated, else anybody who sits there; and moderators."""
-    if person.moderator:
+    """Whether somebody may host this table: its opener while seated, else anybody who sits there; and moderators.
+
+    Whoever has opened a gathering hosts all of its tables, and so does everybody who sits there.
+    """
+    if person.moderator or (table.gathering_id is not None and person.id == table.opener_id):
         return True
     if table.seat_of(table.opener_id) is not None:
         return person.id == table.opener_id

@@ -136,6 +136,8 @@ class Table:
     ousted: bool = False  # whether somebody who is no moderator removed a player from the game
     pictured: bool = False  # whether its message shows a picture of the game
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
+    gathering_id: int | None = None  # the gathering that it was opened for
+    most: int | None = None  # how many may sit there; None for as many as can play
 
     def seat_of(self, user_id: Who) -> int | None:
         """Find the seat of somebody who has not left."""
@@ -157,6 +159,17 @@ class Table:
         """Give this table with one of its seats changed."""
         seats = (*self.seats[:number], replace(self.seats[number], **changes), *self.seats[number + 1 :])
         return replace(self, seats=seats)
+
+    @property
+    def places(self) -> range:
+        """The numbers of players with which its game can begin."""
+        seats = self.game.seats
+        return seats if self.most is None else range(seats.start, min(seats.stop, self.most + 1))
+
+    @property
+    def placeless(self) -> bool:
+        """Whether it belongs to a gathering and has no thread yet: its message must not be posted anywhere else."""
+        return self.gathering_id is not None and self.message_id is None and self.parent_id is None
 
     @property
     def ended(self) -> bool:

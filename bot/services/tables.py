@@ -15,8 +15,9 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, Unpack
 
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
-from bot.play import erasure, lobby, waits
+from bot.play import erasure, gathering, lobby, waits
 from bot.play.changes import Changed, Context, Limits
+from bot.play.gathering import Gathering
 from bot.play.permissions import Person
 from bot.play.table import Decision, Table
 from bot.runtime.background import in_background
@@ -48,7 +49,13 @@ _BEYOND = {
         "You have reached the limit of tables for one person here ({most}). Finish a game first, or leave one."
     ),
     "per_channel": mark("This channel has reached its limit of open tables ({most}). Join one of them."),
+    "per_gathering": mark("You have a seat at another of these tables. Leave it first."),
 }
+
+NO_ROOM = mark(
+    "That is too many: {most} tables may be open in this channel at once, and those in threads like these count."
+    " Whoever runs this server can change that with /server settings."
+)
 
 
 @contextlib.contextmanager
@@ -326,6 +333,33 @@ class Tables:
         table = lobby.opened(presenter.game, opener, self._clock.now(), self._timings, **agreed)
         with refused_beyond_limits():
             return replace(table, id=await self._storage.add_table(table, limits))
+
+    async def gather(
+        self,
+        presenter: Presenter,
+        opener: Person,
+        *,
+        name: str,
+        count: int,
+        most: int | None,
+        limits: Limits,
+        **agreed: Unpack[lobby.Agreed],
+    ) -> tuple[Gathering, bool]:
+        """Store a gathering with its tables, or find the one that this interaction has opened; tells whether it is new.
+
+        :param most: how many may sit at each table; None for as many as can play.
+        :raises Refused: the channel would have too many tables.
+        """
+        now = self._clock.now()
+        made = Gathering(
+            *(0, agreed["guild_id"], agreed["channel_id"], opener.id, opener.interaction_id, agreed["locale"]),
+            *(name, now),
+        )
+        tables = gathering.opened(presenter.game, opener, count, most, now, self._timings, **agreed)
+        try:
+            return await self._storage.add_gathering(made, tables, limits)
+        except LimitReached as reached:
+            raise Refused(NO_ROOM, most=reached.most) from None
 
     async def open_rematch(self, table: Table) -> Table | None:
         """Find the rematch of a table, if it is still open."""

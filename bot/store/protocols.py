@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from bot.play.changes import Action, Changed, Limits
+from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Table
 from bot.play.waits import Due, Postponement
@@ -62,10 +63,11 @@ class TableStore(Protocol):
         """Store a changed table, with everything that comes of the change; gives it as it is stored.
 
         A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
-        written: the others may have been postponed in the database meanwhile.
+        written: the others may have been postponed in the database meanwhile. Where words or a name are removed from a
+        table of a gathering, its board no longer shows all results.
 
         :raises Conflict: the stored table is not the old one.
-        :raises LimitReached: the limits do not allow it.
+        :raises LimitReached: the limits do not allow it, or somebody sits at another table of the same gathering.
         """
 
     async def table(self, table_id: int) -> Table | None:
@@ -76,6 +78,32 @@ class TableStore(Protocol):
 
     async def archive(self, now: float) -> None:
         """Archive a few tables that ended some days ago."""
+
+
+class GatheringStore(Protocol):
+    """Gatherings: several tables that were opened at once, with one board."""
+
+    async def add_gathering(
+        self, gathering: Gathering, tables: Sequence[Table], limits: Limits
+    ) -> tuple[Gathering, bool]:
+        """Store a gathering with its tables, or find the one that this interaction has opened; tells whether it is new.
+
+        While they are open its tables count in the channel of the board, wherever they stand.
+
+        :raises LimitReached: the channel would have more tables than allowed.
+        """
+
+    async def gathering(self, gathering_id: int) -> Gathering | None:
+        """Read a gathering, with the ids of its tables in their order."""
+
+    async def unfinished_gatherings(self) -> list[int]:
+        """List the ids of the gatherings whose boards do not show all results yet, the oldest first."""
+
+    async def note_board(self, gathering_id: int, message_id: int | None) -> None:
+        """Note which message the board is; None if it is gone."""
+
+    async def finish_gathering(self, gathering_id: int) -> None:
+        """Note that the board shows all results."""
 
 
 class TableLists(Protocol):
@@ -376,6 +404,7 @@ class Store(
     FactStore,
     DocumentStore,
     TableStore,
+    GatheringStore,
     TableLists,
     WaitStore,
     MessageStore,

@@ -32,6 +32,7 @@ PUBLISHED = {
     17: "09b1dbe1418641a7c7bccc0db1f8c7b9c3fbaafe32c5e40955faf9f52a642e28",
     18: "d16881d369357f5e0573bb8aef5194f4b910ed4dcda7040d78863b570d5f00ed",
     19: "c8fe941c8dedfaa40bf872bd7a85f10bcefa128b600115ac19568d2113484254",
+    20: "2f51b5585fa099bf67608b37a995b5f6de6e793b508908db806fd1f79e34b8c8",
 }
 """The steps that were published, with their checksums. What stands here stays: databases have been through it.
 

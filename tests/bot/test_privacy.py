@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from bot.host.settings import ROOT
+from bot.play.changes import NO_LIMITS
+from bot.play.gathering import Gathering
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, started, until
@@ -337,6 +339,7 @@ async def test_an_export_has_all_of_oneself_and_nothing_of_others(house: House) 
 EXPORTED = {
     "figures": "figures",
     "forgettings": "",  # for a few seconds
+    "gatherings": "gatherings_opened_by_you",
     "members": "known_as",
     "packs": "question_packs",
     "people": "settings",
@@ -390,6 +393,7 @@ HOW = {
     "figures": "with its board",
     "forgettings": "by its server",
     "games": "by its server",
+    "gatherings": "by its server",
     "hands": "with its table",
     "litter": "when its message has been deleted",
     "members": "by its server",
@@ -469,8 +473,11 @@ async def test_a_servers_data_are_deleted_thirty_days_after_the_bot_was_removed(
     ada = home.person("Ada")
     question = await slash(ada, home, "standings season", ratings="carry")
     await ada.click(question, "Start season 2")
-    guild = home.channel.server_id
-    assert guild is not None
+    guild = home.guild
+    evening = Gathering(0, guild, home.channel.id, ada.id, 1, "en-US", "Club night", home.clock.now())
+    async with home.stored() as store:
+        made, _ = await store.add_gathering(evening, (), NO_LIMITS)
+        await store.finish_gathering(made.id)
     assert set(left_of(home.database, guild)) == {name for name, how in HOW.items() if how == "by its server"} - {
         "forgettings",
         "removed_servers",

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.changes import NO_LIMITS, Changed
+from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.lobby import add_house_player, join
 from bot.play.permissions import Person
 from bot.play.table import Hand, Seat, Table, Wait
@@ -111,6 +111,19 @@ async def test_the_tables_of_a_thread_are_found_without_a_look_at_all_that_were_
         await Lists(db).tables_in_thread(1, 4)
         (plan,) = await db.rows(f"EXPLAIN QUERY PLAN {asked[-1]}")
     assert "USING INDEX tables_thread" in plan["detail"]
+
+
+async def test_the_limits_of_a_channel_are_judged_without_a_look_at_all_that_was_ever_played(database: Path) -> None:
+    async with Database.opened(database) as db:
+        asked: list[str] = []
+        await db.set_trace_callback(asked.append)
+        await Lists(db).need_place(1, 4, Limits(per_channel=3))
+        plans = [plan["detail"] for plan in await db.rows(f"EXPLAIN QUERY PLAN {asked[-2]}")]
+    assert [plan for plan in plans if plan.startswith(("SCAN tables", "SEARCH"))] == [
+        "SEARCH tables USING COVERING INDEX tables_open (guild_id=? AND channel_id=?)",
+        "SEARCH gatherings USING COVERING INDEX gatherings_place (guild_id=? AND channel_id=?)",
+        "SEARCH tables USING INDEX tables_gathering (gathering_id=? AND phase=?)",
+    ]
 
 
 # Whose database it is

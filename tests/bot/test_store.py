@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
+from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Seat, Table, Wait
 from bot.play.waits import Due, Postponement
@@ -190,6 +191,103 @@ async def test_a_table_moves_to_a_channel_that_has_room_for_it(store: Store) -> 
         await store.save(table, moved, 2.0)
     assert await store.table(table.id) == table
     assert (await store.save(table, replace(moved, limits=Limits(per_channel=2)), 2.0)).channel_id == 3
+
+
+# Gatherings
+
+
+def gathering(**more: Any) -> Gathering:
+    told: dict[str, Any] = {"channel_id": 2, "opener_id": ADA, "interaction_id": 70, "name": "Club night"}
+    return Gathering(id=0, guild_id=GUILD, locale="en-US", created_at=1.0, **(told | more))
+
+
+def equal(count: int, **more: Any) -> list[Table]:
+    return [replace(lobby(), seats=(), most=4, **more) for _ in range(count)]
+
+
+async def gathered(store: Store, count: int, **more: Any) -> tuple[Gathering, list[Table]]:
+    made, _ = await store.add_gathering(gathering(**more), equal(count), NO_LIMITS)
+    tables = [await store.table(number) for number in made.tables]
+    return made, [table for table in tables if table is not None]
+
+
+async def test_a_gathering_is_given_as_it_was_stored_with_its_tables_in_their_order(store: Store) -> None:
+    other = await added(store)
+    made, tables = await gathered(store, 3)
+    assert made == replace(gathering(), id=made.id, tables=tuple(table.id for table in tables))
+    assert [table.id for table in tables] == [*made.tables] == [other.id + 1, other.id + 2, other.id + 3]
+    assert {(table.gathering_id, table.most, table.seats) for table in tables} == {(made.id, 4, ())}
+    assert await store.gathering(made.id) == made
+    assert await store.gathering(made.id + 1) is None
+
+
+async def test_a_board_is_noted_and_a_gathering_ends_once_all_is_shown(store: Store) -> None:
+    made, _ = await gathered(store, 2)
+    later, _ = await gathered(store, 2, interaction_id=71)
+    assert await store.unfinished_gatherings() == [made.id, later.id]
+    await store.note_board(made.id, 55)
+    await store.finish_gathering(made.id)
+    assert await store.unfinished_gatherings() == [later.id]
+    assert await store.gathering(made.id) == replace(made, message_id=55, done=True)
+    await store.note_board(made.id, None)
+    assert await store.gathering(made.id) == replace(made, done=True)
+
+
+async def test_a_board_has_to_be_shown_again_when_words_or_a_name_are_removed(store: Store) -> None:
+    made, (table, _) = await gathered(store, 2)
+    answered = Changed(
+        replace(table, seats=seated(CLEO), actions=1), action=Action(0, {"action": "answer", "text": "Moss"}, "person")
+    )
+    table = await store.save(table, answered, 2.0)
+    for changed in (
+        Changed(table, removal=Removal(0, ADA, 0)),
+        Changed(replace(table, opener_id=Former(5)), erased=True),
+    ):
+        await store.finish_gathering(made.id)
+        table = await store.save(table, replace(changed, table=replace(changed.table, saves=table.saves)), 3.0)
+        assert await store.unfinished_gatherings() == [made.id]
+
+
+async def test_one_interaction_opens_one_gathering_however_often_it_is_told(stores: Stores) -> None:
+    async with two(stores) as both:
+        made = await asyncio.gather(
+            *(both[n % 2].add_gathering(gathering(), equal(2), Limits(per_channel=3)) for n in range(AT_ONCE))
+        )
+        assert sum(new for _, new in made) == 1
+        assert {one.id for one, _ in made} == {made[0][0].id}
+        assert await both[0].count_open() == 2
+
+
+async def test_the_tables_of_a_gathering_count_in_the_channel_of_its_board(stores: Stores) -> None:
+    async with two(stores) as both:
+        made = await settled(
+            [
+                both[n % 2].add_gathering(gathering(interaction_id=n), equal(3), Limits(per_channel=8))
+                for n in range(AT_ONCE)
+            ],
+            LimitReached,
+        )
+        assert len(made) == 2
+        store = both[0]
+        table = await store.table(made[0][0].tables[0])
+        assert table is not None
+        moved = await store.save(table, Changed(replace(table, channel_id=40, parent_id=2), quiet=True), 2.0)
+        await store.need_place(GUILD, 2, Limits(per_channel=7))
+        with pytest.raises(LimitReached):
+            await store.need_place(GUILD, 2, Limits(per_channel=6))
+        await store.save(moved, Changed(replace(moved, phase="closed", waits={})), 3.0)
+        await store.need_place(GUILD, 2, Limits(per_channel=6))
+
+
+async def test_nobody_sits_at_two_tables_of_a_gathering_at_once(stores: Stores) -> None:
+    async with two(stores) as both:
+        _, tables = await gathered(both[0], AT_ONCE)
+        joined = [Changed(replace(table, seats=seated(CLEO))) for table in tables]
+        sat = await settled([both[n % 2].save(tables[n], joined[n], 2.0) for n in range(AT_ONCE)], LimitReached)
+        assert len(sat) == 1
+        await both[0].save(sat[0], Changed(replace(sat[0], phase="closed", waits={})), 3.0)
+        other = next(n for n, table in enumerate(tables) if table.id != sat[0].id)
+        await both[1].save(tables[other], joined[other], 4.0)
 
 
 # Lists
@@ -436,6 +534,7 @@ async def forgotten(store: Store, user_id: int) -> None:
 
 async def test_a_forgotten_person_is_named_nowhere_and_others_keep_their_data(store: Store) -> None:
     table = await over(store, await added(store))
+    made, _ = await gathered(store, 2)
     await store.want_hands(ADA, "dm", 33)
     await store.standings.start_season(GUILD, 2, ADA, 5.0, carries=False)
     assert (await store.privacy.export(ADA))["servers"][0]["server"] == str(GUILD)
@@ -457,6 +556,7 @@ async def test_a_forgotten_person_is_named_nowhere_and_others_keep_their_data(st
     assert [(one.user_id, one.name) for one in past.people] == [(who.former, ""), (BELA, "Bela")]
     (deed,) = await store.standings.deeds(GUILD, 5)
     assert deed.user_id == who.former
+    assert await store.gathering(made.id) == replace(made, opener_id=who.former)
 
 
 async def test_somebody_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:
@@ -471,6 +571,7 @@ async def test_somebody_who_sits_at_a_table_is_not_forgotten_there(store: Store)
 
 async def test_a_server_from_which_the_bot_was_removed_long_ago_is_deleted(store: Store) -> None:
     await over(store, await added(store))
+    made, _ = await gathered(store, 2)
     await store.want_hands(ADA, "dm", 33)
     await store.want_hands(CLEO, "dm", 34)
     stays = await added(store, guild_id=2, seats=seated(CLEO))
@@ -484,6 +585,7 @@ async def test_a_server_from_which_the_bot_was_removed_long_ago_is_deleted(store
     assert await store.count_open() == 1
     assert await store.table(stays.id) == stays
     assert await store.server(GUILD) is None
+    assert await store.gathering(made.id) is None
     assert await store.wants_hands(ADA) is None  # she is known nowhere else
     assert await store.wants_hands(CLEO) == ("dm", 34)
     assert await store.standings.last_game(GUILD) is None

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.play.changes import Action, Changed, Limits, served
+from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Table
 from bot.play.waits import Due, Postponement
@@ -60,6 +61,7 @@ class Memory(Store):
         self.people: dict[int, tuple[str, int, bool]] = {}
         self.servers: dict[int, str] = {}
         self.brought: dict[str, Brought] = {}
+        self.gatherings: dict[int, Gathering] = {}
         self._facts: dict[str, str] = {}
         self._litter: dict[int, int] = {}
         self._last_id = 0
@@ -86,9 +88,13 @@ class Memory(Store):
         self._need_seat(table.guild_id, as_number(table.opener_id), limits)
         self._need_place(table.guild_id, table.channel_id, limits)
         before = None if after is None else self._as_seen(after)
-        self._last_id += 1
+        table_id = self._add(table)
         if before is not None:
-            before.table = replace(before.table, rematch_id=self._last_id, saves=before.table.saves + 1)
+            before.table = replace(before.table, rematch_id=table_id, saves=before.table.saves + 1)
+        return table_id
+
+    def _add(self, table: Table) -> int:
+        self._last_id += 1
         self.kept[self._last_id] = Kept(replace(table, id=self._last_id, waits=dict(table.waits)), table.created_at)
         self._see(table, table.created_at)
         return self._last_id
@@ -100,6 +106,7 @@ class Memory(Store):
         for seat in table.seats:
             if seat.person is not None and seat.person not in there:
                 self._need_seat(table.guild_id, seat.person, changed.limits)
+                self._need_free(table, seat.person)
         if table.channel_id != old.channel_id:
             self._need_place(table.guild_id, table.channel_id, changed.limits)
         kept = self._as_seen(old)
@@ -113,6 +120,8 @@ class Memory(Store):
         if changed.action is not None:
             kept.record.append(changed.action)
         self._take_words(kept, old, changed)
+        if table.gathering_id is not None and (changed.erased or changed.removal is not None):
+            self.gatherings[table.gathering_id] = replace(self.gatherings[table.gathering_id], done=False)
         for channel_id, message_id in served(old, table):
             self._litter.setdefault(message_id, channel_id)
         if changed.hand is not None:
@@ -173,6 +182,34 @@ class Memory(Store):
             if seat.person is not None and not seat.gone:
                 self._standings.see(table.guild_id, seat.person, seat.name, now)
 
+    # Gatherings
+
+    async def add_gathering(
+        self, gathering: Gathering, tables: Sequence[Table], limits: Limits
+    ) -> tuple[Gathering, bool]:
+        await asyncio.sleep(0)
+        for known in self.gatherings.values():
+            if known.interaction_id == gathering.interaction_id:
+                return known, False
+        self._need_place(gathering.guild_id, gathering.channel_id, limits, len(tables))
+        number = max(self.gatherings, default=0) + 1
+        added = [self._add(replace(table, gathering_id=number)) for table in tables]
+        self.gatherings[number] = replace(gathering, id=number, tables=tuple(added))
+        return self.gatherings[number], True
+
+    async def gathering(self, gathering_id: int) -> Gathering | None:
+        await asyncio.sleep(0)
+        return self.gatherings.get(gathering_id)
+
+    async def unfinished_gatherings(self) -> list[int]:
+        return [one.id for one in self.gatherings.values() if not one.done]
+
+    async def note_board(self, gathering_id: int, message_id: int | None) -> None:
+        self.gatherings[gathering_id] = replace(self.gatherings[gathering_id], message_id=message_id)
+
+    async def finish_gathering(self, gathering_id: int) -> None:
+        self.gatherings[gathering_id] = replace(self.gatherings[gathering_id], done=True)
+
     # Lists
 
     def _open_in(self, guild_id: int) -> list[Table]:
@@ -183,9 +220,17 @@ class Memory(Store):
         if limits.per_person is not None and held >= limits.per_person:
             raise LimitReached("per_person", limits.per_person)
 
-    def _need_place(self, guild_id: int, channel_id: int, limits: Limits) -> None:
-        there = sum(table.channel_id == channel_id for table in self._open_in(guild_id))
-        if limits.per_channel is not None and there >= limits.per_channel:
+    def _need_free(self, table: Table, user_id: int) -> None:
+        others = [one for one in self._open_in(table.guild_id) if one.gathering_id == table.gathering_id is not None]
+        if any(one.id != table.id and one.seat_of(user_id) is not None for one in others):
+            raise LimitReached("per_gathering", 1)
+
+    def _need_place(self, guild_id: int, channel_id: int, limits: Limits, more: int = 1) -> None:
+        boards = {one.id: one.channel_id for one in self.gatherings.values()}
+        there = sum(
+            channel_id in (table.channel_id, boards.get(table.gathering_id or 0)) for table in self._open_in(guild_id)
+        )
+        if limits.per_channel is not None and there + more > limits.per_channel:
             raise LimitReached("per_channel", limits.per_channel)
 
     def _place_of(self, table_id: int) -> Table | None:

@@ -59,6 +59,7 @@ class Privacy(PrivacyStore):
             *(kept.table.guild_id for kept in self._naming(user_id)),
             *(own.guild_id for own in memory.brought.values() if own.by == user_id),
             *(guild_id for guild_id, deed in memory.standings.log if deed.user_id == user_id),
+            *(one.guild_id for one in memory.gatherings.values() if one.opener_id == user_id),
         }
 
     async def sittings(self, user_id: int) -> list[int]:
@@ -115,6 +116,9 @@ class Privacy(PrivacyStore):
         for own in memory.brought.values():
             if (own.guild_id, own.by) == (who.guild_id, who.user_id):
                 own.by = who.former
+        for number, one in memory.gatherings.items():
+            if (one.guild_id, one.opener_id) == (who.guild_id, who.user_id):
+                memory.gatherings[number] = replace(one, opener_id=who.former)
         self._forgettings.pop((who.user_id, who.guild_id), None)
 
     # Servers
@@ -142,6 +146,7 @@ class Privacy(PrivacyStore):
             *(guild_id for guild_id, _ in memory.standings.members),
             *(game.finished.guild_id for game in memory.standings.games.values()),
             *(own.guild_id for own in memory.brought.values()),
+            *(one.guild_id for one in memory.gatherings.values()),
         }
 
     async def removed_servers(self, since: float) -> list[int]:
@@ -154,6 +159,7 @@ class Privacy(PrivacyStore):
         memory.kept = {key: kept for key, kept in memory.kept.items() if kept.table.guild_id != guild_id}
         memory.hands = {key: hand for key, hand in memory.hands.items() if key[0] in memory.kept}
         memory.servers.pop(guild_id, None)
+        memory.gatherings = {key: one for key, one in memory.gatherings.items() if one.guild_id != guild_id}
         memory.brought = {key: own for key, own in memory.brought.items() if own.guild_id != guild_id}
         gone = {user for guild, user in standings.members if guild == guild_id}
         standings.members = {key: one for key, one in standings.members.items() if key[0] != guild_id}

@@ -24,7 +24,7 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     """Render a table that is waiting for players."""
     game = table.game
     people = People(table.seats, t)
-    least, most = game.seats.start, game.seats.stop - 1
+    least, most = table.places.start, table.places.stop - 1
     seated = [
         t("{number}. {name}", number=number + 1, name=people[number])
         + (t(" ({strength} house player)", strength=t(STRENGTHS[seat.strength])) if seat.strength else "")
@@ -117,7 +117,7 @@ def _house_menu(table: Table, t: Texts) -> ui.Select[ui.LayoutView]:
     menu: ui.Select[ui.LayoutView] = ui.Select(
         custom_id=str(TableId(table.id, "house")), placeholder=t("House players…")
     )
-    if len(table.seats) < table.game.seats.stop - 1:
+    if len(table.seats) < table.places.stop - 1:
         for strength, label, about in (
             ("easy", t("Add an easy house player"), t("Sensible, but hasty")),
             ("normal", t("Add a normal house player"), t("Knows the game well")),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from bot.play.changes import Limits
 from bot.play.places import Label, Place, Sitting
+from bot.play.table import Table
 from bot.store.errors import LimitReached
 from bot.store.protocols import TableLists
 from bot.store.sqlite.database import Connection, Part
@@ -97,13 +98,34 @@ def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits) -> No
         raise LimitReached("per_person", limits.per_person)
 
 
-def need_place(db: Connection, guild_id: int, channel_id: int, limits: Limits) -> None:
-    """Check that there may be another table in a channel.
+def need_free(db: Connection, table: Table, user_id: int) -> None:
+    """Check that somebody sits at no other table of the same gathering that is still open.
+
+    :raises LimitReached: they do.
+    """
+    if table.gathering_id is None:
+        return
+    sql = (
+        "SELECT 1 FROM tables JOIN seats ON table_id = id WHERE gathering_id = ? AND phase IN ('lobby', 'play')"
+        " AND id <> ? AND user_id = ? AND gone = 0"
+    )
+    if db.value(sql, table.gathering_id, table.id, user_id):
+        raise LimitReached("per_gathering", 1)
+
+
+def need_place(db: Connection, guild_id: int, channel_id: int, limits: Limits, more: int = 1) -> None:
+    """Check that there may be so many more tables in a channel, where those of its gatherings count as well.
 
     :raises LimitReached: there may not.
     """
     if limits.per_channel is None:
         return
-    sql = f"SELECT count(*) FROM tables WHERE {_OPEN} AND channel_id = ?"  # noqa: S608
-    if db.value(sql, guild_id, channel_id) >= limits.per_channel:
+    count = db.value(
+        f"SELECT (SELECT count(*) FROM tables WHERE {_OPEN} AND channel_id = ?)"  # noqa: S608
+        " + (SELECT count(*) FROM gatherings JOIN tables ON gathering_id = gatherings.id"
+        " WHERE gatherings.guild_id = ? AND gatherings.channel_id = ? AND phase IN ('lobby', 'play')"
+        " AND tables.channel_id <> gatherings.channel_id)",
+        *(guild_id, channel_id, guild_id, channel_id),
+    )
+    if count + more > limits.per_channel:
         raise LimitReached("per_channel", limits.per_channel)

@@ -95,6 +95,11 @@ class Privacy(Part, PrivacyStore):
                 *both,
             ),
             "tables": tables,
+            "gatherings_opened_by_you": await self._told(
+                "SELECT id AS gathering, channel_id AS channel, name, created_at AS opened_at FROM gatherings"
+                " WHERE guild_id = ? AND opener_id = ?",
+                *both,
+            ),
             "question_packs": await self._told(
                 "SELECT name, questions, added_at, deleted_at FROM packs WHERE guild_id = ? AND added_by = ?", *both
             ),
@@ -120,7 +125,8 @@ class Privacy(Part, PrivacyStore):
             " UNION SELECT guild_id FROM tables JOIN removals ON table_id = tables.id WHERE user_id = ?1"
             " UNION SELECT guild_id FROM figures JOIN boards ON boards.id = board_id WHERE user_id = ?1"
             " UNION SELECT guild_id FROM packs WHERE added_by = ?1"
-            " UNION SELECT guild_id FROM server_log WHERE user_id = ?1",
+            " UNION SELECT guild_id FROM server_log WHERE user_id = ?1"
+            " UNION SELECT guild_id FROM gatherings WHERE opener_id = ?1",
             user_id,
         )
 
@@ -182,6 +188,7 @@ class Privacy(Part, PrivacyStore):
             db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", both)
             db.execute("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", (former, *both))
             db.execute("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", (former, *both))
+            db.execute("UPDATE gatherings SET opener_id = ? WHERE guild_id = ? AND opener_id = ?", (former, *both))
             db.execute(
                 "UPDATE removals SET user_id = ? WHERE user_id = ? AND table_id IN"
                 " (SELECT id FROM tables WHERE guild_id = ?)",
@@ -225,7 +232,10 @@ class Privacy(Part, PrivacyStore):
         return await self._db.transaction(lambda db: _bite(db, delete))
 
 
-OF_SERVERS = ("tables", "games", "members", "boards", "seasons", "server_log", "packs", "servers", "forgettings")
+OF_SERVERS = (
+    *("tables", "gatherings", "games", "members", "boards", "seasons", "server_log", "packs", "servers"),
+    "forgettings",
+)
 """The tables of the database with a server's id; all others refer to them by foreign keys."""
 
 _FORGET_FIGURES = (
@@ -234,6 +244,7 @@ _FORGET_FIGURES = (
 )
 _DELETIONS = (
     "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE guild_id = ? LIMIT 1)",
+    "DELETE FROM gatherings WHERE id IN (SELECT id FROM gatherings WHERE guild_id = ? LIMIT 20)",
     "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE guild_id = ? LIMIT 5)",
     "DELETE FROM figures WHERE (board_id, period, user_id) IN (SELECT board_id, period, user_id FROM figures"
     " WHERE board_id IN (SELECT id FROM boards WHERE guild_id = ?) LIMIT 20)",

@@ -7,6 +7,7 @@ from typing import Self
 
 from bot.store.protocols import Store
 from bot.store.sqlite.database import Database
+from bot.store.sqlite.gatherings import Gatherings
 from bot.store.sqlite.lists import Lists
 from bot.store.sqlite.messages import Messages
 from bot.store.sqlite.notes import Documents, Facts, People, Servers
@@ -16,7 +17,7 @@ from bot.store.sqlite.tables import Tables
 from bot.store.sqlite.waits import Waits
 
 
-class Storage(Tables, Lists, Waits, Messages, Facts, People, Servers, Documents, Store):
+class Storage(Tables, Gatherings, Lists, Waits, Messages, Facts, People, Servers, Documents, Store):
     """An open database."""
 
     def __init__(self, db: Database) -> None:

@@ -14,7 +14,7 @@ from bot.store.protocols import TableStore
 from bot.store.sqlite import archive
 from bot.store.sqlite.boards import add_game, outcome, see, void
 from bot.store.sqlite.database import Connection, Database, Part
-from bot.store.sqlite.lists import need_place, need_seat
+from bot.store.sqlite.lists import need_free, need_place, need_seat
 from bot.store.sqlite.messages import put_hand
 from bot.store.sqlite.waits import key_of, number_of, put_waits
 from rules import GAMES
@@ -28,28 +28,15 @@ class Tables(Part, TableStore):
         self.games = dict(GAMES)
 
     async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
-        def add(db: Connection) -> int:
+        def put(db: Connection) -> int:
             need_seat(db, table.guild_id, as_number(table.opener_id), limits)
             need_place(db, table.guild_id, table.channel_id, limits)
-            columns = {
-                **{name: getattr(table, name) for name in _SETTLED},
-                "game": table.game.key,
-                "extras": json.dumps(dict(table.extras), ensure_ascii=False),
-                "practice": table.practice,
-                "changed_at": table.created_at,
-                **_changing(table),
-            }
-            marks = ",".join("?" * len(columns))
-            sql = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608 - constants
-            table_id: int = db.value(sql, *columns.values())
+            table_id = add(db, table)
             if after is not None:
                 _change(db, after, rematch_id=table_id)
-            _put_seats(db, replace(table, id=table_id))
-            _see_people(db, table, table.created_at)
-            put_waits(db, table_id, table.waits)
             return table_id
 
-        return await self._db.transaction(add)
+        return await self._db.transaction(put)
 
     async def save(self, old: Table, changed: Changed, now: float) -> Table:
         table = changed.table
@@ -78,6 +65,8 @@ class Tables(Part, TableStore):
             put_waits(db, table.id, {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait})
             db.executemany("INSERT OR IGNORE INTO litter (channel_id, message_id) VALUES (?,?)", served(old, table))
             _take_words(db, old, changed, now)
+            if table.gathering_id is not None and (changed.erased or changed.removal is not None):
+                db.execute("UPDATE gatherings SET done = 0 WHERE id = ?", (table.gathering_id,))
             if changed.hand is not None:
                 put_hand(db, table.id, changed.hand)
             if changed.voided_by is not None and not void(db, table.guild_id, table.id, changed.voided_by, now):
@@ -144,7 +133,26 @@ class Tables(Part, TableStore):
         await self._db.transaction(lambda db: archive.put_away(db, now - archive.KEPT))
 
 
-_SETTLED = ("guild_id", "locale", "pace", "secret", "created_at")
+def add(db: Connection, table: Table) -> int:
+    """Store a new table, and give its id."""
+    columns = {
+        **{name: getattr(table, name) for name in _SETTLED},
+        "game": table.game.key,
+        "extras": json.dumps(dict(table.extras), ensure_ascii=False),
+        "practice": table.practice,
+        "changed_at": table.created_at,
+        **_changing(table),
+    }
+    marks = ",".join("?" * len(columns))
+    sql = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608 - constants
+    table_id: int = db.value(sql, *columns.values())
+    _put_seats(db, replace(table, id=table_id))
+    _see_people(db, table, table.created_at)
+    put_waits(db, table_id, table.waits)
+    return table_id
+
+
+_SETTLED = ("guild_id", "locale", "pace", "secret", "created_at", "gathering_id", "most")
 """Columns that never change, and are named like the attributes of a table."""
 _PLAIN = (
     *("channel_id", "parent_id", "message_id", "phase", "revision", "start_id"),
@@ -187,6 +195,7 @@ def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
     for seat in table.seats:
         if seat.person is not None and seat.person not in there:
             need_seat(db, table.guild_id, seat.person, changed.limits)
+            need_free(db, table, seat.person)
     if table.channel_id != old.channel_id:
         need_place(db, table.guild_id, table.channel_id, changed.limits)
 

@@ -1,0 +1,89 @@
+"""Several equal tables that are opened at once, for a class or a club night, each in a thread below the same channel.
+
+A gathering has one board, a message in that channel which shows how all of its tables stand.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Unpack
+
+from bot.language.errors import Refused
+from bot.language.texts import mark
+from bot.play import lobby
+from bot.play.changes import Changed, Context
+from bot.play.closing import closed
+from bot.play.lobby import Agreed
+from bot.play.permissions import Person
+from bot.play.table import LOBBY, Table, Wait, address
+from bot.runtime.timings import Timings
+from bot.standings.people import Who
+from rules import Game
+
+FEWEST, MOST = 2, 20
+"""How many tables a gathering has."""
+WAITS = 86400.0
+"""Seconds for which its tables wait for players: it may be opened in the morning for the evening."""
+
+NO_THREAD = mark("Its thread could not be opened.")
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """A gathering, as it is stored. How it goes is what its tables say."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    opener_id: Who
+    interaction_id: int  # by which it was opened
+    locale: str
+    name: str  # what its opener calls it; empty if nothing
+    created_at: float
+    message_id: int | None = None  # the board
+    done: bool = False  # whether the board shows all results, with their files
+    tables: tuple[int, ...] = ()
+
+    @property
+    def parent_id(self) -> None:
+        """The channel of the thread that the board stands in: it stands in none."""
+        return
+
+    @property
+    def link(self) -> str:
+        """The link to the board, or to its channel while it has none."""
+        return address(self.guild_id, self.channel_id, self.message_id)
+
+
+def opened(
+    game: Game[Any, Any],
+    opener: Person,
+    count: int,
+    most: int | None,
+    now: float,
+    timings: Timings,
+    **agreed: Unpack[Agreed],
+) -> list[Table]:
+    """Make the tables of a gathering, at which nobody sits yet.
+
+    :param most: how many may sit at each of them; None for as many as can play.
+    """
+    expiry = Wait("lobby", now + (lobby.SLOW_LOBBY if agreed["pace"] == "slow" else WAITS))
+    return [
+        replace(lobby.opened(game, opener, now, timings, **agreed), seats=(), most=most, waits={LOBBY: expiry})
+        for _ in range(count)
+    ]
+
+
+def fewest(tables: list[Table]) -> Table:
+    """Choose the table at which the fewest people sit, the first of them, among those that still take somebody.
+
+    :raises Refused: there is none.
+    """
+    free = [table for table in tables if table.phase == "lobby" and len(table.seats) < table.places.stop - 1]
+    if not free:
+        raise Refused(mark("No seat is free: the tables are full, or their games have begun."))
+    return min(free, key=lambda table: (sum(seat.user_id is not None for seat in table.seats), table.id))
+
+
+def give_up(table: Table, _: Context) -> Changed:
+    """Close a table that has got no thread."""
+    return Changed(closed(table, NO_THREAD) if table.placeless else table)

@@ -1,0 +1,66 @@
+"""Gatherings, which are opened with all of their tables in one transaction."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.play.changes import Limits
+from bot.play.gathering import Gathering
+from bot.play.table import Table
+from bot.standings.people import as_number, by_number
+from bot.store.protocols import GatheringStore
+from bot.store.sqlite.database import Connection, Part
+from bot.store.sqlite.lists import need_place
+from bot.store.sqlite.tables import add
+
+
+class Gatherings(Part, GatheringStore):
+    """Gatherings."""
+
+    async def add_gathering(
+        self, gathering: Gathering, tables: Sequence[Table], limits: Limits
+    ) -> tuple[Gathering, bool]:
+        def put(db: Connection) -> tuple[Gathering, bool]:
+            known = db.value("SELECT id FROM gatherings WHERE interaction_id = ?", gathering.interaction_id)
+            if known is not None:
+                return _read(db, known), False
+            need_place(db, gathering.guild_id, gathering.channel_id, limits, len(tables))
+            gathering_id: int = db.value(
+                "INSERT INTO gatherings (guild_id, channel_id, opener_id, interaction_id, locale, name, created_at)"
+                " VALUES (?,?,?,?,?,?,?) RETURNING id",
+                *(gathering.guild_id, gathering.channel_id, as_number(gathering.opener_id), gathering.interaction_id),
+                *(gathering.locale, gathering.name, gathering.created_at),
+            )
+            for table in tables:
+                add(db, replace(table, gathering_id=gathering_id))
+            return _read(db, gathering_id), True
+
+        return await self._db.transaction(put)
+
+    async def gathering(self, gathering_id: int) -> Gathering | None:
+        def read(db: Connection) -> Gathering | None:
+            known = db.value("SELECT 1 FROM gatherings WHERE id = ?", gathering_id)
+            return None if known is None else _read(db, gathering_id)
+
+        return await self._db.read(read)
+
+    async def unfinished_gatherings(self) -> list[int]:
+        return await self._db.column("SELECT id FROM gatherings WHERE done = 0 ORDER BY id")
+
+    async def note_board(self, gathering_id: int, message_id: int | None) -> None:
+        await self._db.write("UPDATE gatherings SET message_id = ? WHERE id = ?", message_id, gathering_id)
+
+    async def finish_gathering(self, gathering_id: int) -> None:
+        await self._db.write("UPDATE gatherings SET done = 1 WHERE id = ?", gathering_id)
+
+
+def _read(db: Connection, gathering_id: int) -> Gathering:
+    row = db.execute("SELECT * FROM gatherings WHERE id = ?", (gathering_id,)).fetchone()
+    tables = db.column("SELECT id FROM tables WHERE gathering_id = ? ORDER BY id", gathering_id)
+    return Gathering(
+        **{name: row[name] for name in ("id", "guild_id", "channel_id", "interaction_id", "locale", "name")},
+        opener_id=by_number(row["opener_id"]),
+        created_at=row["created_at"],
+        message_id=row["message_id"],
+        done=bool(row["done"]),
+        tables=tuple(tables),
+    )
