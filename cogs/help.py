@@ -11,35 +11,45 @@ from bot.discord.services import Services
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.commands import command, game_command
-from bot.show.custom_ids import HelpId
+from bot.show.custom_ids import HelpId, LessonId, NewTableId
 from bot.show.presenter import Presenter
 
+MOST_WITH_BUTTONS = 8
+"""Games that get buttons: more components do not fit into a message."""
 
-def screens(games: Sequence[Presenter], contact: str, t: Texts) -> list[str]:
-    """Write the screens.
+
+def the_games(presenters: Sequence[Presenter], t: Texts) -> list[ui.Item[ui.LayoutView]]:
+    """Show each game, with what can be begun here."""
+    heading = t("## Card games, here in the channel")
+    how = t("**Play** opens a table: wait for others to press **Join** or add house players, and press **Start**.")
+    items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"{heading}\n{how}")]
+    for looks in presenters:
+        game = looks.game
+        items.append(
+            ui.TextDisplay(
+                t(
+                    "**{game}**, {least} to {most} players. {about}\n-# House rules: {new}. Rules: {rules}.",
+                    game=game.name,
+                    least=game.seats[0],
+                    most=game.seats[-1],
+                    about=t(looks.about),
+                    new=game_command(game.key, "new", t),
+                    rules=game_command(game.key, "rules", t),
+                )
+            )
+        )
+        if len(items) < 2 * MOST_WITH_BUTTONS:
+            play = render.button(t("Play"), NewTableId(game.key), "success")
+            items.append(ui.ActionRow(play, render.button(t("Learn"), LessonId(game.key, 0))))
+    return items
+
+
+def at_the_table(contact: str, t: Texts) -> str:
+    """Say what can be done at a table.
 
     :param contact: where people report a problem; empty where they tell whoever runs the server or the bot.
     """
-    offered = [
-        t(
-            "- {new}: **{game}**, {least} to {most} players. {about}",
-            new=game_command(looks.game.key, "new", t),
-            game=looks.game.name,
-            least=looks.game.seats[0],
-            most=looks.game.seats[-1],
-            about=t(looks.about),
-        )
-        for looks in games
-    ]
-    first = "\n".join(
-        [
-            t("## Card games, here in the channel"),
-            t("Open a table, wait for others to press **Join** or add house players, and press **Start**."),
-            *offered,
-            t("New to a game? `rules` instead of `new` shows its rules, and **Rules** is on every table."),
-        ]
-    )
-    second = "\n".join(
+    return "\n".join(
         [
             t("## At the table"),
             t("- **My hand** shows your cards to you alone. You play there: one press is one move."),
@@ -63,15 +73,15 @@ def screens(games: Sequence[Presenter], contact: str, t: Texts) -> list[str]:
                    "number, include it."),
         ]
     )  # fmt: skip
-    return [first, second]
 
 
 def screen(services: Services, number: int, t: Texts) -> ui.LayoutView:
     """Render one of the screens, with a button to the other."""
-    texts = screens([*services.tables.presenters.values()], services.contact, t)
-    number = min(number, len(texts) - 1)
-    label = t("At the table") if number == 0 else t("The games")
-    return render.page([texts[number]], [ui.ActionRow(render.button(label, HelpId(1 - number)))])
+    if number:
+        there = render.button(t("The games"), HelpId(0))
+        return render.page([at_the_table(services.contact, t)], [ui.ActionRow(there)])
+    there = render.button(t("At the table"), HelpId(1))
+    return render.page([], [*the_games([*services.tables.presenters.values()], t), ui.ActionRow(there)])
 
 
 class Help(Cog):

@@ -8,13 +8,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord.admission import EXPIRED
 from bot.discord.components import Id, Take, pressable
 from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog
 from bot.discord.registration import Registration
-from bot.discord.responses import apologise, reader, say
+from bot.discord.responses import Interaction, answered, apologise, reader, say
 from bot.discord.services import Services
+from bot.language.errors import Refused
+from bot.language.texts import mark
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
 from bot.show.custom_ids import (
@@ -23,6 +26,7 @@ from bot.show.custom_ids import (
     LessonPlayId,
     LessonStepId,
     MenuId,
+    NewTableId,
     PlayId,
     RulesId,
     StepId,
@@ -31,6 +35,8 @@ from bot.show.custom_ids import (
 )
 
 log = logger(__name__)
+
+ONLY_IN_SERVERS = mark("This works only in a server, where the others are.")
 
 
 class Tree(app_commands.CommandTree["DealersChoice"]):
@@ -53,7 +59,7 @@ class Tree(app_commands.CommandTree["DealersChoice"]):
                 log.info("command out of date", interaction=interaction.id)
                 await say(interaction, t("This command has changed. Reload Discord (Ctrl+R) and try it again."))
             case app_commands.NoPrivateMessage():
-                await say(interaction, t("This works only in a server, where the others are."))
+                await say(interaction, t(ONLY_IN_SERVERS))
             case app_commands.CommandInvokeError():
                 await apologise(interaction, error.original)
             case _:
@@ -90,6 +96,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.responder = self.services.responder
         self._lifecycle = Lifecycle(self, self.services, ready)
         self._extensions_wanted = extensions
+        self._games: dict[str, GameCog] = {}
         self.intake = Intake(self._connection.parsers["INTERACTION_CREATE"])
         self._connection.parsers["INTERACTION_CREATE"] = self._arrives  # before the library spends time on it
 
@@ -98,6 +105,7 @@ class DealersChoice(commands.AutoShardedBot):
         game = cog.looks.game
         self.services.tables.presenters[game.key] = cog.looks
         self.services.storage.games[game.key] = game
+        self._games[game.key] = cog
         await self.add_cog(cog)
 
     def add_press(self, kind: type[Id], take: Take[Id]) -> None:
@@ -114,6 +122,7 @@ class DealersChoice(commands.AutoShardedBot):
         assert self.application_id is not None
         await services.storage.claim(self.application_id)
         self.add_press(TableId, services.table_buttons.press)
+        self.add_press(NewTableId, self._open)
         self.add_press(WordsId, services.table_buttons.remove_words)
         self.add_press(PlayId, services.hand_buttons.play)
         self.add_press(StepId, services.hand_buttons.choose)
@@ -136,6 +145,13 @@ class DealersChoice(commands.AutoShardedBot):
             services.command_numbers,
         )
         await self._lifecycle.begin(await registration.begin())
+
+    async def _open(self, interaction: Interaction, pressed: NewTableId) -> None:
+        """Put up a table of the game that somebody has pressed."""
+        if interaction.guild_id is None or pressed.game not in self._games:
+            async with answered(interaction):
+                raise Refused(EXPIRED if interaction.guild_id else ONLY_IN_SERVERS)
+        await self._games[pressed.game].open_usual(interaction)
 
     def _arrives(self, data: Any) -> None:
         self.services.meter.arrived(int(data["id"]), discord.InteractionType(data["type"]).name)

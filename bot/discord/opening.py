@@ -135,6 +135,12 @@ class GameCog(GroupCog):
             )
             await self.services.table_buttons.show_new(interaction, table)
 
+    async def open_usual(self, interaction: Interaction) -> None:
+        """Answer a press with a table as it is when nothing is said."""
+        options = {rule.name: rule.default for rule in self.looks.game.options}
+        chosen = {one.name: one.default for one in self.asked}
+        await self.open(interaction, options=options, pace=None, counts=True, **chosen)
+
     async def extras(self, guild_id: int, settings: GuildSettings) -> dict[str, Any]:
         """Give what a new table of this game stores for its presenter besides the house rules, as JSON.
 

@@ -143,6 +143,13 @@ class ChosenTableId(CustomId, form="o:{deed}:{table}:{player}"):
     player: UserNumber = 0  # whom to remove
 
 
+@dataclass(frozen=True)
+class NewTableId(CustomId, form="n:{game}"):
+    """Puts up a table of this game, as its command does without options."""
+
+    game: GameKey
+
+
 # Hands
 
 

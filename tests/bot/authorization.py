@@ -86,6 +86,8 @@ def _games() -> Iterator[Row]:
                   changes=EVERYBODY)  # fmt: skip
         for command, words in (("learn", "Learn a game by playing"), ("rules", "Read the rules")):
             yield Row(f"/{name} {command}", words, EVERYBODY, sent={}, reading=True)
+    yield Row("n", "Put up a table (the server may settle where, and who)", EVERYBODY, sent="n:karma",
+              changes=EVERYBODY, private=True)  # fmt: skip
     for sent in LESSON:
         kind = sent.partition(":")[0]
         yield Row(kind, "Learn a game by playing", EVERYBODY, sent=sent, values=("c:",) if kind == "gm" else None,
@@ -261,7 +263,7 @@ def expected(row: Row, role: Role, *, visible: bool) -> Result:
         return "refused"
     if role is Role.TIMED_OUT:
         if row.phase is None:
-            return "done" if row.who == EVERYBODY else "refused"
+            return "done" if row.who == EVERYBODY and row.changes == NOBODY else "refused"
         return "done" if row.reading and visible else "refused"
     if role is Role.DIRECT:
         if Role.SEATED in row.who:

@@ -340,6 +340,16 @@ async def a_removal_by_a_press(house: House) -> None:
     assert [seat.person for seat in await seats(house)].count(bela.id) == 1
 
 
+async def tables_by_a_press(house: House) -> None:
+    """The sixth and all later tables that one person presses for are refused."""
+    bela = house.person("Bela")
+    shown = (await bela.slash(house.channel, "help")).message
+    assert shown is not None
+    said = await at_once(bela.click(shown, custom_id="n:karma") for _ in range(TWENTY))
+    assert refusals(said, "You have reached the limit of tables for one person here (5)") == TWENTY - 5
+    assert len(await house.tables()) == 5
+
+
 async def closing(house: House) -> None:
     """A table that is closed twenty times is closed once."""
     ada = house.person("Ada")
@@ -494,6 +504,7 @@ async def a_pack_goes(house: House) -> None:
 
 LIMITS: Sequence[Callable[[House], Awaitable[None]]] = (
     tables_of_one_person,
+    tables_by_a_press,
     tables_in_one_channel,
     seats_of_one_person,
     seats_of_one_table,

@@ -248,7 +248,10 @@ async def said(person: Person, channel: Channel, command: str, **options: object
 
 async def test_texts_link_to_the_commands_that_they_name(house: House) -> None:
     ada = house.person("Ada")
-    assert (await said(ada, house.channel, "help")).links == [f"{key.replace('_', '-')} new" for key in GAMES]
+    games = [key.replace("_", "-") for key in GAMES]
+    assert (await said(ada, house.channel, "help")).links == [
+        f"{game} {name}" for game in games for name in ("new", "rules")
+    ]
     at_the_table = (await ada.click(await said(ada, house.channel, "help"), "At the table")).message
     assert at_the_table is not None
     assert "hand where" in at_the_table.links

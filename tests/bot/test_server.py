@@ -1,5 +1,6 @@
 """What a server settles for itself, the check of permissions, and help."""
 
+from rules import GAMES
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, open_table
 
@@ -74,15 +75,43 @@ async def test_help_names_every_game_and_turns_to_the_table(house: House) -> Non
     bela = house.person("Bela")
     shown = await said(bela, house, "help")
     assert shown.ephemeral
-    assert "/ninety-nine new" in shown.text
-    assert "/over-and-out new" in shown.text
+    assert {"ninety-nine new", "over-and-out new"} <= set(shown.links)
     await bela.click(shown, "At the table")
     assert "My hand" in shown.text
     assert "Tokens and chips have no value" in shown.text
-    assert "/privacy export" in shown.text
+    assert "privacy export" in shown.links
     assert "Tell whoever runs this server or this bot" in shown.text
     await bela.click(shown, "The games")
-    assert "/ninety-nine new" in shown.text
+    assert "ninety-nine new" in shown.links
+
+
+async def test_help_puts_up_a_table_of_each_game_and_begins_its_lesson(house: House) -> None:
+    bela = house.person("Bela")
+    for key in GAMES:
+        shown = await said(bela, house, "help")
+        opened = (await bela.click(shown, custom_id=f"n:{key}")).message
+        assert opened is not None
+        assert not opened.ephemeral
+        assert f"## {GAMES[key].name}\n" in opened.text
+        assert "Join" in opened.labels
+        await bela.click(opened, "Cancel")
+        lesson = (await bela.click(shown, custom_id=f"g:{key}:0")).message
+        assert lesson == shown  # in the place of the help
+        assert "learn by playing" in shown.text
+    assert [(table.game.key, table.options) for table in await house.tables()] == [
+        (key, game.judge_options({option.name: option.default for option in game.options}))
+        for key, game in GAMES.items()
+    ]
+
+
+async def test_help_in_direct_messages_puts_up_no_table(house: House) -> None:
+    bela = house.person("Bela")
+    shown = (await bela.slash(bela.direct_channel, "help")).message
+    assert shown is not None
+    refused = (await bela.click(shown, custom_id="n:karma")).message
+    assert refused is not None
+    assert refused.text == "This works only in a server, where the others are."
+    assert await house.tables() == []
 
 
 async def test_help_says_where_a_problem_is_reported(house: House) -> None:

@@ -5,7 +5,7 @@ from discord import ui
 from bot.language.texts import Texts
 from bot.play.table import Move
 from bot.show.commands import game_command
-from bot.show.custom_ids import HandIds, LessonId
+from bot.show.custom_ids import HandIds, LessonId, NewTableId
 from bot.show.lessons import LEARNER, Position
 from bot.show.presenter import Presenter
 from bot.show.render.controls import controls
@@ -30,7 +30,7 @@ def lesson(
     turning = [(t("◀ Back"), number - 1)] if number else []
     if step is None:
         play = t(
-            "Now play it for real: {new}, with house players or with others.",
+            "Now play it for real, with house players or with others. {new} has its house rules.",
             new=game_command(game.key, "new", t),
         )
         turning.append((t("Once more"), 0))
@@ -49,4 +49,6 @@ def lesson(
         turning.append((t("Show me ▶"), number + 1))
         rows = controls(HandIds.in_lesson(game.key, number), face, t, draft, page, MOST_COMPONENTS - 12)
     last = ui.ActionRow(*(button(label, LessonId(game.key, to)) for label, to in turning))
+    if step is None:
+        last.add_item(button(t("Play now"), NewTableId(game.key), "success"))
     return stopped(container(TURN, texts, [*rows, last]))
