@@ -75,7 +75,7 @@ def _own_faces() -> dict[str, dict[str, Any]]:
 
     :raises FaceError: two of them have the same name.
     """
-    shared, found = {*COMMON.values(), BACK}, dict[str, dict[str, Any]]()
+    shared, found = {*COMMON.values(), *SUITS.values(), BACK}, dict[str, dict[str, Any]]()
     for key in GAMES:
         for drawing in drawings(key).values():
             name = drawing["name"]
@@ -86,7 +86,7 @@ def _own_faces() -> dict[str, dict[str, Any]]:
 
 OWN = _own_faces()
 """How the games' own faces are drawn, by name."""
-FACES = (*COMMON.values(), *OWN, BACK)
+FACES = (*COMMON.values(), *SUITS.values(), *OWN, BACK)
 """The names of all faces, which screen readers read out. Games with the same card share its face."""
 
 FIRST = 0xE000
@@ -107,6 +107,18 @@ _BACK = _CHARACTERS[BACK]
 def with_face(face: str, text: str) -> str:
     """Put a face before the name of its card."""
     return _CHARACTERS[face] + text
+
+
+def cards_left(count: int, t: Texts) -> str:
+    """Say how many cards somebody has."""
+    return t.n("{count} card", "{count} cards", count) if count else t("no cards left")
+
+
+def draw_pile(count: int, t: Texts) -> str:
+    """Count the draw pile."""
+    if not count:
+        return t("the draw pile is empty")
+    return t.n("{count} card in the draw pile", "{count} cards in the draw pile", count)
 
 
 def counted(name: str, count: int, t: Texts, plural: str = "") -> str:
@@ -137,11 +149,11 @@ def unseen(text: str) -> str:
     return _BACK + text
 
 
-def sign(suit: str) -> str:
-    """Write a suit: ``H`` is shown as ♥."""
-    return _SUITS[suit]
+def suit(letter: str, name: str) -> str:
+    """Put its sign as a face before the name of a suit, which stands for all its cards."""
+    return with_face(SUITS[letter], name)
 
 
 def suited(card: str) -> str:
     """Write a card of rank and suit: ``10H`` is shown as its face and 10♥."""
-    return with_face(COMMON[card], card[:-1] + sign(card[-1]))
+    return with_face(COMMON[card], card[:-1] + _SUITS[card[-1]])

@@ -3,9 +3,9 @@
 A face becomes an emoji, and most people see it 22 pixels wide. That is room for a rank and a suit and nothing else, so
 both are as large as they can be. A family is told apart by its plate, a kind by its shape; colours only help.
 
-Suited cards, numbers and the back are drawn here. For a face of its own a game says in its `faces.json` what it is made
-of: the `fill` and the `edge` of the plate, and the `parts`, each drawn over those before. A part is a `shape`, a list
-of outlines such as `["disc", 50, 50, 40]` (:data:`OUTLINES`) that are fitted into its place together, or some
+Suited cards, suits, numbers and the back are drawn here. For a face of its own a game says in its `faces.json` what it
+is made of: the `fill` and the `edge` of the plate, and the `parts`, each drawn over those before. A part is a `shape`,
+a list of outlines such as `["disc", 50, 50, 40]` (:data:`OUTLINES`) that are fitted into its place together, or some
 `letters`. It may have a `box`, which is its place among the 128 pixels, a `colour`, and a limit to how much wider than
 higher it gets (`widest`).
 
@@ -28,7 +28,7 @@ from fontTools.svgLib.path import parse_path
 from PIL import Image
 
 from bot.show import lettering
-from bot.show.cards import BACK, FACES, NUMBERS, OWN, SUITED
+from bot.show.cards import BACK, FACES, NUMBERS, OWN, SUITED, SUITS
 
 SIZE = 128
 """Pixels of a face, across and down."""
@@ -167,6 +167,8 @@ def drawn(name: str) -> bytes:
     """Draw a face by its name, one of :data:`bot.show.cards.FACES`, as a PNG file."""
     if name in SUITED:
         return _suited(*SUITED[name])
+    if name in SUITS.values():
+        return _suit(name)
     if name in NUMBERS:
         return _numbered(NUMBERS[name])
     if name == BACK:
@@ -178,6 +180,12 @@ def _suited(rank: str, suit: str) -> bytes:
     plate, colour = Plate(PAPER, EDGE), SUIT_COLOURS[suit]
     plate.letters(rank, (12, 19, 54 if len(rank) > 1 else 50, 90), colour)
     plate.shape(SUIT_SHAPES[suit], (66, 32, 52, 64), colour)
+    return plate.png()
+
+
+def _suit(name: str) -> bytes:
+    plate = Plate(PAPER, EDGE)
+    plate.shape(SUIT_SHAPES[name], SIGN, SUIT_COLOURS[name])
     return plate.png()
 
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import count_of, parted, unseen
-from bot.show.presenter import Choice, People, Perspective, Pick, Presenter, ShownHand
+from bot.show.presenter import INDENT, Choice, People, Perspective, Pick, Presenter, ShownHand
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, OPEN, THREE, Flip, PickUp
 from rules.state import folded
@@ -48,20 +48,30 @@ class PileLooks(Presenter):
         """Write the line of a seat: its cards, if it has not left and is out of the game for it."""
         if seat in folded(seen.view):
             return seen.people.out(seat)
-        return seen.people.line(seat, parted(self.has(seen.view, seat, seen.t)), on=seat in seen.view.to_act)
+        line = seen.people.line(seat, parted(self.has(seen.view, seat, seen.t)), on=seat in seen.view.to_act)
+        face_up = self.face_up(seen.view, seat, seen.t)
+        return f"{line}\n{INDENT}{face_up}" if face_up else line
 
     def has(self, view: Any, seat: int, t: Texts) -> list[str]:
         """Say what somebody has who is in."""
-        return [t("{count} in hand", count=count_of(view.hands[seat])), *self.on_table(view, seat, t)]
+        held = count_of(view.hands[seat])
+        return [t("{count} in hand", count=held) if held else t("empty hand"), *self.hidden(view, seat, t)]
 
     def on_table(self, view: Any, seat: int, t: Texts) -> Iterator[str]:
         """Say what a seat has on the table."""
+        yield from filter(None, [self.face_up(view, seat, t)])
+        yield from self.hidden(view, seat, t)
+
+    def face_up(self, view: Any, seat: int, t: Texts) -> str:
+        """Name the cards that lie face up before a seat, as far as they may be seen."""
         open_ = view.open[seat]
-        if open_ and not isinstance(open_, int):
-            yield t("open {cards}", cards=", ".join(self.card(card, t) for card in open_))
-        hidden = sum(card is not None for card in view.hidden[seat])
-        if hidden:
-            yield unseen(t("{count} hidden", count=hidden))
+        return t("face up: {cards}", cards=self.written_out(open_, t)) if open_ and not isinstance(open_, int) else ""
+
+    def hidden(self, view: Any, seat: int, t: Texts) -> Iterator[str]:
+        """Count the hidden cards of a seat."""
+        count = sum(card is not None for card in view.hidden[seat])
+        if count:
+            yield unseen(t("{count} hidden", count=count))
 
     def going_on(self, seen: Perspective) -> str:
         """Say whose turn it is; before play begins, who has still to choose."""
@@ -72,12 +82,6 @@ class PileLooks(Presenter):
     def in_pile(self, view: Any, t: Texts) -> str:
         """Count the pile."""
         return t.n("{count} card in the pile", "{count} cards in the pile", len(view.discard))
-
-    def to_draw(self, view: Any, t: Texts) -> str:
-        """Count the draw pile."""
-        if not view.draw:
-            return t("the draw pile is empty")
-        return t.n("{count} card in the draw pile", "{count} cards in the draw pile", view.draw)
 
     # The hand
 

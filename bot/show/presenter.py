@@ -23,6 +23,12 @@ LONGEST_DRAFT = 48
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
+ON = "➤ "
+"""Stands before the name of somebody who is to act."""
+INDENT = "\u3000 "
+"""Stands before a line that belongs below a name, whether an arrow stands before that or not."""
+
+
 class People:
     """The names of the people at a table, by seat, as texts show them."""
 
@@ -50,12 +56,12 @@ class People:
     def line(self, seat: int, text: str, *, on: bool = False) -> str:
         """Write the line of a seat on the table: whether it is to act, who sits there, and how they stand."""
         marked = self.mark(seat)
-        line = self.t("{arrow} {name} {text}", arrow="➤" if on else "　", name=self[seat], text=text)
+        line = self.t("{arrow}{name} {text}", arrow=ON if on else INDENT, name=self[seat], text=text)
         return f"{line} · {marked}" if marked else line
 
     def out(self, seat: int) -> str:
         """Write the line of a seat that is out of the game."""
-        return self.t("　 ~~{name}~~ · out of the game", name=self[seat])
+        return INDENT + self.t("~~{name}~~ · out of the game", name=self[seat])
 
     def mark(self, seat: int, *, over: bool = False) -> str:
         """Say who plays a seat if its owner does not, or at the end whether its owner has left."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import parted
+from bot.show.cards import draw_pile, parted
 from bot.show.piles import PileHand, PileLooks
 from bot.show.presenter import Choice, Face, People, Perspective, direction
 from rules import GAMES
@@ -53,8 +53,10 @@ class Looks(PileLooks):
         """Show the pile, and what it asks for."""
         view, t = seen.view, seen.t
         if view.phase == "setup":
-            return t("# Swap cards, or keep them all\nHand cards for the same number of open ones, before play begins")
-        facts = [direction(view.direction, t), self.to_draw(view, t)]
+            return t(
+                "# Swap cards, or keep them all\nFrom the hand for the same number of face-up cards, before play begins"
+            )
+        facts = [direction(view.direction, t), draw_pile(view.draw, t)]
         if not view.discard:
             return t("# No pile\n{facts}", facts=parted([t("any card goes"), *facts]))
         facts = [self.asked(view, t), self.in_pile(view, t), *facts]

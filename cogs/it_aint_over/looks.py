@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import count_of, parted
+from bot.show.cards import count_of, draw_pile, parted
 from bot.show.presenter import Face, People, Perspective, Presenter, direction
 from rules import GAMES
 from rules.it_aint_over.state import GHOST, MIRROR, SYMBOL, Facing, View, acting
@@ -66,13 +66,8 @@ class Looks(Presenter):
             if view.discard[-1] in (GHOST, MIRROR)
             else t("top card {card}", card=top)
         )
-        return t(
-            "# {match}\nto be matched · {top} · {way} · {stock} cards in the draw pile",
-            match=to_match(view, t),
-            top=lies,
-            way=direction(view.direction, t),
-            stock=view.draw,
-        )
+        facts = [lies, direction(view.direction, t), draw_pile(view.draw, t)]
+        return t("# Match {match}\n{facts}", match=to_match(view, t), facts=parted(facts))
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
         """Say how many cards somebody has, and how many turns they miss."""
@@ -191,7 +186,7 @@ class Looks(Presenter):
         if "last" in event:
             yield t("said “Last card!”")
         if event["seat"] in move.facts["emptied"]:
-            yield t("that was the last card")
+            yield t("has no cards left")
 
     def _accepted(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         name = people[event["seat"]]

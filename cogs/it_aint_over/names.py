@@ -5,18 +5,13 @@ from collections.abc import Iterable
 
 from bot.language.texts import Texts, mark
 from bot.show import cards as shown
-from bot.show.cards import count_of, faces_of, parted, sign, suited, with_face
+from bot.show.cards import count_of, faces_of, parted, suited, with_face
 from rules.cards import Card
 from rules.it_aint_over.state import GHOST, JOKER, MIRROR, View
 
 SUITLESS = {JOKER: mark("Joker"), GHOST: mark("Ghost"), MIRROR: mark("Mirror")}
 PLURALS = {JOKER: mark("Jokers"), GHOST: mark("Ghosts"), MIRROR: mark("Mirrors")}
-SUIT_NAMES = {
-    "C": mark("{sign} clubs"),
-    "D": mark("{sign} diamonds"),
-    "H": mark("{sign} hearts"),
-    "S": mark("{sign} spades"),
-}
+SUIT_NAMES = {"C": mark("clubs"), "D": mark("diamonds"), "H": mark("hearts"), "S": mark("spades")}
 RANK_NAMES = {"A": mark("Ace"), "J": mark("Jack"), "Q": mark("Queen"), "K": mark("King")}
 FACED = {
     "two": mark("the 2s"),
@@ -44,8 +39,8 @@ def counted(card: Card, count: int, t: Texts) -> str:
 
 
 def suit_name(suit: str, t: Texts) -> str:
-    """Name a suit, with its sign."""
-    return t(SUIT_NAMES[suit], sign=sign(suit))
+    """Name a suit, with its face."""
+    return shown.suit(suit, t(SUIT_NAMES[suit]))
 
 
 def to_match(view: View, t: Texts) -> str:
@@ -58,4 +53,4 @@ def to_match(view: View, t: Texts) -> str:
 
 def cards_left(view: View, seat: int, t: Texts) -> str:
     """Say how many cards somebody has."""
-    return t.n("{count} card", "{count} cards", count_of(view.hands[seat]))
+    return shown.cards_left(count_of(view.hands[seat]), t)

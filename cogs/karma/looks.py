@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import parted
+from bot.show.cards import draw_pile, parted
 from bot.show.piles import PileHand, PileLooks, cards_left
 from bot.show.presenter import Choice, Face, Menu, People, Perspective
 from rules import GAMES, Action
@@ -75,14 +75,14 @@ class Looks(PileLooks):
         """Show the pile, and what it asks for."""
         view, t = seen.view, seen.t
         if view.phase == "setup":
-            return t("# Choose your open cards\nEverybody picks three of six, in secret until all have chosen")
+            return t("# Choose your face-up cards\nEverybody picks three of six, in secret until all have chosen")
         if not view.discard:
-            return t("# No pile\nany card goes · {stock}", stock=self.to_draw(view, t))
+            return t("# No pile\nany card goes · {stock}", stock=draw_pile(view.draw, t))
         facts = [
             self.asked(view, t),
             self.in_pile(view, t),
             *([self.in_a_row(view, t)] if view.run == THREE - 1 else []),
-            self.to_draw(view, t),
+            draw_pile(view.draw, t),
         ]
         return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=parted(facts))
 
@@ -96,7 +96,7 @@ class Looks(PileLooks):
         """Say what somebody has; before play begins only whether they have chosen."""
         if view.phase == "setup":
             return [t("ready") if view.laid[seat] else t("is choosing")]
-        return [t("has no cards left")] if seat in view.out else super().has(view, seat, t)
+        return [t("no cards left")] if seat in view.out else super().has(view, seat, t)
 
     def going_on(self, seen: Perspective) -> str:
         """Say who is waited for, and for what."""

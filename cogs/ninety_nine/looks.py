@@ -7,7 +7,7 @@ from typing import Any
 from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import suited
+from bot.show.cards import draw_pile, parted, suited
 from bot.show.presenter import Choice, Face, Form, People, Perspective, Presenter, direction
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
@@ -50,13 +50,8 @@ class Looks(Presenter):
         """Show the total."""
         view, t = seen.view, seen.t
         last = t("last card {card}", card=suited(view.discard[-1])) if view.discard else t("no card face up")
-        return t(
-            "# {total}\nlimit 99 · {last} · {way} · {stock} cards in the draw pile",
-            total=view.total,
-            last=last,
-            way=direction(view.direction, t),
-            stock=view.draw,
-        )
+        facts = [t("limit 99"), last, direction(view.direction, t), draw_pile(view.draw, t)]
+        return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
         """Say how many tokens somebody has."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
+from bot.show.cards import draw_pile, parted
 from bot.show.presenter import Choice, Face, People, Perspective, Presenter, direction
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
@@ -62,15 +63,9 @@ class Looks(Presenter):
         """Show the total and its limit."""
         view, t = seen.view, seen.t
         last = t("last card {card}", card=self.card(view.discard[-1], t)) if view.discard else t("no card face up")
-        return t(
-            "# {total} of {limit}\nTip Top number **{card}** · {last} · {way} · {stock} cards in the draw pile",
-            total=view.total,
-            limit=view.tip_top,
-            card=self.card(str(view.tip_top), t),
-            last=last,
-            way=direction(view.direction, t),
-            stock=view.draw,
-        )
+        limit = t("limit {limit}, the Tip Top number", limit=self.card(str(view.tip_top), t))
+        facts = [limit, last, direction(view.direction, t), draw_pile(view.draw, t)]
+        return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
         """Say how many chips somebody has, and as many cards."""

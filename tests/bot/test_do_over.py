@@ -41,7 +41,7 @@ async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[A
 async def test_cards_are_swapped_in_the_open_as_soon_as_both_sides_are_even(deal: Deal, house: House) -> None:
     deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
     shown, (ada, bela) = await seated(house, NEW, 2)
-    assert "**Ada** is choosing · 3 in hand · open 11, Bomb, Do Over · 3 hidden" in shown.text
+    assert "**Ada** is choosing · 3 in hand · 3 hidden\n　 face up: 11 · Bomb · Do Over" in shown.text
     assert ada.button(UNEVEN).disabled
     await ada.press(f"{GIVE}: 3, 7 (2 of 2)")
     assert "You give **3 · 7** and take **nothing yet**." in ada.text
@@ -54,7 +54,9 @@ async def test_cards_are_swapped_in_the_open_as_soon_as_both_sides_are_even(deal
     assert record(house) == ["swap 3,7 11,BOMB"]
     assert "7 · 11 · Bomb" in ada.text
     assert "You are ready." in ada.text
-    await bela.person.see(lambda m: m == shown and "**Ada** ready · 3 in hand · open 3, 7, Do Over" in m.text)
+    await bela.person.see(
+        lambda m: m == shown and "**Ada** ready · 3 in hand · 3 hidden\n　 face up: 3 · 7 · Do Over" in m.text
+    )
     assert "**Ada** swapped 3 · 7 for 11 · Bomb" in shown.text
     await bela.press("Keep all")
     assert record(house)[-1] == "swap - -"

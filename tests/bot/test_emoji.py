@@ -17,7 +17,7 @@ from discord import ui
 from bot.discord.emoji import FACT, Faces, pictured, words
 from bot.runtime.clock import SystemClock
 from bot.runtime.worker import Worker
-from bot.show.cards import BACK, COMMON, FACES, SUITED, character, drawings, faces_of, suited, unseen
+from bot.show.cards import BACK, COMMON, FACES, SUITED, SUITS, character, drawings, faces_of, suited, unseen
 from bot.show.custom_ids import PickedValue, PlayId
 from sandbox.components import walk
 from sandbox.driver import Seen
@@ -186,6 +186,7 @@ async def test_no_face_stands_anywhere_without_its_words() -> None:
         key = looks.game.key
         cards = {*looks.game.pack, *drawings(key)}
         said = {faces_of(key)[card]: plain(words(looks.card(card, T))) for card in cards} | {BACK: ""}
+        said |= {suit: suit for suit in SUITS.values()}
         for frame in scene.frames:
             for text in (line for shown in frame for line in shown_texts(shown.components)):
                 for face in re.findall(r"<:(\w+):\d+>", text):

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from bot.show import faces
-from bot.show.cards import BACK, FACES, drawings, faces_of
+from bot.show.cards import BACK, FACES, SUITS, drawings, faces_of
 from rules import GAMES
 
 SMALL = 22
@@ -33,7 +33,9 @@ def small(face: str, ground: str, mode: str) -> npt.NDArray[np.float64]:
 
 
 def used(game: str) -> set[str]:
-    return {faces_of(game)[card] for card in (*GAMES[game].pack, *drawings(game))} | {BACK}
+    pack = GAMES[game].pack
+    suits = {name for letter, name in SUITS.items() if f"A{letter}" in pack}
+    return {faces_of(game)[card] for card in (*pack, *drawings(game))} | suits | {BACK}
 
 
 def test_every_card_of_every_game_has_a_face_and_no_face_is_of_no_use() -> None:

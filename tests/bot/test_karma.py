@@ -177,11 +177,13 @@ async def test_open_cards_are_chosen_in_secret_and_can_be_changed_until_confirme
     assert "Waiting for **Bela** and **Cleo**." in shown.text
     for reader in (bela, cleo):
         for seen in reader.person.messages(house.channel):
-            assert not any(word in seen.text for word in ("Give", "Five or Below", "open 4"))
+            assert not any(word in seen.text for word in ("Give", "Five or Below", "face up: 4"))
     await bela.press(f"{THREE_CARDS}: 13, 14, 15", LAY)
     await cleo.press(f"{THREE_CARDS}: 5 (2 of 2), 5 (1 of 2), 7 (2 of 2)", LAY)
     assert record(house)[-1] == "lay 5,5,7"
-    await ada.person.see(lambda m: m == shown and "**Ada** 3 in hand · open 4, Give, Five or Below" in m.text)
+    await ada.person.see(
+        lambda m: m == shown and "**Ada** 3 in hand · 3 hidden\n　 face up: 4 · Give · Five or Below" in m.text
+    )
     await ada.ready("1")
 
 
@@ -366,7 +368,7 @@ async def test_a_give_found_blind_asks_who_gets_the_pile_even_if_only_one_can(de
 async def test_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "GIVE 3", "", OTHERS[0], discard="9 9")
     assert "You have got rid of all your cards" in bela.text
-    assert "**Bela** has no cards left" in shown.text
+    assert "**Bela** no cards left" in shown.text
     await ada.press("Give…", "Bela: out, would be back in")
     await ada.person.see(lambda m: m == shown and "**Bela** is back in" in m.text)
     await bela.ready("two 9s")
@@ -450,4 +452,4 @@ def test_the_fullest_table_fits_into_a_message() -> None:
     shown = table_of("karma", state, ())
     named = replace(shown, seats=tuple(replace(seat, name="W" * 32, gone=True) for seat in shown.seats))
     text = within_limits(render.message(named, LOOKS))
-    assert "has no cards left" in text
+    assert "no cards left" in text

@@ -219,7 +219,7 @@ async def test_two_people_play_karma_from_the_secret_choice_to_the_last_hidden_c
         await bela.see("Ada ready")
         await bela.select("Choose three cards…", ["7", "8 (1 of 2)", "8 (2 of 2)"])
         await bela.click("Lay these three open")
-        await ada.see("open 7, 8, 8")
+        await ada.see("face up: 7 · two 8s")
         await ada.select("Several at once…", "3 twice")
         await bela.select("Several at once…", "6 three times")
         await ada.see("third in a row: the pile is out of the game")
