@@ -142,6 +142,12 @@ class Game(Generic[S, V]):
     """What the house player of this strength does, from the view of the seat it plays."""
     awaited: Callable[[S], tuple[int, ...]] = waits_for_all
     """Those in `to_act` without whom it does not go on; the others may act, and need not."""
+    by_itself: tuple[type[Action], ...] = ()
+    """Actions that nobody has to ask for where a seat has no other (`forced`).
+
+    Only those belong here by which nothing is decided or announced, which take nobody's chance to act before them, and
+    which tell the others no more about a hand than the rules do in any case.
+    """
     seen: Callable[[Event, int | None], Event] = events.seen
     """An event as this seat, or with None a bystander, may know it (ALL7)."""
     secrets: Callable[[S, int | None], tuple[Place, ...]] = draw_pile_and_hands
@@ -208,6 +214,15 @@ class Game(Generic[S, V]):
     def legal_actions(self, state: S, seat: int) -> tuple[Action, ...]:
         """All that a seat may do now but leaving; nothing when it is not the seat's to act."""
         return self.choices(state, seat) if seat in state.to_act else ()
+
+    def forced(self, state: S) -> tuple[int, Action] | None:
+        """The action that is made by itself, since its seat has no other now, and that seat; None if there is none."""
+        if self.by_itself:
+            for seat in self.awaited(state):
+                legal = self.choices(state, seat)
+                if len(legal) == 1 and isinstance(legal[0], self.by_itself):
+                    return seat, legal[0]
+        return None
 
     def apply(self, state: S, seat: int, action: Action) -> tuple[S, Events]:
         """The state after an action, and what has happened.

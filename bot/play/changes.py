@@ -82,7 +82,7 @@ class Changed:
 
     table: Table
     quiet: bool = False  # nothing that is shown has changed
-    action: Action | None = None  # the new line of the record: number `table.actions - 1`
+    actions: Sequence[Action] = ()  # the new lines of the record: the last of them is number `table.actions - 1`
     hand: Hand | None = None  # where the hand is shown in which the action was made
     results: Sequence[Result] = ()  # of a game that has ended
     limits: Limits = NO_LIMITS  # for players who sit down, and for a new channel of the table

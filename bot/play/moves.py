@@ -70,6 +70,27 @@ def time_up(
     return changed
 
 
+def forced(changed: Changed) -> tuple[int, GameAction] | None:
+    """Give the action that leaves no choice after those of a change, and whose it is; None if there is none."""
+    table = changed.table
+    return table.game.forced(table.state) if changed.actions and table.phase == "play" else None
+
+
+def followed(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
+    """Add to a change what leaves no choice after it, to be stored in the same transaction.
+
+    It is an action of its own in the record, of the seat that has no other, by whoever has just acted or else plays
+    there.
+    """
+    table, made = changed.table, changed.actions
+    held, last = table.seats[seat], made[-1]
+    by: By = waits.player(held) if held.played_by_house else "person"
+    if last.seat == seat and last.by == "stand-in":
+        by = "stand-in"
+    then = applied(table, seat, action, by, context, forced=True)
+    return replace(changed, table=then.table, actions=(*made, *then.actions), results=then.results)
+
+
 def back(table: Table, context: Context, user_id: int) -> Changed:
     """Give a seat that the stand-in keeps back to its owner.
 
@@ -94,6 +115,7 @@ def applied(
     hand: Hand | None = None,
     *,
     ousted: bool = False,
+    forced: bool = False,
 ) -> Changed:
     """Apply an action, with all its consequences.
 
@@ -109,6 +131,8 @@ def applied(
             seats[number] = replace(seats[number], decision=Decision(seats[number].decision + 1))
     if isinstance(action, Leave):
         seats[seat] = replace(seats[seat], gone=True)
+    elif forced:
+        pass  # it tells nothing of who is there
     elif by == "person" and seats[seat].missed:
         seats[seat] = replace(seats[seat], missed=0)
     elif by == "stand-in":
@@ -118,7 +142,7 @@ def applied(
         old,
         state=state,
         seats=tuple(seats),
-        moves=(*old.moves, Move(told, {}, by, plain=True))[-LAST_MOVES:],
+        moves=(*old.moves, Move(told, {}, by, plain=True, forced=forced))[-LAST_MOVES:],
         actions=old.actions + 1,
         ousted=old.ousted or ousted,
     )
@@ -130,7 +154,7 @@ def applied(
         table = replace(table, waits=waits.of(table, context, old))
     return Changed(
         table,
-        action=Action(seat, game.write_action(action), by),
+        actions=(Action(seat, game.write_action(action), by),),
         hand=hand,
         results=results(table, context.hooks) if table.ended else (),
     )

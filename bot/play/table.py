@@ -79,6 +79,7 @@ class Move:
     facts: dict[str, Any]  # what the game's presenter needs besides to describe it
     by: str
     plain: bool = False  # whether its facts are unknown, so that it cannot be described in full
+    forced: bool = False  # whether it was made by itself, since there was no other
 
 
 @dataclass(frozen=True, slots=True)

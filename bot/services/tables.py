@@ -15,7 +15,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, Unpack
 
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
-from bot.play import erasure, gathering, lobby, waits
+from bot.play import erasure, gathering, lobby, moves, waits
 from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering
 from bot.play.permissions import Person
@@ -285,7 +285,15 @@ class Tables:
         :raises Refused: there is no such table, or the change is refused.
         """
         async with self._locked(table_id) as live:
-            return await self._put(live, change(live.table, self._context(live.table)))
+            context = self._context(live.table)
+            return await self._put(live, self._followed(change(live.table, context), context))
+
+    def _followed(self, changed: Changed, context: Context) -> Changed:
+        """Add to a change all that is done by itself after it, once what describes the action before is noted."""
+        while (forced := moves.forced(changed)) is not None:
+            changed = replace(changed, table=self._with_facts(changed.table))
+            changed = moves.followed(changed, context, *forced)
+        return changed
 
     async def change(self, table_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
         """Change a table as a person has asked: by a function in :mod:`bot.play`, with its arguments.

@@ -29,6 +29,7 @@ GAME: Game[state.State, state.View] = Game(
     restore=state.restore,
     house_player=house.house_player,
     awaited=state.awaited,
+    by_itself=(words.Pass,),
     seen=words.seen,
     secrets=state.secrets,
     may_be_unlisted=choices.may_be_unlisted,

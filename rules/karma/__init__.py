@@ -4,7 +4,7 @@ The clauses KA1 to KA18 are in `docs/rulebook/karma.md`, those of every game in 
 """
 
 from rules.game import Game
-from rules.piles import Flipped
+from rules.piles import Flip, Flipped, PickUp
 
 from . import choices, house, moves, state, words
 
@@ -25,6 +25,7 @@ GAME: Game[state.State, state.View] = Game(
     fold=moves.fold,
     view=state.view,
     restore=state.restore,
+    by_itself=(Flip, PickUp, words.Give),
     renewed=state.renewed,
     house_player=house.house_player,
     seen=words.seen,

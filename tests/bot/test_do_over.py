@@ -202,6 +202,14 @@ async def test_who_can_play_nothing_is_told_so(deal: Deal, house: House) -> None
     assert "none of your cards fits" in ada.text
 
 
+@pytest.mark.clause("DO8")
+async def test_nobody_picks_up_by_itself_since_the_others_may_not_know_who_had_to(deal: Deal, house: House) -> None:
+    _, (ada, bela) = await dealt(deal, house, "3 9 9", "2 4 4", discard="5 8")
+    await ada.press("two 9s")
+    await bela.ready("Pick up the pile: 3 cards")
+    assert record(house) == ["play hand 9"]
+
+
 @pytest.mark.clause("DO14")
 async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: Deal, house: House) -> None:
     shown, (ada, _, cleo) = await dealt(deal, house, "3 REVERSE 8 | 9 10 11 | 1 1 1", *OTHERS, discard="5 7")
@@ -248,6 +256,20 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
     assert "1 · 5 · 7" in ada.text
 
 
+@pytest.mark.clause("DO10")
+@pytest.mark.clause("DO14")
+async def test_the_last_hidden_card_is_turned_over_by_itself_and_each_reverse_tells_its_way(
+    deal: Deal, house: House
+) -> None:
+    shown, (ada, bela, _) = await dealt(deal, house, "3 REVERSE", "6 6", "|| - REVERSE -", discard="5 7")
+    await ada.press("Reverse")
+    await bela.person.see(lambda m: m == shown and "the end" in m.text)
+    assert record(house) == ["play hand REVERSE", "flip 1"]
+    (over,) = await house.tables()
+    assert [move.facts["direction"] for move in over.moves] == [-1, 1]
+    assert [(move.forced, move.plain) for move in over.moves] == [(False, False), (True, False)]
+
+
 # --- The end ----------------------------------------------------------------------------------------------------
 
 
@@ -258,9 +280,8 @@ async def test_a_game_is_played_to_the_end_and_tells_the_cards_left(deal: Deal, 
     await bela.ready("4")
     await bela.press("4")
     await cleo.ready("6")
-    await cleo.press("6")
-    await ada.ready("Left card")
-    await ada.press("Left card")
+    await cleo.press("6")  # and Ada's last card is turned over
+    assert record(house)[-2:] == ["play hand 6", "flip 0"]
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
     assert "# **Ada** wins\n2\\. **Cleo** · 1 card\n3\\. **Bela** · 5 cards" in shown.text
     assert "Counted for the leaderboard" in shown.text

@@ -64,7 +64,30 @@ async def test_a_play_takes_no_more_presses_than_it_needs(
     deal(table(HAND, *OTHERS, top=top))
     _, (ada, *_) = await seated(house, NEW, 4)
     await ada.press(*presses)
-    assert record(house) == [action]
+    assert record(house)[0] == action
+    assert ada.presses == len(presses)
+
+
+@pytest.mark.clause("IA6")
+async def test_a_drawn_card_that_does_not_match_is_passed_without_a_press(deal: Deal, house: House) -> None:
+    deal(table("7D 9H", "2C 4C", top="6C", draw="5S"))
+    shown, (ada, bela) = await seated(house, NEW, 2)
+    await ada.press("Draw a card")
+    assert record(house) == ["draw", "pass"]
+    assert ada.presses == 1
+    await bela.ready("4♣")
+    await ada.person.see(lambda m: m == shown and "**Ada** passed" in m.text)
+    assert "**Ada** drew a card" in shown.text
+
+
+@pytest.mark.clause("IA28")
+async def test_nothing_is_taken_by_itself_since_last_card_can_still_be_said(deal: Deal, house: House) -> None:
+    deal(table("2C 7D", "3H 5D", top="6C"))
+    _, (ada, bela) = await seated(house, NEW, 2)
+    await ada.press("2♣")
+    await bela.ready("Pick up 2")
+    await ada.press("Say “Last card!”")
+    assert record(house) == ["play 2C", "last"]
 
 
 @pytest.mark.parametrize(
@@ -213,7 +236,7 @@ async def test_a_half_made_choice_is_worth_nothing_once_the_decision_has_changed
     await ada.person.click(ada.shown, custom_id=old)
     assert "The game has moved on" in ada.text
     assert "hearts" not in ada.labels
-    assert record(house) == ["draw"]
+    assert record(house) == ["draw", "pass"]
 
 
 async def test_nobody_else_sees_a_choice_being_made_and_there_is_a_way_back(deal: Deal, house: House) -> None:

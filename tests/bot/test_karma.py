@@ -11,8 +11,8 @@ from cogs.karma.looks import Looks
 from rules import GAMES, Illegal
 from rules.karma.state import PACK
 from rules.karma.words import Lay
-from tests.bot.hands import Deal, Hand, T, face_of, positions, record, seated, seen_by, walk
-from tests.bot.house import House
+from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, seen_by, walk
+from tests.bot.house import House, hand_of
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
 from tests.rules.karma.scenes import setup, table
@@ -26,7 +26,7 @@ THREE_CARDS = "Choose three cards…"
 LAY = "Lay these three open"
 
 MINE = "3 7 7 9 9 9 GIVE GIVE TABLE | 12 13 14 | 1 1 1"
-OTHERS = ("2 4 4 | 5 5 5 | 6 6 6", "2 8 8 | 10 10 10 | 11 11 11")
+OTHERS = ("2 4 15 | 5 5 5 | 6 6 6", "2 8 15 | 10 10 10 | 11 11 11")
 
 
 async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[Any, list[Hand]]:
@@ -293,6 +293,16 @@ async def test_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: H
     await ada.person.see(lambda m: m == shown and "**Ada** picked up 2 cards" in m.text)
 
 
+@pytest.mark.clause("KA6")
+async def test_whoever_can_play_nothing_picks_up_without_a_press_and_all_are_told(deal: Deal, house: House) -> None:
+    shown, (ada, bela, _) = await dealt(deal, house, "3 15 15", "2 4 4", "16 16", discard="9 9")
+    await ada.press("two 15s")
+    assert record(house) == ["play hand 15", "pick_up"]
+    await ada.person.see(lambda m: m == shown and "**Bela** picked up 3 cards" in m.text)
+    assert "It is **Cleo**'s turn" in shown.text
+    assert "2 · two 4s · two 9s · 15" in plain((await hand_of(bela.person, shown)).text)
+
+
 @pytest.mark.clause("KA13")
 async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_waits(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, MINE.replace("12 13", "12 12"), OTHERS[0], discard="16")
@@ -314,6 +324,14 @@ async def test_after_a_table_card_a_hidden_one_is_turned_over(deal: Deal, house:
     assert "turn one over" in ada.text
     await ada.press("Right card")
     assert record(house) == ["play hand TABLE", "flip 2"]
+
+
+@pytest.mark.clause("KA13")
+async def test_after_a_table_card_the_last_hidden_one_is_turned_over_by_itself(deal: Deal, house: House) -> None:
+    shown, (ada, _) = await dealt(deal, house, "3 TABLE || - - 12", OTHERS[0], discard="16")
+    await ada.press("Table Card")
+    assert record(house) == ["play hand TABLE", "flip 2"]
+    await ada.person.see(lambda m: m == shown and "**Ada** turned over 12" in m.text)
 
 
 @pytest.mark.clause("KA14")
@@ -353,13 +371,21 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
 
 @pytest.mark.clause("KA11")
 @pytest.mark.clause("KA9")
-async def test_a_give_found_blind_asks_who_gets_the_pile_even_if_only_one_can(deal: Deal, house: House) -> None:
-    shown, (ada, bela) = await dealt(deal, house, "|| GIVE 1 9", OTHERS[0], discard="9 9")
+async def test_a_give_found_blind_asks_who_gets_the_pile(deal: Deal, house: House) -> None:
+    shown, (ada, bela, _) = await dealt(deal, house, "|| GIVE 1 9", *OTHERS, discard="9 9")
     await ada.press("Left card")
-    assert ada.labels == ["Bela: 9 cards"]
+    assert ada.labels == ["Bela: 9 cards", "Cleo: 9 cards"]
     assert "You turned over Give" in ada.text
     await bela.person.see(lambda m: m == shown and "names who gets the pile" in m.text)
     await ada.press("Bela: 9 cards")
+    assert record(house) == ["flip 0", "give 1"]
+    await bela.person.see(lambda m: m == shown and "**Ada** gave **Bela** the pile, 2 cards" in m.text)
+
+
+@pytest.mark.clause("KA11")
+async def test_a_give_found_blind_names_the_only_friend_by_itself(deal: Deal, house: House) -> None:
+    shown, (ada, bela) = await dealt(deal, house, "|| GIVE 1 9", OTHERS[0], discard="9 9")
+    await ada.press("Left card")
     assert record(house) == ["flip 0", "give 1"]
     await bela.person.see(lambda m: m == shown and "**Ada** gave **Bela** the pile, 2 cards" in m.text)
 
@@ -406,11 +432,8 @@ async def test_a_game_is_played_to_the_end_and_all_but_the_loser_have_won(deal: 
     await bela.ready("4")
     await bela.press("4")
     await cleo.ready("6")
-    await cleo.press("6")
-    await ada.ready("Left card")
-    await ada.press("Left card")
-    await bela.ready("✗ 5")
-    await bela.press("Pick up the pile: 5 cards")
+    await cleo.press("6")  # now Ada's last hidden card is turned over, and Bela picks up the pile
+    assert record(house) == ["play hand 3", "play hand 4", "play hand 6", "flip 0", "pick_up"]
     await cleo.ready("7")
     await cleo.press("7")
     await ada.person.see(lambda m: m == shown and "the end" in m.text)

@@ -280,6 +280,15 @@ class Machine(RuleBasedStateMachine):
         elif not known.people:
             known.end(ALL_LEFT)
 
+    def follow(self, known: Known) -> None:
+        """Note what is done by itself after an action, by seats that have no other."""
+        while known.phase == "play" and (forced := known.game.forced(known.state)) is not None:
+            seat, action = forced
+            last, _, by = known.record[-1]
+            chair, missed = known.chairs[seat], known.chairs[seat].missed
+            self.do(known, seat, action, "stand-in" if (last, by) == (seat, "stand-in") else chair.by_house or "person")
+            chair.missed = missed
+
     def leave_at(self, known: Known, user_id: int, by: str = "person") -> None:
         """Note that somebody got up."""
         seat = known.chair_of(user_id)
@@ -287,6 +296,7 @@ class Machine(RuleBasedStateMachine):
             return
         if known.phase == "play":
             self.do(known, seat, Leave(), by)
+            self.follow(known)
         else:
             del known.chairs[seat]
             if not known.people:
@@ -436,6 +446,7 @@ class Machine(RuleBasedStateMachine):
             return
         self.run(work)
         self.do(known, by, action, "person")
+        self.follow(known)
 
     @precondition(lambda self: self.tables_known)
     @rule(which=any_number, moves=st.integers(1, 100), seed=any_number)
@@ -470,6 +481,7 @@ class Machine(RuleBasedStateMachine):
             assert isinstance(chair.user_id, int)
             self.run(self.tables.change(known.id, act, chair.user_id, known.told.seats[seat].decision, action))
             self.do(known, seat, action, "person")
+            self.follow(known)
             self.check(known)
 
     @precondition(lambda self: self.tables_known)
@@ -669,12 +681,13 @@ class Machine(RuleBasedStateMachine):
         else:
             assert chair is not None
             actions, _ = self.run(self.storage.record(known.id))
-            assert len(actions) == len(known.record) + 1
+            made = actions[len(known.record)]
             by = "house" if chair.by_house == "house" else "stand-in"
-            assert (actions[-1].seat, actions[-1].by) == (due.key, by)
-            self.do(known, seat_of(due), known.game.parse_action(actions[-1].action), by)
+            assert (made.seat, made.by) == (due.key, by)
+            self.do(known, seat_of(due), known.game.parse_action(made.action), by)
             if known.phase == "play" and known.pace == "slow" and all(one.by_house for one in known.chairs):
                 known.end(ALL_AWAY)
+            self.follow(known)
         self.check(known)
 
     @rule(seconds=st.sampled_from((1.0, 40.0, 4000.0, 9 * DAY)))

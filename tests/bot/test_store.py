@@ -75,7 +75,7 @@ async def test_a_change_is_stored_with_everything_that_comes_of_it(store: Store)
     hand = Hand(0, "token", 9, "en-US", 100.0)
     action = Action(0, {"action": "play"}, "person")
     new = replace(table, actions=1, version=1, waits={1: Wait("person", 8.0, 6.0)}, message_id=5)
-    saved = await store.save(table, Changed(new, action=action, hand=hand), 2.0)
+    saved = await store.save(table, Changed(new, actions=[action], hand=hand), 2.0)
     assert saved == replace(new, saves=1)
     assert await store.table(table.id) == saved
     assert await store.record(table.id) == ([action], frozenset())
@@ -86,7 +86,7 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(s
     table = await added(store)
     result = Result(ADA, "Ada", 1, won=True, kept=1, gone=False)
     changed = replace(table, phase="over", waits={}, actions=1, version=1)
-    ended = Changed(changed, action=Action(0, {}, "person"), results=[result])
+    ended = Changed(changed, actions=[Action(0, {}, "person")], results=[result])
     with pytest.raises(StoreFailed, match="UNIQUE"):  # nobody finishes a game twice
         await store.save(table, replace(ended, results=[result, result]), 2.0)
     assert await store.table(table.id) == table
@@ -100,7 +100,7 @@ async def test_one_of_several_changes_to_the_same_state_is_stored(stores: Stores
     async with two(stores) as both:
         table = await added(both[0])
         changes = [
-            Changed(replace(table, actions=1, message_id=number), action=Action(0, {"number": number}, "person"))
+            Changed(replace(table, actions=1, message_id=number), actions=[Action(0, {"number": number}, "person")])
             for number in range(1, AT_ONCE + 1)
         ]
         saved = await settled(
@@ -128,7 +128,7 @@ async def test_removed_words_are_in_no_record(store: Store) -> None:
     table = await added(store)
     for number, seat in enumerate((0, 1, 0), 1):
         action = Action(seat, {"action": "ask", "text": f"words {number}"}, "person")
-        table = await store.save(table, Changed(replace(table, actions=number), action=action), 2.0)
+        table = await store.save(table, Changed(replace(table, actions=number), actions=[action]), 2.0)
     table = await store.save(table, Changed(table, removal=Removal(2, CLEO, 0)), 2.5)
     actions, removed = await store.record(table.id)
     assert [action.action["text"] for action in actions] == ["words 1", "words 2", "…"]
@@ -236,7 +236,8 @@ async def test_a_board_is_noted_and_a_gathering_ends_once_all_is_shown(store: St
 async def test_a_board_has_to_be_shown_again_when_words_or_a_name_are_removed(store: Store) -> None:
     made, (table, _) = await gathered(store, 2)
     answered = Changed(
-        replace(table, seats=seated(CLEO), actions=1), action=Action(0, {"action": "answer", "text": "Moss"}, "person")
+        replace(table, seats=seated(CLEO), actions=1),
+        actions=[Action(0, {"action": "answer", "text": "Moss"}, "person")],
     )
     table = await store.save(table, answered, 2.0)
     for changed in (

@@ -62,7 +62,7 @@ def answered_before_it_is_stored(patch: Patch) -> None:
     later: set[asyncio.Task[Any]] = set()
 
     async def soon(self: Storage, old: Table, changed: Changed, now: float) -> Table:
-        if changed.action is None:
+        if not changed.actions:
             return await save(self, old, changed, now)
 
         async def do() -> None:
@@ -124,8 +124,8 @@ def written_twice(patch: Patch) -> None:
     done: set[int] = set()
 
     async def twice(self: Storage, old: Table, changed: Changed, now: float) -> Table:
-        table, action = changed.table, changed.action
-        if action is not None and action.by == "person" and table.actions >= 5 and table.id not in done:
+        table, actions = changed.table, changed.actions
+        if actions and actions[-1].by == "person" and table.actions >= 5 and table.id not in done:
             done.add(table.id)
             changed = replace(changed, table=replace(table, actions=table.actions + 1))
             old = await save(self, old, changed, now)

@@ -117,8 +117,7 @@ class Memory(Store):
             raise Conflict(table.id)
         waits = {key: wait for key, wait in kept.table.waits.items() if key in table.waits or key not in old.waits}
         waits |= {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait}
-        if changed.action is not None:
-            kept.record.append(changed.action)
+        kept.record += changed.actions
         self._take_words(kept, old, changed)
         if table.gathering_id is not None and (changed.erased or changed.removal is not None):
             self.gatherings[table.gathering_id] = replace(self.gatherings[table.gathering_id], done=False)

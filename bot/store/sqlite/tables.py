@@ -50,9 +50,9 @@ class Tables(Part, TableStore):
                 if getattr(table, name) == getattr(old, name):
                     del columns[name]
             _change(db, old, **columns)
-            if changed.action is not None:
-                seat, action, by = changed.action
-                line = table.id, table.actions - 1, seat, json.dumps(action), by, now
+            first = table.actions - len(changed.actions)
+            for number, (seat, action, by) in enumerate(changed.actions, first):
+                line = table.id, number, seat, json.dumps(action), by, now
                 db.execute("INSERT INTO actions VALUES (?,?,?,?,?,?)", line)
             reseated = _seats(table) != _seats(old)
             if reseated:
@@ -261,7 +261,8 @@ def _progress(table: Table) -> str:
 
 
 def _move(move: Move) -> dict[str, Any]:
-    return {"events": move.events, "facts": None if move.plain else move.facts, "by": move.by}
+    written = {"events": move.events, "facts": None if move.plain else move.facts, "by": move.by}
+    return {**written, "forced": True} if move.forced else written
 
 
 def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
@@ -270,4 +271,5 @@ def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
 
 def _read_move(move: dict[str, Any]) -> Move:
     facts = move["facts"]
-    return Move(events=tuple(move["events"]), facts=facts or {}, by=move["by"], plain=facts is None)
+    forced = move.get("forced", False)
+    return Move(events=tuple(move["events"]), facts=facts or {}, by=move["by"], plain=facts is None, forced=forced)

@@ -1,17 +1,23 @@
 """What happens in a game."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.language.errors import NOT_SEATED, Refused
 from bot.play import leaving, moves
+from bot.play.changes import Changed
 from bot.play.closing import ALL_AWAY, CHANNEL_GONE, NOBODY_STARTED
 from bot.play.moves import LAST_MOVES, Stale
-from bot.play.table import HOMELESS, LOBBY, MISSES, Decision, Wait
-from rules import Illegal
+from bot.play.table import HOMELESS, LOBBY, MISSES, Decision, Table, Wait
+from rules import GAMES, Illegal
+from rules.do_over.words import Play
+from rules.it_aint_over.words import Draw
 from rules.over_and_out.words import Bust
-from tests.bot.play.tables import ADA, BELA, NOW, a_game, a_lobby, context, moved
+from tests.bot.play.tables import ADA, BELA, CLEO, NOW, a_game, a_lobby, context, moved
+from tests.rules.do_over.scenes import table as pile_scene
+from tests.rules.it_aint_over.scenes import table as scene
 
 LATE = NOW + 86400.0
 
@@ -48,7 +54,7 @@ def test_a_move_goes_to_the_record_and_tells_what_everybody_may_see() -> None:
     table = a_game(game="over_and_out")
     action = table.game.legal_actions(table.state, 0)[0]
     changed = moves.act(table, context(), ADA.id, Decision(1), action)
-    assert changed.action == (0, table.game.write_action(action), "person")
+    assert changed.actions == ((0, table.game.write_action(action), "person"),)
     assert changed.table.actions == 1
     assert changed.results == ()
     (move,) = changed.table.moves
@@ -91,8 +97,8 @@ def test_when_time_is_up_the_stand_in_makes_that_one_move() -> None:
     early = moves.time_up(table, context(), 0)
     assert early.table is table
     late = moves.time_up(table, context(LATE), 0)
-    assert late.action is not None
-    assert (late.action.seat, late.action.by) == (0, "stand-in")
+    (made,) = late.actions
+    assert (made.seat, made.by) == (0, "stand-in")
     assert late.table.seats[0].missed == 1
     assert moves.time_up(table, context(LATE), 1).table is table  # nobody waits for that seat
 
@@ -100,12 +106,10 @@ def test_when_time_is_up_the_stand_in_makes_that_one_move() -> None:
 def test_a_strong_player_plays_what_it_has_thought_of_for_this_decision() -> None:
     table = a_game(game="over_and_out")
     thought = table.game.legal_actions(table.state, 0)[-1]
-    chosen = moves.time_up(table, context(LATE), 0, (Decision(1), thought)).action
-    assert chosen is not None
+    (chosen,) = moves.time_up(table, context(LATE), 0, (Decision(1), thought)).actions
     assert chosen.action == table.game.write_action(thought)
-    old = moves.time_up(table, context(LATE), 0, (Decision(0), Bust()))  # a move that is no longer possible
-    assert old.action is not None
-    assert old.action.action != table.game.write_action(Bust())
+    (old,) = moves.time_up(table, context(LATE), 0, (Decision(0), Bust())).actions  # one that is no longer possible
+    assert old.action != table.game.write_action(Bust())
 
 
 @pytest.mark.parametrize(("key", "why"), [(LOBBY, NOBODY_STARTED), (HOMELESS, CHANNEL_GONE)])
@@ -114,7 +118,7 @@ def test_a_table_whose_own_time_is_up_is_closed(key: object, why: str) -> None:
     table = replace(table, waits={**table.waits, HOMELESS: Wait("lobby", NOW)})
     changed = moves.time_up(table, context(LATE), key)  # type: ignore[arg-type]
     assert (changed.table.phase, changed.table.reason, changed.table.waits) == ("closed", why, {})
-    assert changed.action is None
+    assert not changed.actions
 
 
 @pytest.mark.parametrize(("pace", "phase"), [("slow", "closed"), ("normal", "play")])
@@ -125,8 +129,57 @@ def test_a_slow_game_that_everybody_is_away_from_ends_with_their_last_miss(pace:
     changed = moves.time_up(table, context(LATE), 0)
     assert changed.table.phase == phase
     assert changed.table.reason == (ALL_AWAY if phase == "closed" else None)
-    assert changed.action is not None  # in one transaction with the move
+    assert changed.actions  # in one transaction with the move
     assert changed.results == ()
+
+
+def drawing(**how: Any) -> Table:
+    """A game of It Ain't Over in which only a drawn card could help the first seat, and does not."""
+    table = a_game(game="it_aint_over", **how)
+    return replace(table, state=scene("7D 9H", "2C 4C", "2H 4H", top="6C", draw="5S").state)
+
+
+def followed(changed: Changed) -> Changed:
+    """Do all that leaves no choice, as a service does."""
+    while (forced := moves.forced(changed)) is not None:
+        changed = moves.followed(changed, context(), *forced)
+    return changed
+
+
+def test_what_leaves_no_choice_is_done_in_the_same_change_as_an_action_of_its_own() -> None:
+    table = drawing()
+    alone = moves.act(table, context(), ADA.id, Decision(1), Draw())
+    changed = followed(alone)
+    assert [(action.seat, action.action, action.by) for action in changed.actions] == [
+        (0, {"do": "draw"}, "person"),
+        (0, {"do": "pass"}, "person"),
+    ]
+    assert changed.table.actions == 2
+    assert [move.forced for move in changed.table.moves] == [False, True]
+    assert list(changed.table.waits) == [1]
+    assert changed.table.seats[0].decision == alone.table.seats[0].decision + 1
+
+
+def test_a_choice_is_left_to_its_player() -> None:
+    table = drawing()
+    fits = replace(table, state=scene("7D 9H", "2C 4C", "2H 4H", top="6C", draw="5C").state)
+    changed = moves.act(fits, context(), ADA.id, Decision(1), Draw())
+    assert moves.forced(changed) is None
+    assert moves.forced(Changed(changed.table)) is None
+    assert moves.forced(Changed(replace(table, phase="closed"), actions=changed.actions)) is None
+
+
+def test_what_is_done_by_itself_counts_neither_as_missed_nor_as_played() -> None:
+    late = followed(moves.time_up(drawing().with_seat(0, missed=1), context(LATE), 0, (Decision(1), Draw())))
+    assert [action.by for action in late.actions] == ["stand-in", "stand-in"]
+    assert late.table.seats[0].missed == 2
+    away = drawing(house=1).with_seat(1, missed=1)
+    flips = replace(away, game=GAMES["do_over"], state=pile_scene("3 9", "|| - 9 -", "4", "4", discard="2").state)
+    changed = followed(moves.applied(flips, 0, Play("hand", "3"), "person", context()))
+    assert [(action.seat, action.by) for action in changed.actions] == [(0, "person"), (1, "person")]
+    assert changed.table.seats[1].missed == 1
+    assert changed.table.phase == "over"
+    assert {result.user_id for result in changed.results} == {ADA.id, BELA.id, CLEO.id}
 
 
 def test_a_game_that_ends_waits_for_nobody_and_ranks_its_people() -> None:
@@ -142,8 +195,7 @@ def test_a_seat_that_was_left_is_played_by_the_house() -> None:
     table = leaving.leave(a_game(game="over_and_out"), context(), ADA.id).table
     assert table.waits[0].kind == "house"
     played = moves.time_up(table, context(LATE), 0)
-    assert played.action is not None
-    assert played.action.by == "house"
+    assert [action.by for action in played.actions] == ["house"]
     assert played.table.seats[0].missed == 0
     with pytest.raises(Refused):
         moves.act(table, context(), ADA.id, table.seats[0].decision, Bust())
