@@ -55,6 +55,8 @@ class Messages(Part, MessageStore):
 
 def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
     """Note where a hand is shown. Each has one direct message: the newest, or the one that was pressed."""
+    if hand.channel_id is None and _renewed(db, table_id, hand):
+        return
     db.execute(
         "INSERT OR IGNORE INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM hands"
         " WHERE table_id = ? AND seat = ? AND channel_id IS NOT NULL AND message_id <> ?",
@@ -64,4 +66,15 @@ def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
     db.execute(
         "INSERT OR REPLACE INTO hands VALUES (?,?,?,?,?,?,?)",
         (table_id, hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id),
+    )
+
+
+def _renewed(db: Connection, table_id: int, hand: Hand) -> bool:
+    """Note the new token of a private message that was pressed again, as almost every move does; False if it is new."""
+    return bool(
+        db.execute(
+            "UPDATE hands SET token = ?, locale = ?, expires = ?"
+            " WHERE table_id = ? AND seat = ? AND message_id = ? AND channel_id IS NULL",
+            (hand.token, hand.locale, hand.expires, table_id, hand.seat, hand.message_id),
+        ).rowcount
     )

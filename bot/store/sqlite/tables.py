@@ -63,7 +63,8 @@ class Tables(Part, TableStore):
             for key in old.waits.keys() - table.waits.keys():
                 db.execute("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, number_of(key)))
             put_waits(db, table.id, {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait})
-            db.executemany("INSERT OR IGNORE INTO litter (channel_id, message_id) VALUES (?,?)", served(old, table))
+            if litter := served(old, table):
+                db.executemany("INSERT OR IGNORE INTO litter (channel_id, message_id) VALUES (?,?)", litter)
             _take_words(db, old, changed, now)
             if table.gathering_id is not None and (changed.erased or changed.removal is not None):
                 db.execute("UPDATE gatherings SET done = 0 WHERE id = ?", (table.gathering_id,))
