@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.admission import EXPIRED
-from bot.discord.components import Id, Take, pressable
+from bot.discord.components import Id, Take
 from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog
@@ -110,8 +110,7 @@ class DealersChoice(commands.AutoShardedBot):
 
     def add_press(self, kind: type[Id], take: Take[Id]) -> None:
         """Call ``take`` at every press on a component with such an id, whatever message it is on."""
-        self.add_dynamic_items(pressable(kind, take))
-        self.services.router.kinds.append(kind)
+        self.services.router.add(kind, take)
 
     async def setup_hook(self) -> None:
         """Get ready between log-in and the first event.
@@ -158,7 +157,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.intake.take(data)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Route the interactions that the library does not dispatch itself."""
+        """Route presses and forms; the library dispatches commands itself."""
         await self.services.router.route(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:

@@ -1,10 +1,12 @@
-"""Routing interactions that the library does not dispatch."""
+"""Routing presses and forms by their custom ids."""
 
+from collections.abc import Collection
 from typing import Any
 
 import discord
 
 from bot.discord.admission import EXPIRED
+from bot.discord.components import Id, Take
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.learning import Learning
 from bot.discord.responses import Interaction, answered
@@ -13,15 +15,27 @@ from bot.show.custom_ids import CustomId, FormId, LessonFormId, table_of_hand
 
 
 class Router:
-    """Routes presses and forms by their custom ids; nothing is kept in memory for them."""
+    """Routes presses and forms by their custom ids; nothing is kept in memory for them.
+
+    The library's dynamic items would do the same, but rebuild the whole message as a view at each press.
+    """
 
     def __init__(self, hand_buttons: HandButtons, learning: Learning) -> None:
         self._hand_buttons = hand_buttons
         self._learning = learning
-        self.kinds: list[type[CustomId]] = []  # of presses that the library dispatches
+        self._takes: dict[type[CustomId], Take[Any]] = {}
+
+    @property
+    def kinds(self) -> Collection[type[CustomId]]:
+        """The kinds of ids whose components can be pressed."""
+        return self._takes.keys()
+
+    def add(self, kind: type[Id], take: Take[Id]) -> None:
+        """Call ``take`` at every press on a component with such an id."""
+        self._takes[kind] = take
 
     async def route(self, interaction: Interaction) -> None:
-        """Handle submitted forms, and presses that the library does not dispatch."""
+        """Handle a press or a submitted form."""
         data: Any = interaction.data
         custom_id = str(data.get("custom_id", "")) if data else ""
         if interaction.type is discord.InteractionType.modal_submit:
@@ -31,18 +45,25 @@ class Router:
                 await self._learning.submit(interaction, lesson_form)
             else:
                 await _unknown(interaction)
-        elif interaction.type is discord.InteractionType.component and not self._handed_on(interaction, custom_id):
-            await self._hand_buttons.late(interaction, table_of_hand(custom_id))
+        elif interaction.type is discord.InteractionType.component:
+            await self._pressed(interaction, custom_id)
 
-    def _handed_on(self, interaction: Interaction, custom_id: str) -> bool:
-        """Whether the library dispatches a press: the id is ours, and the message has such a component now."""
-        if interaction.message is None or not any(kind.template.fullmatch(custom_id) for kind in self.kinds):
-            return False
-        data: Any = interaction.data
-        return any(
-            getattr(part, "custom_id", None) == custom_id and part.type.value == data["component_type"]
-            for part in _all(interaction.message.components)
-        )
+    async def _pressed(self, interaction: Interaction, custom_id: str) -> None:
+        for kind, take in self._takes.items():
+            pressed = kind.parse(custom_id)
+            if pressed is not None and _has(interaction, custom_id):
+                await take(interaction, pressed)
+                return
+        await self._hand_buttons.late(interaction, table_of_hand(custom_id))
+
+
+def _has(interaction: Interaction, custom_id: str) -> bool:
+    """Whether the message that was pressed has such a component now."""
+    data: Any = interaction.data
+    return interaction.message is not None and any(
+        getattr(part, "custom_id", None) == custom_id and part.type.value == data["component_type"]
+        for part in _all(interaction.message.components)
+    )
 
 
 async def _unknown(interaction: Interaction) -> None:
