@@ -21,6 +21,7 @@ from bot.show.custom_ids import LeaderboardId
 from bot.show.presenter import Presenter
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
+from bot.standings.ratings import Rating
 from rules import GAMES
 
 LINES = 10
@@ -36,7 +37,7 @@ GAMES_OR_ALL = [
 ]
 BY: dict[By, str] = {
     "rating": mark("Rating"),
-    "wins": mark("Wins"),
+    "wins": mark("Wins among people"),
     "rate": mark("Win rate"),
     "kept": mark("Tokens or chips kept"),
 }
@@ -98,7 +99,7 @@ async def board(services: Services, interaction: Interaction, asked: Leaderboard
         texts.append(_line(looks, page.own, asked.by, True, t) + _left_out(page.own, asked, t))
     if explained := _explained(asked, absence, t):
         texts.append(f"-# {explained}")
-    return render.page(texts, _controls(replace(asked, page=page.number), page, looks, t))
+    return render.page(texts, _controls(replace(asked, page=page.number), page, looks, services.tables.presenters, t))
 
 
 def _orders(looks: Presenter | None, t: Texts) -> list[By]:
@@ -118,7 +119,7 @@ def _nobody(asked: LeaderboardId, t: Texts) -> str:
 
 def _line(looks: Presenter | None, figures: Figures, by: By, own: bool, t: Texts) -> str:
     values = {
-        "rating": rating_in_words(figures, t),
+        "rating": rating_in_words(figures.rating, t),
         "games": games_in_words(figures.games, figures.wins, t),
         "kept": looks.kept_in_words(figures.kept, t) if looks else "",
     }
@@ -142,14 +143,14 @@ def games_in_words(games: int, wins: int, t: Texts) -> str:
     )
 
 
-def rating_in_words(figures: Figures, t: Texts) -> str:
-    """Say somebody's rating, with its doubt while that is large; nothing where there is none."""
-    if figures.rating is None:
+def rating_in_words(rating: Rating | None, t: Texts) -> str:
+    """Say somebody's rating, and whether there are too few games yet for it to be sure; nothing where there is none."""
+    if rating is None:
         return ""
-    points = ratings.points(figures.rating)
-    if ratings.is_settled(figures.rating):
+    points = ratings.points(rating)
+    if ratings.is_settled(rating):
         return t("rating {points}", points=points)
-    return t("rating {points} ± {doubt}", points=points, doubt=ratings.doubt(figures.rating))
+    return t("rating {points} (provisional)", points=points)
 
 
 def _left_out(own: Figures, asked: LeaderboardId, t: Texts) -> str:
@@ -162,10 +163,10 @@ def _left_out(own: Figures, asked: LeaderboardId, t: Texts) -> str:
 
 
 def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
-    """Say how the list is ordered, and who is left out."""
-    explained = []
+    """Say what counts, how the list is ordered, and who is left out."""
+    explained = [t("Games in which two people or more play count.")]
     if asked.by == "rating":
-        explained.append(t("Ordered by the rating minus its ±, which shrinks with every game."))
+        explained.append(t("A provisional rating stands lower in the order until more games are played."))
     if asked.by == "rate":
         explained.append(t("For those with {least} games or more.", least=LEAST[asked.period]))
     if asked.period != "all":
@@ -175,7 +176,9 @@ def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     return " ".join(explained)
 
 
-def _controls(asked: LeaderboardId, page: Page, looks: Presenter | None, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
+def _controls(
+    asked: LeaderboardId, page: Page, looks: Presenter | None, presenters: Mapping[str, Presenter], t: Texts
+) -> list[ui.ActionRow[ui.LayoutView]]:
     rows: list[ui.ActionRow[ui.LayoutView]] = []
     turning: list[tuple[Literal["back", "next", "mine"], str, int]] = [
         ("back", t("◀ Back"), asked.page - 1),
@@ -189,9 +192,11 @@ def _controls(asked: LeaderboardId, page: Page, looks: Presenter | None, t: Text
             target = replace(asked, changes=what, page=min(max(0, number), page.pages - 1))
             row.add_item(render.button(label, target, off=target.page != number))
         rows.append(row)
+    games = {key: presenters[key].game.name for key in [*presenters][: render.IN_A_MENU - 1]}
     orders = {by: BY[by] for by in _orders(looks, t)}
     return [
         *rows,
+        _menu(replace(asked, changes="game"), asked.game, {**games, EVERY_GAME: mark("All games")}, t),
         _menu(replace(asked, changes="by"), asked.by, orders, t),
         _menu(replace(asked, changes="period"), asked.period, PERIODS, t),
     ]
@@ -210,20 +215,17 @@ class Leaderboard(Cog):
     @app_commands.command(name="leaderboard")
     @app_commands.guild_only()
     @app_commands.describe(
-        game="Which game (the last one played here)",
         by="What to sort by (rating)",
         period="Which period (all time)",
         season="Which season (the current one)",
     )
     @app_commands.choices(
-        game=GAMES_OR_ALL,
         by=[app_commands.Choice(name=name, value=value) for value, name in BY.items()],
         period=[app_commands.Choice(name=name, value=value) for value, name in PERIODS.items()],
     )
     async def leaderboard(
         self,
         interaction: Interaction,
-        game: str | None = None,
         by: str = "rating",
         period: str = "all",
         season: app_commands.Range[int, 1, 100_000] | None = None,
@@ -231,7 +233,7 @@ class Leaderboard(Cog):
         """See who is best in this server, at a game or over all games."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
-            game = game or await self.services.storage.standings.last_game(interaction.guild_id) or EVERY_GAME
+            game = await self.services.storage.standings.last_game(interaction.guild_id) or EVERY_GAME
             await say(interaction, await board(self.services, interaction, read(game, by, period, season or 0), t))
 
     async def turn(self, interaction: Interaction, pressed: LeaderboardId) -> None:
@@ -239,6 +241,8 @@ class Leaderboard(Cog):
         async with answered(interaction) as t:
             asked, choice = pressed, next(iter(chosen(interaction)), "")
             match pressed.changes:
+                case "game":
+                    asked = read(choice, pressed.by, pressed.period, pressed.season)
                 case "by":
                     asked = read(pressed.game, choice, pressed.period, pressed.season)
                 case "period":

@@ -99,7 +99,7 @@ class Stats(Cog):
             if key == ALL_GAMES:
                 continue
             told = [
-                rating_in_words(one, t),
+                rating_in_words(one.rating, t),
                 games_in_words(one.games, one.wins, t),
                 self.services.tables.presenters[key].kept_in_words(one.kept, t),
                 t.n("{count} win in a row", "{count} wins in a row", one.streak) if one.streak else "",
@@ -172,14 +172,13 @@ def _in_words(game: str, course: Sequence[Stretch], t: Texts) -> str:
     values = [ratings.points(rating) for stretch in course for _, rating in stretch.ratings]
     begin, end = t.date(course[0].ratings[0][0]), t.date(course[-1].ratings[-1][0])
     return t(
-        "{game}: the rating over {count} games ({period}). It began at {first} and stands at {last} ± {doubt}; the"
-        " highest was {highest}, the lowest {lowest}.",
+        "{game}: the rating over {count} games ({period}). It began at {first} and stands at {last}; the highest was"
+        " {highest}, the lowest {lowest}.",
         game=game,
         count=len(values),
         period=begin if begin == end else t("{begin} to {end}", begin=begin, end=end),
         first=values[0],
         last=values[-1],
-        doubt=ratings.doubt(course[-1].ratings[-1][1]),
         highest=max(values),
         lowest=min(values),
     )

@@ -354,7 +354,7 @@ class LeaderboardId(CustomId, form="l:{changes}:{game}:{by}:{period}:{season}:{p
     period: Period
     season: LongPageNumber  # 0: the present one, whichever that is
     page: LongPageNumber = 0
-    changes: Literal["back", "next", "mine", "by", "period"] = "mine"
+    changes: Literal["back", "next", "mine", "game", "by", "period"] = "mine"
 
 
 @dataclass(frozen=True)

@@ -162,6 +162,7 @@ OF_SERVERS = [
     Row("/leaderboard", BOARDS, EVERYBODY, sent={}),
     *(Row(f"l:{what}", BOARDS, EVERYBODY, sent=f"l:{what}:all:wins:all:0:0", private=True)
       for what in ("back", "next", "mine")),
+    Row("l:game", BOARDS, EVERYBODY, None, "l:game:all:wins:all:0:0", ("karma",), private=True),
     Row("l:by", BOARDS, EVERYBODY, None, "l:by:all:wins:all:0:0", ("rate",), private=True),
     Row("l:period", BOARDS, EVERYBODY, None, "l:period:all:wins:all:0:0", ("week",), private=True),
     Row("/stats", BOARDS, EVERYBODY, sent={"user": "{player}"}),

@@ -55,9 +55,10 @@ async def test_it_counts_and_can_be_replayed_and_checked(house: House, tmp_path:
     assert told is not None
     assert "✗" not in told.text
     assert "**So the deal was fixed before anybody saw a card**" in told.text
-    board = (await ada.slash(house.channel, "leaderboard", game=KEY)).message
+    board = (await ada.slash(house.channel, "leaderboard")).message  # of the game that was played last
     assert board is not None
     assert "Ada" in board.text
+    assert ("Shells", KEY) in board.selects[0].options
     replayed = (await ada.click(table, "Replay")).message
     assert replayed is not None
     assert "6 moves follow" in replayed.text

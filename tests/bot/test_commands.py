@@ -209,10 +209,9 @@ async def test_the_leaderboard_shows_the_game_that_was_played_last_or_another(ho
     assert "Over and Out: the leaderboard" in board.message.text
     assert "1 of 1 game won (100%)" in board.message.text
     assert "kept" in board.message.text
-    other = await player.slash(house.channel, "leaderboard", game="karma")
-    assert other.message is not None
-    assert "Karma: the leaderboard" in other.message.text
-    assert "Nobody is on this leaderboard yet" in other.message.text
+    await player.select(board.message, "Karma", custom_id=board.message.selects[0].custom_id)
+    assert "Karma: the leaderboard" in board.message.text
+    assert "Nobody is on this leaderboard yet" in board.message.text
 
 
 async def test_at_the_end_every_open_hand_leads_to_how_it_ended(house: House) -> None:

@@ -269,7 +269,7 @@ async def test_an_operator_exports_and_counts_while_the_bot_runs_and_imports_whi
     assert await run(house, monkeypatch, "import", "--server", "99", str(file)) == 0
     assert "Brought 1 games into the server 99; 0 were there already." in capsys.readouterr().out
     await house.start()
-    outcome = await ada.slash(house.channel, "leaderboard", game="ninety_nine")
+    outcome = await ada.slash(house.channel, "leaderboard")
     assert outcome.message is not None
     assert "rating" in outcome.message.text
 

@@ -166,7 +166,7 @@ async def test_the_end_of_a_game_says_former_player_and_what_it_did_to_the_ratin
     assert "Ada" in over.text
     await forgotten(ada, home)
     await bela.see(lambda m: m == over and "former player" in m.text and "Ada" not in m.text)
-    assert over.text.count("rating ") == 2
+    assert re.search(r"Ratings: .* \(\+\d+\) · .* \(−\d+\)", over.text)
     replay = await bela.click(over, "Replay")
     assert replay.message is not None
     assert "former player" in replay.message.text
@@ -209,13 +209,13 @@ async def test_a_game_says_what_it_is_worth_when_an_earlier_one_was_voided_and_w
     await play_to_the_end(await started(home, "Ada", "Cleo", houses=1, tokens=1), ada, cleo)
     table = await started(home, "Ada", "Bela", houses=1, tokens=1)
     await play_to_the_end(table, ada, bela)
-    assert "rating 1658" not in table.text
+    assert "1658 (" not in table.text
     await ada.click(await slash(ada, home, "standings void", table=1), "Void this game")
-    await ada.see(lambda m: m == table and "rating 1658 (+158)" in m.text)
+    await ada.see(lambda m: m == table and "**Ada** 1658 (+158)" in m.text)
     await forgotten(bela, home)
     await ada.see(lambda m: m == table and "former player" in m.text)
-    assert "rating 1658 (+158)" in table.text
-    assert "rating 1342 (−158)" in table.text
+    assert "**Ada** 1658 (+158)" in table.text
+    assert "1342 (−158)" in table.text
 
 
 async def test_who_is_known_nowhere_can_be_forgotten_too(home: House) -> None:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Locator
+from playwright.async_api import Locator, expect
 
 from bot.show.faces import SIZE
 from rules import Game
@@ -95,7 +95,7 @@ async def test_one_person_plays_two_house_players_to_the_last_token(chromium: Ch
 
 async def test_three_people_ask_and_answer_and_see_the_leaderboard(chromium: Chromium, tmp_path: Path) -> None:
     database = tmp_path / "bot.db"
-    async with opened(database) as house:
+    async with opened(database, pictures=True) as house:
         people = People(chromium.browser, house.sandbox)
         ada, bela, cleo = [await people.open_as(name, size=PHONE) for name in ("Ada", "Bela", "Cleo")]
         await ada.slash("ninety-nine new", tokens="1")
@@ -109,6 +109,9 @@ async def test_three_people_ask_and_answer_and_see_the_leaderboard(chromium: Chr
         await bela.see("A **very** long walk by the sea.")  # as it was typed, not as bold
         await bela.slash("leaderboard")
         await bela.see("Bela (you)")
+        dora = await people.open_as("Dora", size=(390, 844))
+        await dora.page.get_by_alt_text(re.compile("^Tokens of everybody")).wait_for()
+        await expect(dora.button("Rematch")).to_be_in_viewport(ratio=1)  # below the picture, without scrolling
         await nothing_wrong(house, people, database)
 
 

@@ -102,7 +102,7 @@ def counted(table: Table, people: People, t: Texts) -> str:
     return "\n".join(
         [
             t("-# Ratings: {changes}", changes=parted(changes)),
-            t("-# Counted for the leaderboard: {leaderboard} shows it.", leaderboard=command("leaderboard", t)),
+            t("-# Counted for the leaderboard: {leaderboard}", leaderboard=command("leaderboard", t)),
         ]
     )
 
