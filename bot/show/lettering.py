@@ -1,23 +1,40 @@
-"""The typeface of everything that is drawn: DejaVu Sans Bold, which is free for all and stands in `fonts/`.
+"""The typeface of everything that is drawn: FiraGO Bold, from a package of free fonts.
 
 It has the letters of Latin, Greek, Cyrillic, Arabic, Hebrew and some other scripts, but neither Chinese, Japanese and
 Korean ones nor emoji. Only the worker process loads it.
 """
 
+import tempfile
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
+import pymupdf_fonts
 from fontTools.ttLib import TTFont
 
-FILE = Path(__file__).with_name("fonts") / "DejaVuSans-Bold.ttf"
-FAMILY = "DejaVu Sans"
+FAMILY = "FiraGO"
+BOLD = "figbo"
+"""What the package calls it."""
 ELLIPSIS = "…"
 
 
 @cache
 def font() -> TTFont:
     """Give the typeface."""
-    return TTFont(str(FILE), lazy=True)
+    return TTFont(BytesIO(pymupdf_fonts.myfont(BOLD)), lazy=True)
+
+
+@cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="dealers-choice-")  # removed when the process ends
+
+
+@cache
+def file() -> Path:
+    """Give the typeface as a file, as resvg wants it."""
+    path = Path(_folder().name) / "FiraGO-Bold.ttf"
+    path.write_bytes(pymupdf_fonts.myfont(BOLD))
+    return path
 
 
 @cache

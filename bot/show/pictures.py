@@ -142,7 +142,7 @@ class Drawing:
 
     def png(self) -> bytes:
         """Give the picture as a file."""
-        fonts = [str(lettering.FILE)]
+        fonts = [str(lettering.file())]
         return resvg_py.svg_to_bytes(svg_string=self.svg, skip_system_fonts=True, font_files=fonts, zoom=SHARPNESS)
 
 
