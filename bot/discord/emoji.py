@@ -24,7 +24,7 @@ from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.show import cards
-from bot.show.cards import FACES, GAP, OWN, character
+from bot.show.cards import FACES, GAP, OWN, ROW, ROW_END, character
 from bot.show.commands import linked
 from bot.store.protocols import Store
 
@@ -44,7 +44,7 @@ INVALID_FORM = 50035
 
 _FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
 _ORNAMENTS = re.compile("^[➤\u3000] |[●◉○]+ ")
-_SEVERAL = re.compile("^# (.*[\ue000-\uf8ff].*[\ue000-\uf8ff].*)$", re.MULTILINE)
+_ROW = re.compile(f"{ROW}(.*?){ROW_END}")
 
 Emoji = Mapping[str, discord.PartialEmoji]
 """The emoji of a face, by the character that stands for it."""
@@ -53,22 +53,20 @@ NO_COMMANDS: Mapping[str, int] = MappingProxyType({})
 
 def words(text: str) -> str:
     """Remove the faces from a text."""
-    return _FACE.sub("", text)
+    return _FACE.sub("", _ROW.sub(r"\1", text))
 
 
 def pictured(text: str, emoji: Emoji) -> str:
-    """Put the faces into a text if there are emoji for them; a large line of several cards gets its words below it."""
+    """Put the faces into a text if there are emoji for them; in a row of cards they stand without the words then."""
     return _FACE.sub(
         lambda face: f"{emoji[face[1]]}{face[2]}" if face[1] in emoji else "",
-        _SEVERAL.sub(lambda line: _large(line[1], emoji), text),
+        _ROW.sub(lambda row: _in_row(row[1], emoji), text),
     )
 
 
-def _large(line: str, emoji: Emoji) -> str:
-    faces = [face for face, _ in _FACE.findall(line)]
-    if not all(face in emoji for face in faces):
-        return f"# {line}"
-    return f"# {' '.join(faces)}\n-# {words(line)}"
+def _in_row(names: str, emoji: Emoji) -> str:
+    faces = [face for face, _ in _FACE.findall(names)]
+    return " ".join(faces) if all(face in emoji for face in faces) else names
 
 
 def dressed(view: ui.LayoutView, emoji: Emoji, commands: Mapping[str, int] = NO_COMMANDS) -> ui.LayoutView:

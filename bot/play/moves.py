@@ -13,6 +13,9 @@ from rules import Action as GameAction
 from rules import Leave
 
 LAST_MOVES = 5
+"""How many moves a table shows at the end."""
+MOST_MOVES = 12
+"""How many it keeps at most, for those who have not moved for longer."""
 STAND_IN = "normal"
 """The strength of the house player that plays for people who are away or have left."""
 
@@ -133,16 +136,18 @@ def applied(
         seats[seat] = replace(seats[seat], gone=True)
     elif forced:
         pass  # it tells nothing of who is there
-    elif by == "person" and seats[seat].missed:
-        seats[seat] = replace(seats[seat], missed=0)
+    elif by == "person":
+        seats[seat] = replace(seats[seat], missed=0, moved=old.actions + 1)
     elif by == "stand-in":
         seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
     told = tuple(game.write_event(game.seen(event, None)) for event in events)
+    longest = max((old.actions + 1 - held.moved for held in seats if not held.played_by_house), default=0)
+    kept = max(LAST_MOVES, min(longest, MOST_MOVES))
     table = replace(
         old,
         state=state,
         seats=tuple(seats),
-        moves=(*old.moves, Move(told, {}, by, plain=True, forced=forced))[-LAST_MOVES:],
+        moves=(*old.moves, Move(told, {}, by, plain=True, forced=forced))[-kept:],
         actions=old.actions + 1,
         ousted=old.ousted or ousted,
     )

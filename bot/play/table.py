@@ -32,6 +32,7 @@ class Seat:
     gone: bool = False  # has left the game for good
     decision: Decision = Decision(0)  # grows when what this seat may do changes
     missed: int = 0  # moves in a row that its owner missed
+    moved: int = 0  # how many actions there were with the last one that its owner took
 
     @property
     def person(self) -> int | None:

@@ -100,6 +100,9 @@ def character(face: str) -> str:
     return chr(FIRST + FACES.index(face))
 
 
+ROW, ROW_END = "\uf8fe", "\uf8ff"
+"""Stand around names of cards that are shown by their faces alone where there are emoji for all of them."""
+
 _CHARACTERS = {face: character(face) + GAP for face in FACES}
 _BACK = _CHARACTERS[BACK]
 
@@ -137,6 +140,11 @@ def counted(name: str, count: int, t: Texts, plural: str = "") -> str:
 def parted(parts: Iterable[str]) -> str:
     """Put what stands side by side in a line: cards, facts."""
     return " · ".join(parts)
+
+
+def row(names: Iterable[str]) -> str:
+    """Write names of cards, each after its face, so that whoever sees pictures gets the faces alone."""
+    return f"{ROW}{parted(names)}{ROW_END}"
 
 
 def count_of(cards: Cards | int) -> int:

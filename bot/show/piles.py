@@ -2,20 +2,19 @@
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import count_of, parted, unseen
-from bot.show.presenter import INDENT, Choice, People, Perspective, Pick, Presenter, ShownHand
+from bot.show.cards import cards_left as number_left
+from bot.show.cards import count_of, parted, row, unseen
+from bot.show.presenter import INDENT, Choice, Face, People, Perspective, Pick, Presenter, ShownHand
 from rules.cards import Card, Cards
-from rules.piles import FACE_DOWN, OPEN, THREE, Flip, PickUp
+from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp
 from rules.state import folded
 
 PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))
-FEW_KINDS = 8
-"""How many kinds of cards fit into a large line."""
 COPY = "/"
 """Separates a card from the number of the copy, in the values of a menu."""
 
@@ -43,6 +42,15 @@ class PileLooks(Presenter):
         return self.faced(card, t(self.names[card]) if card in self.names else card)
 
     # The table
+
+    def remaining(self, seen: Perspective, seat: int) -> str:
+        """Count the cards of a seat in all places; before play begins, say whether they have chosen."""
+        view, t = seen.view, seen.t
+        if seat in folded(view):
+            return t("out of the game")
+        if view.phase == "setup":
+            return self.has(view, seat, t)[0]
+        return number_left(cards_left(view, seat), t)
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
         """Write the line of a seat: its cards, if it has not left and is out of the game for it."""
@@ -127,19 +135,29 @@ L = TypeVar("L", bound=PileLooks)
 class PileHand(ShownHand[L, Any]):
     """A hand of such a game that is being shown."""
 
-    def text(self, lines: Iterable[str]) -> str:
-        """Show the cards of a seat, what there is to be said, and what those cards do that are no numbers."""
-        t, looks = self.t, self.looks
-        shown = [looks.hand_heading(looks.written_out(self.hand, t), t, large=len(set(self.hand)) <= FEW_KINDS)]
-        table = parted(looks.on_table(self.view, self.seat, t))
-        if table:
-            shown.append(t("On your table: {cards}", cards=table))
-        effects = [
-            t("-# {card}: {effect}", card=looks.card(card, t), effect=t(looks.effects[card]))
-            for card in dict.fromkeys((*self.hand, *self.open))
-            if card in looks.effects
-        ]
-        return "\n".join([*shown, *lines, *effects])
+    def waiting(self, asked: str = "") -> Face:
+        """Show all the cards of a seat that has to wait.
+
+        :param asked: what there is to know besides whose turn it is.
+        """
+        return Face(asked, back=None, held=self.each(self.hand), lying=self.lying(HAND))
+
+    def each(self, cards: Cards) -> list[str]:
+        """Name cards, identical ones together."""
+        return self.looks.each(cards, self.t)
+
+    def lying(self, place: str) -> str:
+        """Write what lies before a seat and is played after the cards of this place."""
+        shown = [row(self.each(self.open))] if self.open and place == HAND else []
+        if place != FACE_DOWN:
+            shown.extend(self.looks.hidden(self.view, self.seat, self.t))
+        return self.t("On your table: {cards}", cards=parted(shown)) if shown else ""
+
+    def does(self, card: Card, count: int) -> str:
+        """Name a card, and say what it does if that is more than to lie there."""
+        name = self.looks.counted(card, count, self.t)
+        effect = self.looks.effects.get(card)
+        return self.t("{card}: {effect}", card=name, effect=self.t(effect)) if effect else name
 
     @property
     def open(self) -> Cards:
@@ -148,37 +166,21 @@ class PileHand(ShownHand[L, Any]):
         assert not isinstance(cards, int), "a hand is shown from its own seat's view"
         return cards
 
-    def on_pile(self) -> Iterator[str]:
-        """Show the pile to somebody who is to play on it."""
-        pile = self.view.discard
-        if pile:
-            yield self.t.n(
-                "The pile, {count} card, shows **{card}**: {asked}.",
-                "The pile, {count} cards, shows **{card}**: {asked}.",
-                len(pile),
-                card=self.looks.card(pile[-1], self.t),
-                asked=self.looks.asked(self.view, self.t),
-            )
-
-    def turn(self, place: str) -> Iterator[str]:
+    def turn(self, place: str) -> str:
         """Tell somebody whose turn it is what there is to do, and why."""
         t = self.t
-        yield from self.on_pile()
         if place == FACE_DOWN:
-            yield t("**Your turn.** Only hidden cards are left: turn one over.")
             if self.view.discard:
-                yield t("If it does not fit, it goes into your hand with the pile.")
-        elif all(isinstance(action, PickUp) for action in self.legal):
-            yield t("**Your turn, and none of your cards fits: pick up the pile.** Press a card to find out why.")
-        elif place == OPEN:
-            yield t("**Your turn.** Your hand is empty, so play one of your open cards.")
-        else:
-            yield t("**Your turn.** Choose a card.")
-
-    def why(self, choices: Sequence[Choice]) -> Iterator[str]:
-        """Tell how to hear why a card cannot go, where there is such a card beside others."""
-        if len({choice.style for choice in choices}) > 1:
-            yield self.t("Cards marked ✗ cannot be played now; press one to find out why.")
+                return t(
+                    "**Your turn.** Only hidden cards are left: turn one over. If it does not fit, it goes into your "
+                    "hand with the pile."
+                )
+            return t("**Your turn.** Only hidden cards are left: turn one over.")
+        if all(isinstance(action, PickUp) for action in self.legal):
+            return t("**Your turn, and none of your cards fits: pick up the pile.**")
+        if place == OPEN:
+            return t("**Your turn.** Your hand is empty, so play one of your open cards.")
+        return t("**Your turn.** Play a card.")
 
     def flips(self) -> list[Choice]:
         """Offer the hidden cards that are left, each in its place."""

@@ -153,19 +153,31 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The private side of a game: what the owner of a hand sees and can do.
+    """The private side of a game: what the owner of a hand is to do, their cards, and what they can do.
 
-    :param choices: mostly cards, a button each while there is room for buttons, and beyond that a menu.
-    :param menus: below them.
+    Above it stands a small table, which :mod:`bot.show.render.hands` makes of what the table's message is made of. So
+    nothing here repeats what lies, whose turn it is and what others have. Each card stands in one of these.
+
+    :param asked: what there is to do; for somebody who waits, only what there is to know besides whose turn it is.
+    :param choices: mostly cards that can be played now, each with what it does: a button each while there is room for
+        buttons, and beyond that a menu.
+    :param blocked: the cards that cannot be played now, by their names, with the action that is refused: their faces
+        stand in a line, and a menu tells why not.
+    :param held: the names of all other cards in the hand, which stand in a line.
+    :param lying: what lies on the table before the owner of the hand, if it is theirs and no button has it.
+    :param menus: below the choices.
     :param actions: what else can be done, five buttons at most.
     :param back: while a choice is half made, the one that Back leads to; None for no way back.
     """
 
-    text: str
+    asked: str = ""
     choices: Sequence[Choice] = ()
     menus: Sequence[Menu | Pick] = ()
     actions: Sequence[Choice] = ()
     back: str | None = ""
+    blocked: Sequence[Choice] = ()
+    held: Sequence[str] = ()
+    lying: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,19 +220,27 @@ class Presenter(ABC):
 
     def board(self, seen: Perspective) -> Board:
         """Show the table, from a bystander's perspective."""
-        round_, heading = self.round(seen.view), self.game.name
-        if round_ is not None:
-            heading = seen.t("{game}, round {round}", game=heading, round=round_)
         seats = [self.seat_line(seen, seat) for seat in range(seen.view.seats)]
-        return Board(heading, self.pile(seen), seats, self.going_on(seen))
+        return Board(self.heading(seen), self.pile(seen), seats, self.going_on(seen))
+
+    def heading(self, seen: Perspective) -> str:
+        """Name the game, and its round if it has rounds."""
+        round_ = self.round(seen.view)
+        if round_ is None:
+            return self.game.name
+        return seen.t("{game}, round {round}", game=self.game.name, round=round_)
 
     @abstractmethod
     def pile(self, seen: Perspective) -> str:
         """Show the pile or what takes its place, the most important in large letters."""
 
     @abstractmethod
+    def remaining(self, seen: Perspective, seat: int) -> str:
+        """Say in a few words what somebody has left, such as `4 cards`, or that they are out."""
+
     def seat_line(self, seen: Perspective, seat: int) -> str:
         """Write the line of a seat on the table: :meth:`People.line`, or :meth:`People.out`."""
+        return seen.people.line(seat, self.remaining(seen, seat), on=seat in seen.view.to_act)
 
     def going_on(self, seen: Perspective) -> str:
         """Say who is waited for, and for what."""
@@ -228,7 +248,7 @@ class Presenter(ABC):
 
     @abstractmethod
     def face(self, seen: Perspective, draft: str = "") -> Face:
-        """Show a seat's hand from its own perspective, with what may be done and what may not.
+        """Show a seat's hand from its own perspective: its cards, with what may be done and what may not.
 
         :param draft: the half-made choice, or nothing. A modified client may send any text, which is then ignored.
         """
@@ -265,19 +285,13 @@ class Presenter(ABC):
         plural = t(self.plurals[card]) if card in self.plurals else t("{card}s", card=card) if card.isdigit() else ""
         return counted(self.card(card, t), count, t, plural)
 
-    def written_out(self, cards: Iterable[Card], t: Texts) -> str:
+    def each(self, cards: Iterable[Card], t: Texts) -> list[str]:
         """Name several cards, identical ones together."""
-        return parted(self.counted(card, count, t) for card, count in Counter(cards).items())
+        return [self.counted(card, count, t) for card, count in Counter(cards).items()]
 
-    def hand_heading(self, cards: str, t: Texts, *, large: bool = True) -> str:
-        """Write the heading of a hand, with its cards in words below.
-
-        :param large: whether they are so few that they fit into a large line.
-        """
-        cards = cards or t("no cards")
-        if large:
-            return t("### {game}: your hand\n# {cards}", game=self.game.name, cards=cards)
-        return t("### {game}: your hand\n{cards}", game=self.game.name, cards=cards)
+    def written_out(self, cards: Iterable[Card], t: Texts) -> str:
+        """Name several cards in a line."""
+        return parted(self.each(cards, t))
 
     def faced(self, card: str, text: str) -> str:
         """Put a card's face before its name."""
@@ -388,10 +402,10 @@ class Presenter(ABC):
         raise ValueError(f"{action!r} takes no text")
 
     def refusal(self, illegal: Illegal, t: Texts) -> str:
-        """Say why an action is refused, with its clause."""
+        """Say why an action is refused, with its clause in small letters below."""
         cards = {key: self.card(value, t) for key, value in illegal.values.items() if value in self.game.pack}
         sentence = t(illegal.sentence, **{**illegal.values, **cards})
-        return f"{illegal.clause}: {sentence}" if illegal.clause else sentence
+        return f"{sentence}\n-# {illegal.clause}" if illegal.clause else sentence
 
 
 L = TypeVar("L", bound=Presenter)

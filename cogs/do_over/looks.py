@@ -21,9 +21,9 @@ GAME = GAMES["do_over"]
 NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}
 PLURALS = {BOMB: mark("Bombs"), DO_OVER: mark("Do Overs"), REVERSE: mark("Reverses")}
 EFFECTS = {
-    BOMB: mark("takes the whole pile out of play"),
-    DO_OVER: mark("the pile counts as zero, so the next player may play anything"),
-    REVERSE: mark("play changes direction, and the card beneath has to be matched"),
+    BOMB: mark("takes the pile out of play"),
+    DO_OVER: mark("anything may follow it"),
+    REVERSE: mark("turns play around"),
 }
 KEEP = Swap((), ())
 
@@ -122,30 +122,31 @@ class _Hand(PileHand[Looks]):
     def face(self, draft: str) -> Face:
         t, view = self.t, self.view
         if self.seat not in view.to_act:
-            waiting = [
-                *([t("You are ready.")] if view.phase == "setup" else []),
-                t("It is not your turn yet. Your hand tells you here when it is."),
-            ]
-            return Face(self.text(waiting), back=None)
+            return self.waiting(t("You are ready.") if view.phase == "setup" else "")
         if view.phase == "setup":
             return self.swapping(draft)
-        cards = [*self.flips(), *self.cards()]
-        lines = [*self.turn(place_of(view, self.seat)), *self.why(cards)]
-        return Face(self.text(lines), cards, actions=self.pick_up(), back=None)
+        place = place_of(view, self.seat)
+        can, blocked = self.cards(place)
+        return Face(
+            self.turn(place),
+            [*self.flips(), *can],
+            actions=self.pick_up(),
+            back=None,
+            blocked=blocked,
+            lying=self.lying(place),
+        )
 
-    def cards(self) -> list[Choice]:
-        """Offer each card, identical ones once."""
-        place = place_of(self.view, self.seat)
-        can = {action.card for action in self.legal if isinstance(action, Play)}
-        choices = []
+    def cards(self, place: str) -> tuple[list[Choice], list[Choice]]:
+        """Offer each card that can go, identical ones once, and name those that cannot."""
+        fit = {action.card for action in self.legal if isinstance(action, Play)}
+        can, blocked = [], []
         for card, count in Counter(self.hand if place == HAND else self.open).items():
-            label = self.looks.counted(card, count, self.t)
             notation = GAME.notation(Play(place, card))
-            if card in can:
-                choices.append(Choice(label, notation))
+            if card in fit:
+                can.append(Choice(self.does(card, count), notation))
             else:
-                choices.append(Choice(self.t("✗ {card}", card=label), notation, "secondary"))
-        return choices
+                blocked.append(Choice(self.looks.counted(card, count, self.t), notation))
+        return can, blocked
 
     def swapping(self, draft: str) -> Face:
         """DO3: give from the hand, take as many open ones."""
@@ -177,4 +178,11 @@ class _Hand(PileHand[Looks]):
             self.picking("take", t("Take from your open cards…"), self.open, swap.take),
         ]
         keep = Choice(t("Keep all"), GAME.notation(KEEP), "secondary" if even else "primary")
-        return Face(self.text(lines), menus=menus, actions=[confirm, keep], back=None if swap == KEEP else "")
+        return Face(
+            "\n".join(lines),
+            menus=menus,
+            actions=[confirm, keep],
+            back=None if swap == KEEP else "",
+            held=self.each(self.hand),
+            lying=self.lying(HAND),
+        )

@@ -45,9 +45,9 @@ class Hand(Situation):
         half = self.read(draft)
         if half is not None:
             return self.asking(*half)
-        text = "\n".join([self.head(), *self.situation()])
+        text = "\n".join(self.situation())
         if self.seat != acting(self.view):
-            return Face(text, actions=self.deeds(), back=None)
+            return Face(text, actions=self.deeds(), back=None, held=self.held())
         may_say_last = any(isinstance(action, Play | Answer) and action.last for action in self.legal)
         last = may_say_last and draft == WITH_LAST
         toggle = [self.with_last(last, "" if last else WITH_LAST)] if may_say_last else []
@@ -236,7 +236,8 @@ class Hand(Situation):
         if len(self.hand) - len(action.cards) == 1:
             actions.append(self.with_last(last, prefix + GAME.notation(self.saying(action, not last))))
         chosen = self.t("You are about to play **{cards}**.", cards=written_out(action.cards, self.t))
-        return Face("\n".join([self.head(), chosen, text]), choices, menus, actions, back=WITH_LAST if last else "")
+        back = WITH_LAST if last else ""
+        return Face("\n".join([chosen, text]), choices, menus, actions, back, held=self.held())
 
     def asking_top(self, action: Play | Answer, orders: list[Cards]) -> tuple[str, list[Choice]]:
         """Ask which card goes on top (IA17)."""

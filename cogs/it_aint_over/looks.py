@@ -70,14 +70,21 @@ class Looks(Presenter):
         return t("# Match {match}\n{facts}", match=to_match(view, t), facts=parted(facts))
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
-        """Say how many cards somebody has, and how many turns they miss."""
-        view, people, t = seen.view, seen.people, seen.t
+        """Write the line of a seat, or that it is out."""
+        view, people = seen.view, seen.people
         if seat in folded(view):
             return people.out(seat)
+        return people.line(seat, self.remaining(seen, seat), on=seat == acting(view))
+
+    def remaining(self, seen: Perspective, seat: int) -> str:
+        """Say how many cards somebody has, and how many turns they miss."""
+        view, t = seen.view, seen.t
+        if seat in folded(view):
+            return t("out of the game")
         parts = [cards_left(view, seat, t)]
         if view.skips[seat]:
             parts.append(t.n("misses the next turn", "misses the next {count} turns", view.skips[seat]))
-        return people.line(seat, parted(parts), on=seat == acting(view))
+        return parted(parts)
 
     def going_on(self, seen: Perspective) -> str:
         """Say who faces what, what was blocked, and who is waited for."""

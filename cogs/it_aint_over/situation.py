@@ -31,17 +31,14 @@ CAME_BY = {
     "ghost": mark("{what} A Ghost passed it on to you."),
     "mirror": mark("{what} A Mirror threw it back at you."),
 }
-FEW_CARDS = 14
-"""Cards of a hand that still fit into a large line."""
 
 
 class Situation(ShownHand[Presenter, View]):
     """What is said above all that can be pressed."""
 
-    def head(self) -> str:
-        """Show the cards."""
-        cards = written_out(self.hand, self.t)
-        return self.looks.hand_heading(cards, self.t, large=len(self.hand) <= FEW_CARDS)
+    def held(self) -> list[str]:
+        """Name the cards."""
+        return self.looks.each(self.hand, self.t)
 
     def situation(self) -> Iterator[str]:
         """Say what there is to do, or what is waited for."""
@@ -49,7 +46,6 @@ class Situation(ShownHand[Presenter, View]):
         if self.seat == view.silent:
             yield t("**Say “Last card!” before anything else happens, or you pick up five.**")
         if self.seat != acting(view):
-            yield t("It is not your turn yet. Your hand tells you here when it is.")
             yield from self.faced_later(None)
             if view.skips[self.seat]:
                 yield t.n("You miss your next turn.", "You miss your next {count} turns.", view.skips[self.seat])

@@ -5,7 +5,7 @@ both in the game's notation.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from rules.cards import Cards
 from rules.karma.choices import place_now
 from rules.karma.state import BOTTOM, FIVE, GIVE, TABLE, View
 from rules.karma.words import Give, Lay, Play, Stop
-from rules.piles import HAND, OPEN, THREE
+from rules.piles import HAND, OPEN, THREE, without
 from rules.state import folded
 
 GAME = GAMES["karma"]
@@ -31,10 +31,9 @@ NAMES = {
     BOTTOM: mark("Bottoms Up"),
 }
 EFFECTS = {
-    GIVE: mark("whoever you name gets the pile"),
-    FIVE: mark("the next player needs 1 to 5, or a Karma card"),
-    TABLE: mark("play a card from your table as well, whatever its value"),
-    BOTTOM: mark("the lowest card of the pile comes to the top"),
+    FIVE: mark("the next player needs 1 to 5"),
+    TABLE: mark("a card from your table goes with it"),
+    BOTTOM: mark("the bottom card comes to the top"),
 }
 PLURALS = {
     GIVE: mark("Gives"),
@@ -167,53 +166,58 @@ class _Hand(PileHand[Looks]):
     def face(self, draft: str) -> Face:
         t = self.t
         if self.seat not in self.view.to_act:
-            return Face(self.text(self.waiting()), back=None)
+            return self.waiting(self.known())
         if self.view.phase == "setup":
             return self.laying(draft)
         if self.view.phase == "give":
             found = t("**You turned over Give.** Who gets the pile?")
             friends = self.friends([(action, action.to) for action in self.legal if isinstance(action, Give)])
-            return Face(self.text([*self.on_pile(), found]), friends, back=None)
+            return Face(found, friends, back=None, held=self.each(self.hand), lying=self.lying(HAND))
         giving = self.half_given(draft)
         if giving:
             cards = self.looks.written_out(giving[0].cards, t)
             asked = t("You are about to play **{cards}**. **Who gets the pile?**", cards=cards)
             friends = self.friends([(way, way.to) for way in giving if way.to is not None])
-            return Face(self.text([*self.on_pile(), asked]), friends)
-        choices = [*self.flips(), *self.cards()]
+            rest = without(self.hand, giving[0].cards) if giving[0].from_ == HAND else self.hand
+            return Face(asked, friends, held=self.each(rest), lying=self.lying(HAND))
+        place = place_now(self.view, self.seat)
+        can, blocked = self.cards(place)
         menus = [Menu("several", t("Several at once…"), several)] if (several := self.several()) else []
-        return Face(self.text([*self.situation(), *self.why(choices)]), choices, menus, self.deeds(), back=None)
+        return Face(
+            self.situation(place),
+            [*self.flips(), *can],
+            menus,
+            self.deeds(),
+            back=None,
+            blocked=blocked,
+            lying=self.lying(place),
+        )
 
     # What is to be read
 
-    def waiting(self) -> Iterator[str]:
-        """Say what somebody is waiting for; a hand that waits is not kept fresh, so it tells no more than that."""
+    def known(self) -> str:
+        """Say what somebody knows who is waiting, besides for whom."""
         t, view = self.t, self.view
         if view.phase == "setup":
-            yield t("You have chosen. The others see your open cards when everybody has chosen.")
-        elif self.seat in view.out:
-            yield t("**You have got rid of all your cards.** You have won, unless somebody gives you the pile.")
-            return
-        yield t("It is not your turn yet. Your hand tells you here when it is.")
+            return t("You have chosen. The others see your open cards when everybody has chosen.")
+        if self.seat in view.out:
+            return t("**You have got rid of all your cards.** You have won, unless somebody gives you the pile.")
+        return ""
 
-    def situation(self) -> Iterator[str]:
+    def situation(self, place: str) -> str:
         """Say what there is to do, and why."""
-        t, view = self.t, self.view
-        place = place_now(view, self.seat)
-        if view.phase == "table":
-            yield from self.on_pile()
-            match place:
-                case "open":
-                    yield t("**Now play a card from your table**, an open one first. Its value does not matter.")
-                case "hidden":
-                    yield t("**Now play a card from your table:** turn one over. Its value does not matter.")
-                case _:
-                    yield t(
-                        "You have no cards on the table, so **play any other card**, whatever its value, or "
-                        "stop: then the Table Card counts as zero."
-                    )
-            return
-        yield from self.turn(place)
+        t = self.t
+        if self.view.phase != "table":
+            return self.turn(place)
+        match place:
+            case "open":
+                return t("**Now play a card from your table**, an open one first. Its value does not matter.")
+            case "hidden":
+                return t("**Now play a card from your table:** turn one over. Its value does not matter.")
+        return t(
+            "You have no cards on the table, so **play any other card**, whatever its value, or stop: then the "
+            "Table Card counts as zero."
+        )
 
     # What can be pressed
 
@@ -232,7 +236,14 @@ class _Hand(PileHand[Looks]):
         notation = GAME.notation(chosen) if chosen else ""
         confirm = Choice(t("Lay these three open"), notation, "success", off=not chosen)
         menu = self.picking("lay", t("Choose three cards…"), self.hand, chosen.cards if chosen else (), THREE)
-        return Face(self.text(lines), menus=[menu], actions=[confirm], back="" if chosen else None)
+        return Face(
+            "\n".join(lines),
+            menus=[menu],
+            actions=[confirm],
+            back="" if chosen else None,
+            held=self.each(self.hand),
+            lying=self.lying(HAND),
+        )
 
     def ways(self) -> dict[Cards, list[Play]]:
         """List what can be put down, each with all the friends who can get the pile by it."""
@@ -242,23 +253,25 @@ class _Hand(PileHand[Looks]):
                 found.setdefault(action.cards, []).append(action)
         return found
 
-    def cards(self) -> list[Choice]:
-        """Offer each card of the hand, identical ones once, and the open ones when it is their turn."""
-        ways, choices = self.ways(), []
-        on = place_now(self.view, self.seat)
+    def cards(self, on: str) -> tuple[list[Choice], list[Choice]]:
+        """Offer each card that can go, identical ones once, and name those that cannot.
+
+        :param on: the place that is played from.
+        """
+        ways = self.ways()
+        can, blocked = list[Choice](), list[Choice]()
         places = [(HAND, self.hand)] if on != OPEN else [(OPEN, self.open), (HAND, self.hand)]
         for place, held in places:
             for card, count in Counter(held).items():
-                label = self.looks.counted(card, count, self.t)
                 if place == on and (card,) in ways:
-                    about = self.clears((card,))
-                    label = self.t("{card}: clears the pile", card=label) if about else label
-                    choices.append(self.offer(label, ways[card,], about))
+                    clears = self.clears((card,))
+                    name = self.looks.counted(card, count, self.t)
+                    label = self.t("{card}: clears the pile", card=name) if clears else self.does(card, count)
+                    can.append(self.offer(label, ways[card,]))
                 else:
-                    why = self.t("It cannot be played now. Choose it to find out why.")
                     notation = GAME.notation(Play(place, (card,)))
-                    choices.append(Choice(self.t("✗ {card}", card=label), notation, "secondary", about=why))
-        return choices
+                    blocked.append(Choice(self.looks.counted(card, count, self.t), notation))
+        return can, blocked
 
     def several(self) -> list[Choice]:
         """Offer identical cards together."""

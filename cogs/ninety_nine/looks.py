@@ -54,16 +54,20 @@ class Looks(Presenter):
         return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
+        """Write the line of a seat, or that it is out."""
+        if seen.view.tokens[seat]:
+            return super().seat_line(seen, seat)
+        if seat in seen.view.to_act:  # NN13
+            return seen.t("➤ ~~{name}~~ · out of the game, but may still ask", name=seen.people[seat])
+        return seen.people.out(seat)
+
+    def remaining(self, seen: Perspective, seat: int) -> str:
         """Say how many tokens somebody has."""
-        view, people, t = seen.view, seen.people, seen.t
-        tokens = view.tokens[seat]
+        tokens, t = seen.view.tokens[seat], seen.t
         if not tokens:
-            if seat in view.to_act:  # NN13
-                return t("➤ ~~{name}~~ · out of the game, but may still ask", name=people[seat])
-            return people.out(seat)
-        marks = TOKEN * tokens + LOST * max(0, view.options.tokens - tokens)
-        left = t.n("{marks} {count} token", "{marks} {count} tokens", tokens, marks=marks)
-        return people.line(seat, left, on=seat in view.to_act)
+            return t("out of the game")
+        marks = TOKEN * tokens + LOST * max(0, seen.view.options.tokens - tokens)
+        return t.n("{marks} {count} token", "{marks} {count} tokens", tokens, marks=marks)
 
     def going_on(self, seen: Perspective) -> str:
         """Say whose turn it is, or who asks whom which question."""
@@ -81,11 +85,10 @@ class Looks(Presenter):
         view, seat, legal, people, t = seen.view, seen.seat, seen.legal, seen.people, seen.t
         cards, pack = seen.hand, Pack.of(seen.extras)
         assert seat is not None, "a hand is somebody's"
-        held = self.written_out(cards, t)
-        head = self.hand_heading(held, t)
-        total = t("The total is **{total}**.", total=view.total)
+        held = self.each(cards, t)
         if seat not in view.to_act:
-            return Face("\n".join([head, total, self._waiting(seen)]))
+            out = "" if view.tokens[seat] else t("You are out of tokens, but you can watch the others.")
+            return Face(out, held=held)
         if view.question and view.phase == "ask":
             ask = t("You lost a token. You may ask the question on your card:")
             choices = [
@@ -95,14 +98,13 @@ class Looks(Presenter):
                 for action in legal
                 if isinstance(action, Ask | Pass)
             ]
-            return Face("\n".join([head, ask + _asked(view.question, pack, t)]), choices)
+            return Face(ask + _asked(view.question, pack, t), choices, held=held)
         if view.question:
             asked = t("{name} asks you, and everybody will see your answer:", name=people[view.question.asker])
             answer = Answer(ALOUD if pack.spoken else "")
             label = t("Done: I answered aloud") if pack.spoken else t("Answer…")
             return Face(
-                "\n".join([head, asked + _asked(view.question, pack, t)]),
-                actions=[Choice(label, self.game.notation(answer))],
+                asked + _asked(view.question, pack, t), actions=[Choice(label, self.game.notation(answer))], held=held
             )
         if any(isinstance(action, Bust) for action in legal):
             over = t(
@@ -113,17 +115,9 @@ class Looks(Presenter):
                 Choice(t("Put down {card}", card=suited(card)), self.game.notation(Bust(card)), "danger")
                 for card in cards
             ]
-            return Face("\n".join([head, total, over]), busts)
+            return Face(over, busts)
         turn = t("**Your turn.** Choose a card; the number is the total it makes. Grey ones do not fit.")
-        return Face("\n".join([head, total, turn]), self._plays(view, cards, legal, t))
-
-    def _waiting(self, seen: Perspective) -> str:
-        view, t = seen.view, seen.t
-        if not view.tokens[seen.seat]:
-            return t("You are out of tokens, but you can watch the others.")
-        if view.question and view.question.target is not None:
-            return t("{name} was asked a question and has to answer it.", name=seen.people[view.question.target])
-        return super().going_on(seen)
+        return Face(turn, self._plays(view, cards, legal, t))
 
     def offers(self, action: Action, view: View) -> bool:
         """Never offer to refuse an answer (NN15): only the clock and house players let a question lapse."""

@@ -68,37 +68,34 @@ class Looks(Presenter):
         return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
+        """Write the line of a seat, or that it is out."""
+        return super().seat_line(seen, seat) if seen.view.chips[seat] else seen.people.out(seat)
+
+    def remaining(self, seen: Perspective, seat: int) -> str:
         """Say how many chips somebody has, and as many cards."""
-        view, people, t = seen.view, seen.people, seen.t
-        chips = view.chips[seat]
+        chips, t = seen.view.chips[seat], seen.t
         if not chips:
-            return people.out(seat)
+            return t("out of the game")
         marks = CHIP * chips + LOST * (CHIPS - chips)
-        left = t.n("{marks} {count} chip, {count} card", "{marks} {count} chips, {count} cards", chips, marks=marks)
-        return people.line(seat, left, on=seat in view.to_act)
+        return t.n("{marks} {count} chip, {count} card", "{marks} {count} chips, {count} cards", chips, marks=marks)
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: each card with the total that it leads to, those that cannot be played marked."""
         view, seat, legal, t = seen.view, seen.seat, seen.legal, seen.t
         cards = sorted(seen.hand, key=IN_ORDER.__getitem__)
-        held = self.written_out(cards, t)
-        head = self.hand_heading(held, t)
-        limit = self.card(str(view.tip_top), t)
-        total = t("The total is **{total}**, the Tip Top number **{limit}**.", total=view.total, limit=limit)
+        held = self.each(cards, t)
         if seat not in view.to_act:
-            waiting = (
-                self.going_on(seen) if view.chips[seat] else t("You are out of chips, but you can watch the others.")
-            )
-            return Face("\n".join([head, total, waiting]))
+            out = "" if view.chips[seat] else t("You are out of chips, but you can watch the others.")
+            return Face(out, held=held)
         if any(isinstance(action, Bust) for action in legal):
             over = t("**You can play none of your cards: you lose the round and a chip.**")
             bust = Choice(t("Lose a chip"), self.game.notation(Bust()), "danger")
-            return Face("\n".join([head, total, over]), actions=[bust])
+            return Face(over, actions=[bust], held=held)
         turn = t("**Your turn.** Choose a card; the number is the total it makes. Grey ones cannot be played now.")
         choices = [
             choice for card, count in Counter(cards).items() for choice in self._ways(view, card, count, legal, t)
         ]
-        return Face("\n".join([head, total, turn]), choices)
+        return Face(turn, choices)
 
     def _ways(self, view: View, card: str, count: int, legal: Sequence[Action], t: Texts) -> list[Choice]:
         """Offer the ways to play a card, or one that tells why it cannot be played."""

@@ -142,6 +142,7 @@ def walk(looks: Presenter, state: Any, seat: int) -> tuple[set[str], set[str], s
     known, left = {""}, [""]
     while left:
         face = face_of(looks, state, seat, left.pop())
+        cannot.update(choice.action for choice in face.blocked)
         for choice in offered(face):
             if choice.draft is None:
                 (cannot if choice.label.startswith("✗") else can).add(choice.action)

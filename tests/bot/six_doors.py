@@ -220,9 +220,9 @@ class Looks(Presenter):
         """Show the phase."""
         return str(seen.view.phase)
 
-    def seat_line(self, seen: Perspective, seat: int) -> str:
+    def remaining(self, seen: Perspective, seat: int) -> str:
         """Show who has chosen."""
-        return f"{seen.people[seat]}: {'chosen' if seen.view.doors[seat] is not None else 'choosing'}"
+        return "chosen" if seen.view.doors[seat] is not None else "choosing"
 
     def going_on(self, seen: Perspective) -> str:
         """Say how many are waited for."""

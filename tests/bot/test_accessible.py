@@ -11,7 +11,7 @@ from bot.discord.emoji import words
 from bot.play.table import Move, Seat, Table
 from bot.show import render
 from bot.show.cards import BACK, FACES, character, drawings
-from bot.show.custom_ids import PlayId
+from bot.show.custom_ids import ActionValue, PlayId
 from bot.show.presenter import Presenter
 from rules import GAMES
 from sandbox.driver import Seen
@@ -107,19 +107,22 @@ def test_every_picture_of_a_card_stands_beside_its_words(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_card_that_cannot_be_played_says_so_without_its_colour(key: str) -> None:
     looks = LOOKS[key]
-    grey = 0
+    blocked = 0
     for table in positions(key):
         for seat in table.state.to_act:
             legal = table.game.legal_actions(table.state, seat)
             spelt = {table.game.notation(action) for action in legal}
             for item in render.hand(table, seat, looks, T, fresh_until=0.0).walk_children():
+                if isinstance(item, ui.Select) and item.placeholder == "Why not…":
+                    blocked += 1
+                    assert not {str(ActionValue(action)) for action in spelt} & {one.value for one in item.options}
                 pressed = PlayId.parse(item.custom_id or "") if isinstance(item, ui.Button) else None
                 if pressed is None or not isinstance(item, ui.Button):
                     continue
                 if item.style.value == SECONDARY and pressed.action not in spelt:
-                    grey += 1
+                    blocked += 1
                     assert any(words in str(item.label) for words in ("✗", "too high", "too low")), item.label
-    assert grey or key == "do_over"
+    assert blocked or key == "do_over"
 
 
 async def test_who_wants_words_gets_private_messages_without_pictures_and_ornaments(house: House) -> None:

@@ -21,6 +21,7 @@ from tests.rules.piles import FOLD, Scene
 GAME = GAMES["do_over"]
 LOOKS = Looks()
 NEW = "do-over new"
+WHY = "Why not…"
 GIVE, TAKE = "Give from your hand…", "Take from your open cards…"
 UNEVEN = "Give as many as you take"
 
@@ -61,7 +62,7 @@ async def test_cards_are_swapped_in_the_open_as_soon_as_both_sides_are_even(deal
     await bela.press("Keep all")
     assert record(house)[-1] == "swap - -"
     await ada.person.see(lambda m: m == shown and "**Bela** kept all their cards" in m.text)
-    await ada.ready("Bomb")
+    await ada.ready("Bomb: takes the pile out of play")
 
 
 @pytest.mark.clause("DO3")
@@ -184,12 +185,13 @@ def test_a_hand_of_nearly_all_cards_can_be_played(trouble: str | None) -> None:
 @pytest.mark.clause("DO8")
 async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="5 7")
-    assert ada.labels == ["✗ 3", "two 7s", "Bomb", "Do Over", "Pick up the pile: 2 cards"]
-    assert ada.button("✗ 3").style == 2
-    await ada.press("✗ 3")
-    assert "DO5: 3 is too low: the pile asks for 7 or higher." in ada.text
+    bomb, do_over = "Bomb: takes the pile out of play", "Do Over: anything may follow it"
+    assert ada.labels == ["two 7s", bomb, do_over, "Pick up the pile: 2 cards"]
+    assert "Not now: 3\n" in ada.text
+    await ada.press(f"{WHY}: 3")
+    assert "> 3 is too low: the pile asks for 7 or higher.\n-# DO5" in ada.text
     await ada.press("two 7s")
-    await bela.ready("✗ 2")
+    await bela.ready("Pick up the pile: 3 cards")
     await bela.press("Pick up the pile: 3 cards")
     assert record(house) == ["play hand 7", "pick_up"]
     await ada.person.see(lambda m: m == shown and "**Bela** picked up 3 cards" in m.text)
@@ -198,7 +200,8 @@ async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House
 @pytest.mark.clause("DO7")
 async def test_who_can_play_nothing_is_told_so(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "3 7 7 | 9 10 11 | 1 1 1", OTHERS[0], discard="5 8")
-    assert ada.labels == ["✗ 3", "✗ two 7s", "Pick up the pile: 2 cards"]
+    assert ada.labels == ["Pick up the pile: 2 cards"]
+    assert ada.options(WHY) == ["3", "two 7s"]
     assert "none of your cards fits" in ada.text
 
 
@@ -214,9 +217,9 @@ async def test_nobody_picks_up_by_itself_since_the_others_may_not_know_who_had_t
 async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: Deal, house: House) -> None:
     shown, (ada, _, cleo) = await dealt(deal, house, "3 REVERSE 8 | 9 10 11 | 1 1 1", *OTHERS, discard="5 7")
     assert "clockwise ↻" in shown.text
-    await ada.press("Reverse")
+    await ada.press("Reverse: turns play around")
     await cleo.ready("two 8s")
-    assert "shows **Reverse**: beneath it 7: 7 or higher, or a special card." in cleo.text
+    assert "### Reverse\nbeneath it 7: 7 or higher, or a special card" in cleo.text
     assert "# Reverse\nbeneath it 7: 7 or higher, or a special card" in shown.text
     assert "counter-clockwise ↺" in shown.text
     assert "**Ada** played Reverse · counter-clockwise ↺" in shown.text
@@ -226,10 +229,10 @@ async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: D
 @pytest.mark.clause("DO15")
 async def test_a_do_over_asks_for_nothing_and_a_bomb_takes_the_pile(deal: Deal, house: House) -> None:
     shown, (ada, bela) = await dealt(deal, house, "3 DOOVER 8 | 9 10 11 | 1 1 1", "2 BOMB | 5 | 6 6 6", discard="5 7")
-    await ada.press("Do Over")
+    await ada.press("Do Over: anything may follow it")
     await bela.ready("2")
-    assert "The pile, 3 cards, shows **Do Over**: any card goes." in bela.text
-    await bela.press("Bomb")
+    assert "### Do Over\nany card goes · 3 cards in the pile" in bela.text
+    await bela.press("Bomb: takes the pile out of play")
     await ada.ready("3")
     await ada.person.see(lambda m: m == shown and "**Bela** played Bomb · 4 cards are out of play" in m.text)
     assert "# No pile\nany card goes" in shown.text
@@ -239,7 +242,8 @@ async def test_a_do_over_asks_for_nothing_and_a_bomb_takes_the_pile(deal: Deal, 
 @pytest.mark.clause("DO9")
 async def test_open_cards_follow_the_hand(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "| 9 9 3 | 1 1 1", OTHERS[0], discard="5 7")
-    assert ada.labels == ["✗ 3", "two 9s", "Pick up the pile: 2 cards"]
+    assert ada.labels == ["two 9s", "Pick up the pile: 2 cards"]
+    assert ada.options(WHY) == ["3"]
     assert "Your hand is empty" in ada.text
     await ada.press("two 9s")
     assert record(house) == ["play open 9"]
@@ -262,7 +266,7 @@ async def test_the_last_hidden_card_is_turned_over_by_itself_and_each_reverse_te
     deal: Deal, house: House
 ) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "3 REVERSE", "6 6", "|| - REVERSE -", discard="5 7")
-    await ada.press("Reverse")
+    await ada.press("Reverse: turns play around")
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
     assert record(house) == ["play hand REVERSE", "flip 1"]
     (over,) = await house.tables()

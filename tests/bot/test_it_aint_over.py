@@ -261,7 +261,7 @@ async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Dea
     before = shown.text
     assert [ada.button(label).style for label in ("✗ 7♦", "9♣", "Ghost", "✗ Mirror")] == [2, 1, 1, 2]
     await ada.press("✗ 7♦")
-    assert "IA4: 7♦ does not match" in ada.text
+    assert "> 7♦ does not match" in ada.text
     await ada.press("✗ Mirror")
     assert "IA25" in ada.text
     assert (shown.text, record(house)) == (before, [])
@@ -351,7 +351,7 @@ async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal
         assert said in bela.text.replace("*", "")
     assert "**Bela** faces a King from **Ada**: 3 cards to pick up, and a turn to miss" in shown.text
     await bela.press("✗ 4♦")
-    assert "IA12: 4♦ is no answer" in bela.text
+    assert "> 4♦ is no answer" in bela.text
     await bela.press("Pick up 3 and lose a turn")
     await ada.person.see(lambda m: m == shown and "**Bela** took the King · picked up 3 cards" in m.text)
 
@@ -392,7 +392,7 @@ async def test_a_block_can_be_blocked_by_the_next_player(deal: Deal, house: Hous
 def test_of_several_things_the_hand_says_which_comes_first() -> None:
     entries = [faces("ace", 1, 0, 1, now=True), faces("king", 3, 0, 1), faces("joker", 0, 2, 1)]
     state = table("5C 6D", "7C 7D", "4C 4D", top="KC", facing=entries, turn=0).state
-    text = face_of(LOOKS, state, 1).text.replace("*", "")
+    text = face_of(LOOKS, state, 1).asked.replace("*", "")
     first, second, third = (text.index(word) for word in ("You face the Ace", "After that: You face the King", "Joker"))
     assert first < second < third
     assert "the Joker from Cleo: no cards, but you lose a turn" in text
@@ -400,7 +400,7 @@ def test_of_several_things_the_hand_says_which_comes_first() -> None:
 
 def test_a_share_that_waits_is_told_before_its_turn_comes() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", top="6C").do("play JOKER suit=H shares=1:2,2:3").state
-    text = face_of(LOOKS, state, 2).text.replace("*", "")
+    text = face_of(LOOKS, state, 2).asked.replace("*", "")
     assert "Still to come for you: You face the Joker from Ada: pick up 3, and lose this turn." in text
 
 

@@ -22,6 +22,7 @@ GAME = GAMES["karma"]
 LOOKS = Looks()
 NEW = "karma new"
 SEVERAL = "Several at once…"
+WHY = "Why not…"
 THREE_CARDS = "Choose three cards…"
 LAY = "Lay these three open"
 
@@ -44,7 +45,7 @@ async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[A
     [
         (["two 7s"], "play hand 7"),
         (["three 9s"], "play hand 9"),
-        (["Table Card"], "play hand TABLE"),
+        (["Table Card: a card from your table goes with it"], "play hand TABLE"),
         ([f"{SEVERAL}: two 7s"], "play hand 7,7"),
         ([f"{SEVERAL}: three 9s"], "play hand 9,9,9"),
         (["two Gives…", "Cleo: 9 cards"], "play hand GIVE 2"),
@@ -148,7 +149,8 @@ def test_a_hand_of_sixty_fits_into_a_message_on_every_page(trouble: str | None) 
 async def test_a_hand_of_sixty_is_played_with_the_same_presses(deal: Deal, house: House) -> None:
     deal(big_hand())
     _, (ada, *_) = await seated(house, NEW, 12)
-    assert sum("✗" in label for label in ada.labels) == 1
+    assert "Not now: three 1s\n" in ada.text
+    assert ada.options(WHY) == ["three 1s"]
     assert "three 2s: clears the pile" in ada.labels
     assert "three Bottoms Up cards" not in ada.options(SEVERAL)
     await ada.press(f"{SEVERAL}: More →")
@@ -246,7 +248,8 @@ async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(dea
     before, labels, others = shown.text, ada.labels, bela.text
     await ada.press("two Gives…")
     assert "Who gets the pile?" in ada.text
-    assert "The pile, 2 cards, shows **7**" in ada.text
+    assert "### 7\n7 or higher, or a Karma card · 2 cards in the pile" in ada.text
+    assert "Your cards: 3 · two 7s · three 9s · Give · Table Card\nOn your table: 12 · 13 · 14 · 3 hidden" in ada.text
     await ada.press("Back")
     assert (ada.labels, shown.text, bela.text, record(house)) == (labels, before, others, [])
 
@@ -257,26 +260,32 @@ async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(dea
 @pytest.mark.clause("KA4")
 @pytest.mark.clause("KA12")
 @pytest.mark.parametrize(
-    ("pile", "asked", "grey", "said"),
+    ("pile", "asked", "blocked", "said"),
     [
         (
             "16 8",
             "8 or higher, or a Karma card",
-            ["✗ 3", "✗ two 7s"],
-            "KA4: 3 is too low: the pile asks for 8 or higher.",
+            ["3", "two 7s"],
+            "> 3 is too low: the pile asks for 8 or higher.\n-# KA4",
         ),
-        ("16 FIVE", "1 to 5, or a Karma card", ["✗ two 7s", "✗ three 9s"], "KA12: 7 is too high"),
+        (
+            "16 FIVE",
+            "1 to 5, or a Karma card",
+            ["two 7s", "three 9s"],
+            "> 7 is too high: play 1 to 5 or a Karma card.\n-# KA12",
+        ),
     ],
 )
-async def test_a_card_that_does_not_fit_is_grey_and_tells_its_clause(
-    deal: Deal, house: House, pile: str, asked: str, grey: list[str], said: str
+async def test_a_card_that_does_not_fit_is_no_button_and_tells_its_clause(
+    deal: Deal, house: House, pile: str, asked: str, blocked: list[str], said: str
 ) -> None:
     shown, (ada, *_) = await dealt(deal, house, MINE, *OTHERS, discard=pile)
     assert asked in ada.text
     assert asked in shown.text
-    assert [label for label in ada.labels if label.startswith("✗")] == grey
-    assert {ada.button(label).style for label in grey} == {2}
-    await ada.press(grey[0])
+    assert f"Not now: {' · '.join(blocked)}" in ada.text
+    assert ada.options(WHY) == blocked
+    assert not set(blocked) & set(ada.labels)
+    await ada.press(f"{WHY}: {blocked[0]}")
     assert said in ada.text
     assert record(house) == []
 
@@ -285,11 +294,11 @@ async def test_a_card_that_does_not_fit_is_grey_and_tells_its_clause(
 async def test_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 7 7 | 12 13 14 | 1 1 1", OTHERS[0], discard="9 16")
     assert "none of your cards fits" in ada.text
-    assert ada.labels == ["✗ 3", "✗ two 7s", "Pick up the pile: 2 cards"]
-    assert not ada.shown.selects
+    assert ada.labels == ["Pick up the pile: 2 cards"]
+    assert ada.options(WHY) == ["3", "two 7s"]
     await ada.press("Pick up the pile: 2 cards")
     assert record(house) == ["pick_up"]
-    assert "3 · two 7s · 9 · 16" in ada.text
+    assert "Your cards: 3 · two 7s · 9 · 16\n" in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** picked up 2 cards" in m.text)
 
 
@@ -306,11 +315,11 @@ async def test_whoever_can_play_nothing_picks_up_without_a_press_and_all_are_tol
 @pytest.mark.clause("KA13")
 async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_waits(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, MINE.replace("12 13", "12 12"), OTHERS[0], discard="16")
-    await ada.press("Table Card")
+    await ada.press("Table Card: a card from your table goes with it")
     assert "Now play a card from your table" in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** has to play a card from the table" in m.text)
-    await ada.press("✗ 3")
-    assert "KA13" in ada.text
+    await ada.press(f"{WHY}: 3")
+    assert "-# KA13" in ada.text
     await ada.press(f"{SEVERAL}: two 12s")
     assert record(house) == ["play hand TABLE", "play open 12,12"]
     await ada.person.see(lambda m: m == shown and "**Ada** played two 12s from the table" in m.text)
@@ -319,8 +328,9 @@ async def test_after_a_table_card_comes_an_open_one_and_the_hand_tells_why_it_wa
 @pytest.mark.clause("KA13")
 async def test_after_a_table_card_a_hidden_one_is_turned_over(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "3 TABLE || 1 - 12", OTHERS[0], discard="16")
-    await ada.press("Table Card")
-    assert ada.labels == ["Left card", "Right card", "✗ 3"]
+    await ada.press("Table Card: a card from your table goes with it")
+    assert ada.labels == ["Left card", "Right card"]
+    assert ada.options(WHY) == ["3"]
     assert "turn one over" in ada.text
     await ada.press("Right card")
     assert record(house) == ["play hand TABLE", "flip 2"]
@@ -329,7 +339,7 @@ async def test_after_a_table_card_a_hidden_one_is_turned_over(deal: Deal, house:
 @pytest.mark.clause("KA13")
 async def test_after_a_table_card_the_last_hidden_one_is_turned_over_by_itself(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 TABLE || - - 12", OTHERS[0], discard="16")
-    await ada.press("Table Card")
+    await ada.press("Table Card: a card from your table goes with it")
     assert record(house) == ["play hand TABLE", "flip 2"]
     await ada.person.see(lambda m: m == shown and "**Ada** turned over 12" in m.text)
 
@@ -337,12 +347,12 @@ async def test_after_a_table_card_the_last_hidden_one_is_turned_over_by_itself(d
 @pytest.mark.clause("KA14")
 async def test_without_table_cards_another_hand_card_follows_or_one_stops(deal: Deal, house: House) -> None:
     shown, (ada, bela) = await dealt(deal, house, "3 4 TABLE", OTHERS[0], discard="16")
-    await ada.press("Table Card")
+    await ada.press("Table Card: a card from your table goes with it")
     assert ada.labels == ["3", "4", "Stop: it counts as zero"]
     await ada.press("Stop: it counts as zero")
     assert record(house) == ["play hand TABLE", "stop"]
     await bela.ready("2")
-    assert "Table Card**: any card goes" in bela.text
+    assert "### Table Card\nany card goes" in bela.text
     await ada.person.see(lambda m: m == shown and "**Ada** let the Table Card count as zero" in m.text)
 
 

@@ -1,4 +1,4 @@
-"""What can be pressed in a hand: buttons while there is room for them, then menus, whose further pages lead on."""
+"""What the owner of a hand is asked, and what they can press: buttons while there is room, then menus with pages."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,12 +6,24 @@ import discord
 from discord import ui
 
 from bot.language.texts import Texts
+from bot.show.cards import row
 from bot.show.custom_ids import ActionValue, DraftValue, HandIds, PageValue, PickedValue
 from bot.show.presenter import Choice, Face, Menu, Pick
 from bot.show.render.layout import IN_A_MENU, IN_A_ROW, button
 
 BACK_PLACE = 99
 """The place of the button that leads back in a choice."""
+
+
+def told(face: Face, t: Texts) -> list[str]:
+    """Say what the owner of a hand is to do, and name the cards that have no button."""
+    lines = [face.asked]
+    if face.held:
+        lines.append(t("Your cards: {cards}", cards=row(face.held)))
+    lines.append(face.lying)
+    if face.blocked:
+        lines.append(t("Not now: {cards}", cards=row(choice.label for choice in face.blocked)))
+    return lines
 
 
 def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: int) -> list[ui.ActionRow[ui.LayoutView]]:
@@ -22,14 +34,15 @@ def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: in
     actions = list(enumerate(face.actions, BACK_PLACE - IN_A_ROW))
     if draft and face.back is not None:
         actions.append((BACK_PLACE, Choice(t("Back"), style="secondary", draft=face.back)))
-    room -= 2 * len(face.menus) + len(actions) + bool(actions)
-    most = room // (IN_A_ROW + 1) * IN_A_ROW
     choices, menus = list(face.choices), list(face.menus)
-    if len(choices) > most:  # cards that can be played now keep their buttons, as far as there is room besides the menu
+    if face.blocked:
+        menus.append(Menu("why", t("Why not…"), face.blocked))
+    room -= 2 * len(menus) + len(actions) + bool(actions)
+    most = room // (IN_A_ROW + 1) * IN_A_ROW
+    if len(choices) > most:  # as many as there is room for besides the menu keep their buttons
         most = (room - 2) // (IN_A_ROW + 1) * IN_A_ROW
-        first = [choice for choice in choices if choice.style != "secondary"][:most]
-        menus.insert(0, Menu("more", t("More cards…"), [choice for choice in choices if choice not in first]))
-        choices = first
+        menus.insert(0, Menu("more", t("More cards…"), choices[most:]))
+        choices = choices[:most]
     places = list(enumerate(choices))
     return [
         *(_buttons(places[start : start + IN_A_ROW], ids) for start in range(0, len(places), IN_A_ROW)),

@@ -4,6 +4,7 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
+from bot.play.moves import LAST_MOVES
 from bot.play.table import Table
 from bot.show.custom_ids import TableVerb, WordsId
 from bot.show.presenter import Perspective, Presenter, Style
@@ -16,7 +17,8 @@ def play(
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
     seen = Perspective.of(table, t)
     people, board = seen.people, presenter.board(seen)
-    moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in table.moves]
+    last = table.moves[-LAST_MOVES:]
+    moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in last]
     buttons: list[tuple[TableVerb, str, Style]] = [
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),
@@ -26,7 +28,7 @@ def play(
         buttons.insert(1, ("back", t("I'm back"), "success"))
     called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.message_id}
     mentions = [mention(table, seat) for seat in sorted(called | ({calling} if calling is not None else set()))]
-    words = presenter.spotlight(table.moves, people, t)
+    words = presenter.spotlight(last, people, t)
     everybody = [
         mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.gone
     ]

@@ -8,7 +8,7 @@ from bot.show.commands import game_command
 from bot.show.custom_ids import HandIds, LessonId, NewTableId
 from bot.show.lessons import LEARNER, Position
 from bot.show.presenter import Presenter
-from bot.show.render.controls import controls
+from bot.show.render.controls import controls, told
 from bot.show.render.layout import MOST_COMPONENTS, TURN, button, container, stopped
 
 
@@ -44,7 +44,7 @@ def lesson(
             f"{heading}\n{where}\n> {t(step.hint)}",
             "\n".join(happened),
             "\n".join([board.pile, *board.seats]),
-            "\n".join(part for part in [f"> {line}" if line else "", face.text] if part),
+            "\n".join(part for part in [*told(face, t), f"> {line}" if line else ""] if part),
         ]
         turning.append((t("Show me ▶"), number + 1))
         rows = controls(HandIds.in_lesson(game.key, number), face, t, draft, page, MOST_COMPONENTS - 12)

@@ -100,6 +100,7 @@ class Tables(Part, TableStore):
         waits = db.execute("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", (table_id,)).fetchall()
         state = row["state"] or archive.state(db, table_id)
         progress = json.loads(row["progress"])
+        unknown = (row["actions"],) if seats and len(progress["seats"][0]) == 2 else ()  # as older versions stored it
         return Table(
             **{name: row[name] for name in (*_SETTLED, *_PLAIN)},
             id=table_id,
@@ -111,7 +112,7 @@ class Tables(Part, TableStore):
             saves=row["saves"],
             rematch_id=row["rematch_id"],
             seats=tuple(
-                Seat(who if who is None else by_number(who), name, sat_by, strength, bool(gone), *so_far)
+                Seat(who if who is None else by_number(who), name, sat_by, strength, bool(gone), *so_far, *unknown)
                 for (who, name, sat_by, strength, gone), so_far in zip(seats, progress["seats"], strict=True)
             ),
             waits={key_of(number): Wait(*wait) for number, *wait in waits},
@@ -252,7 +253,7 @@ def _see_people(db: Connection, table: Table, now: float) -> None:
 def _progress(table: Table) -> str:
     return json.dumps(
         {
-            "seats": [(seat.decision, seat.missed) for seat in table.seats],
+            "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
             "moves": [_move(move) for move in table.moves],
             "ousted": table.ousted,
             "pictured": table.pictured,

@@ -35,21 +35,19 @@ class Looks(Presenter):
         """Show the tide."""
         return seen.t("# The tide stands at {tide}", tide=tide(seen.view.discard))
 
-    def seat_line(self, seen: Perspective, seat: int) -> str:
-        """Show somebody's shells."""
-        shells = seen.t.n("{count} shell", "{count} shells", seen.view.shells[seat])
-        return seen.people.line(seat, shells, on=seat in seen.view.to_act)
+    def remaining(self, seen: Perspective, seat: int) -> str:
+        """Count somebody's shells."""
+        return seen.t.n("{count} shell", "{count} shells", seen.view.shells[seat])
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand, with what finds a shell first in sight."""
         view, t = seen.view, seen.t
-        head = self.hand_heading(" ".join(self.card(card, t) for card in seen.hand), t)
         if seen.seat not in view.to_act:
-            return Face("\n".join([head, self.going_on(seen)]))
-        turn = t("The tide stands at {tide}. **Play a card:** a higher one finds a shell.", tide=tide(view.discard))
+            return Face(held=[self.card(card, t) for card in seen.hand])
+        turn = t("**Play a card:** one above the tide finds a shell.")
         cards = dict.fromkeys(seen.hand)
         choices = [Choice(self.card(card, t), GAME.notation(Play(card)), self._style(view, card)) for card in cards]
-        return Face("\n".join([head, turn]), choices)
+        return Face(turn, choices)
 
     def _style(self, view: View, card: str) -> Any:
         return "success" if VALUE.get(card, 0) > tide(view.discard) else "primary"
