@@ -18,12 +18,16 @@ from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
 from bot.play.permissions import Person, sat_at
-from bot.play.table import Table
+from bot.play.table import Table, Token
 from bot.runtime.clock import Clock
 from bot.services.guild_settings import GuildSettingsCache
 from bot.standings.games import Sight
 
 Interaction = discord.Interaction[Any]
+
+TOKEN_LIFE = 15 * 60.0
+"""Seconds for which an interaction's token can edit its answer, and send more messages."""
+TOKEN_MARGIN = 10.0
 
 NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing has changed; try again in a moment.")
 NO_MEMBER = mark("You are not in the server of this table any more, so you cannot play there. Nothing has changed.")
@@ -122,7 +126,17 @@ class Access:
             moderates = (await self.rights(interaction, table)).moderates
         elif isinstance(user, discord.Member):
             moderates = (await self._rights(user, interaction.permissions)).moderates
-        return Person(user.id, names.plain(user.display_name), interaction.id, moderates)
+        return Person(user.id, names.plain(user.display_name), interaction.id, moderates, self.token(interaction))
+
+    def token(self, interaction: Interaction) -> Token | None:
+        """Give the token with which the presser can be sent something later; None where others would not see it."""
+        if interaction.guild_id is None:
+            return None
+        return Token(interaction.user.id, interaction.token, interaction.locale.value, self.expiry())
+
+    def expiry(self) -> float:
+        """Tell until when the token of an interaction that has just come can be used, in Unix seconds."""
+        return self._clock.now() + TOKEN_LIFE - TOKEN_MARGIN
 
     async def admit(self, interaction: Interaction, table: Table, *, reading: bool, leaving: bool) -> None:
         """Check that somebody may do something about a table, as far as it depends on where it stands.

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from bot.discord.access import Access
 from bot.discord.admission import EXPIRED, Admission, is_private
 from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
 from bot.discord.hands import NEVER, Hands
@@ -12,7 +13,6 @@ from bot.language.texts import Texts, mark
 from bot.play import moves
 from bot.play.moves import Stale
 from bot.play.table import Decision, Hand, Table
-from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.services.tables import Tables
 from bot.show.custom_ids import ActionValue, FormId, MenuId, PlayId, StepId
@@ -22,9 +22,6 @@ from rules import Action, Illegal
 
 log = logger(__name__)
 
-TOKEN_LIFE = 15 * 60.0
-"""Seconds for which an interaction's token can edit its answer."""
-TOKEN_MARGIN = 10.0
 DM_TIMEOUT = 5.0
 """Seconds to wait for a direct message to be sent before the hand is shown where it was asked for."""
 
@@ -35,12 +32,12 @@ NOT_DEALT = mark("The cards have not been dealt yet.")
 class HandButtons:
     """Handles presses, choices and forms of private hands."""
 
-    def __init__(self, tables: Tables, storage: Store, hands: Hands, admission: Admission, clock: Clock) -> None:
+    def __init__(self, tables: Tables, storage: Store, hands: Hands, admission: Admission, access: Access) -> None:
         self._tables = tables
         self._storage = storage
         self._hands = hands
         self._admission = admission
-        self._clock = clock
+        self._access = access
 
     async def play(self, interaction: Interaction, pressed: PlayId) -> None:
         """Do what a button of a private hand says, and draw the hand again."""
@@ -131,9 +128,6 @@ class HandButtons:
             line = self._admission.presenter(table).refusal(illegal, t)
         await self.show_hand(interaction, table, seat, t, line, stored=stored)
 
-    def _expiry(self, interaction: Interaction) -> float:
-        return self._clock.now() + TOKEN_LIFE - TOKEN_MARGIN
-
     def _place(self, interaction: Interaction, seat: int) -> Hand | None:
         if not is_private(interaction) or interaction.message is None:
             return None
@@ -144,7 +138,7 @@ class HandButtons:
             interaction.token,
             interaction.message.id,
             interaction.locale.value,
-            self._expiry(interaction),
+            self._access.expiry(),
         )
 
     async def show_hand(
@@ -171,7 +165,7 @@ class HandButtons:
             if await self._led_to_dm(interaction, table, seat, t):
                 return
             table = await self._tables.get(table.id) or table  # it may have changed meanwhile
-        expires = self._expiry(interaction)
+        expires = self._access.expiry()
         fresh_until = None if in_dm else expires
         look = {"fresh_until": fresh_until, "line": line, "draft": draft, "page": page}
         place: Hand | None = None

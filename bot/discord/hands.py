@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar
 
@@ -12,7 +13,7 @@ from bot.discord.emoji import Faces
 from bot.discord.members import Members
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, Requests, passes
 from bot.language.texts import Texts, mark, texts
-from bot.play.table import Hand, Table
+from bot.play.table import Hand, Table, Token
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
@@ -58,6 +59,7 @@ class Hands:
         self._client: discord.Client | None = None
         self._drawings: Drawings[tuple[int, int]] = Drawings()  # by table and seat
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # the tasks that draw them
+        self._unanswered: dict[str, asyncio.Event] = {}  # by the token of a press: set once it is answered
 
     def start(self, client: discord.Client) -> None:
         """Start showing hands."""
@@ -90,6 +92,16 @@ class Hands:
             if self._end(key, drawing):
                 self.show(table, seat)
 
+    @contextlib.contextmanager
+    def until_answered(self, token: str) -> Iterator[None]:
+        """Keep back the hand of whoever has pressed until they are answered: Discord sends nothing else before."""
+        answered = self._unanswered[token] = asyncio.Event()
+        try:
+            yield
+        finally:
+            del self._unanswered[token]
+            answered.set()
+
     def _end(self, key: tuple[int, int], drawing: Drawing) -> bool:
         again = self._drawings.end(key, drawing)
         self._drawings.forget(key)
@@ -113,6 +125,14 @@ class Hands:
         if table.phase == "play":
             for seat in table.state.to_act:
                 self.show(table, seat)
+
+    async def show_unopened(self, table: Table) -> None:
+        """Show the hands that were dealt, and have not been sent to their owners yet."""
+        if table.phase == "play":
+            for token in await self._storage.tokens(table.id, self._clock.now()):
+                seat = table.seat_of(token.user_id)
+                if seat is not None:
+                    self.show(table, seat)
 
     async def show_if_awaited(self, table_id: int, seat: int) -> None:
         """Show somebody's hand if they must act."""
@@ -154,7 +174,8 @@ class Hands:
                 del self._tasks[key]
 
     async def _show_latest(self, table_id: int, seat: int) -> bool:
-        """Draw a private hand if it can still be edited, or send a direct message; tells whether to draw it again."""
+        """Draw a private hand if it can still be edited, or send it; tells whether to draw it again."""
+        token = await self._token(table_id, seat)
         hand = await self._storage.hand(table_id, seat, self._clock.now())
         table = await self._tables.get(table_id)
         if table is None or (table.phase != "play" and hand is None) or await self._has_left(table, seat, hand):
@@ -168,17 +189,51 @@ class Hands:
             if hand is None or (
                 table.phase == "play" and hand.channel_id is not None and self._requests.is_old(hand.message_id)
             ):
-                await self.send(table, seat)
+                if await self.send(table, seat) is None and token is not None:
+                    await self._follow_up(self._client, table, seat, token)
             else:
                 await self._draw(self._client, table, hand)
             drawing.arrived = True
         except discord.HTTPException as error:
-            if hand is None or not (error.code in TOKEN_GONE or error.status in (401, 404)):
+            if hand is not None and (error.code in TOKEN_GONE or error.status in (401, 404)):
+                await self._storage.forget_hand(table_id, hand)  # another one is sent if they want direct messages
+            elif hand is None and token is not None and not passes(error):
+                log.info("hand not sent", table=table_id, reason=error.text)  # the table has a button that opens it
+                await self._storage.forget_token(table_id, token)
+            else:
                 raise
-            await self._storage.forget_hand(table_id, hand)  # another one is sent if its owner wants direct messages
         finally:
             again = self._end((table_id, seat), drawing)
         return again
+
+    async def _token(self, table_id: int, seat: int) -> Token | None:
+        """Find the token with which a hand that is not open can be sent, once its press is answered."""
+        table = await self._tables.get(table_id)
+        if table is None or table.phase != "play" or await self._storage.hand(table_id, seat, self._clock.now()):
+            return None
+        for token in await self._storage.tokens(table_id, self._clock.now()):
+            if token.user_id == table.seats[seat].user_id:
+                if (answered := self._unanswered.get(token.value)) is not None:
+                    await answered.wait()
+                return token
+        return None
+
+    async def _follow_up(self, client: discord.Client, table: Table, seat: int, token: Token) -> None:
+        """Send a hand to its owner, privately, where they have pressed last."""
+        assert client.application_id is not None
+        webhook = discord.Webhook.partial(client.application_id, token.value, client=client)
+        webhook.type = discord.WebhookType.application  # of an interaction, so that it may send ephemeral messages
+
+        async def send(view: discord.ui.LayoutView) -> discord.WebhookMessage:
+            async with asyncio.timeout(self._timings.rest_timeout):
+                sending = functools.partial(webhook.send, view=view, ephemeral=True, wait=True)
+                return await self._faces.sent(view, sending, reader=token.user_id)
+
+        sent = await self.in_words(table, seat, texts(token.locale), send, direct=False, fresh_until=token.expires)
+        hand = Hand(seat, token.value, sent.id, token.locale, token.expires)
+        if not await self._storage.keep_first_hand(table.id, hand, self._clock.now()):
+            with contextlib.suppress(*FAILED):  # they have opened it themselves meanwhile
+                await webhook.delete_message(sent.id)
 
     async def _draw(self, client: discord.Client, table: Table, hand: Hand, line: str = "") -> None:
         fresh_until = hand.expires if hand.channel_id is None else None

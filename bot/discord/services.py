@@ -63,8 +63,8 @@ class Services:
         self.responder = Responder(faces, self.guild_settings, meter)
         self.admission = admission = Admission(tables, access)
         self.learning = Learning(tables.presenters, access)
-        self.hand_buttons = hand_buttons = HandButtons(tables, storage, hands, admission, clock)
-        self.table_buttons = TableButtons(tables, publisher, messages, threads, access, admission, hand_buttons)
+        self.hand_buttons = hand_buttons = HandButtons(tables, storage, hands, admission, access)
+        self.table_buttons = TableButtons(tables, publisher, messages, threads, access, admission, hand_buttons, hands)
         self.router = Router(hand_buttons, self.learning)
         self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
         self.recounting = Recounting(tables, storage)

@@ -9,6 +9,7 @@ from discord import ui
 from bot.discord.access import Access, parent_of
 from bot.discord.admission import EXPIRED, Admission, is_private
 from bot.discord.hand_buttons import NOT_DEALT, HandButtons
+from bot.discord.hands import Hands
 from bot.discord.permissions import need_leave
 from bot.discord.publisher import Publisher
 from bot.discord.responses import Interaction, answered, reader, redraw, say, settings_here
@@ -38,6 +39,7 @@ class TableButtons:
         access: Access,
         admission: Admission,
         hand_buttons: HandButtons,
+        hands: Hands,
     ) -> None:
         self._tables = tables
         self._publisher = publisher
@@ -46,6 +48,7 @@ class TableButtons:
         self._access = access
         self._admission = admission
         self._hand_buttons = hand_buttons
+        self._hands = hands
         self._verbs: dict[TableVerb, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,
@@ -75,7 +78,8 @@ class TableButtons:
                 elif table.trouble and table.message_id == message.id:
                     await self._tables.note(table.id, messages.note_trouble, None)
                     self._publisher.show(table)
-            await self._verbs[verb](interaction, table, t)
+            with self._hands.until_answered(interaction.token):
+                await self._verbs[verb](interaction, table, t)
 
     async def _drawn(self, interaction: Interaction, table: Table) -> None:
         """Answer a press by drawing the table as it stands."""
@@ -183,6 +187,8 @@ class TableButtons:
 
     async def _rules(self, interaction: Interaction, table: Table, t: Texts) -> None:
         await say(interaction, render.rules(table.game.key, 0, t))
+        if table.phase == "lobby":
+            await self._tables.change(table.id, lobby.press, await self._access.person(interaction, table))
 
     async def _back(self, interaction: Interaction, table: Table, t: Texts) -> None:
         table = await self._tables.change(table.id, moves.back, interaction.user.id)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from bot.play.table import Hand, Move, Table
+from bot.play.table import Hand, Move, Table, Token
 from bot.runtime.timings import Timings
 from bot.standings.results import Result
 from rules import Action as GameAction
@@ -84,6 +84,7 @@ class Changed:
     quiet: bool = False  # nothing that is shown has changed
     actions: Sequence[Action] = ()  # the new lines of the record: the last of them is number `table.actions - 1`
     hand: Hand | None = None  # where the hand is shown in which the action was made
+    token: Token | None = None  # with which the hand of whoever made the change can be sent to them
     results: Sequence[Result] = ()  # of a game that has ended
     limits: Limits = NO_LIMITS  # for players who sit down, and for a new channel of the table
     removal: Removal | None = None

@@ -110,8 +110,13 @@ def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:
     """
     _need_lobby(table)
     if table.seat_of(person.id) is not None:
-        return Changed(table)
-    return _seated(table, Seat(person.id, person.name, person.interaction_id), limits)
+        return _by(person, table)
+    return _by(person, _seated(table, Seat(person.id, person.name, person.interaction_id)), limits)
+
+
+def press(table: Table, _: Context, person: Person) -> Changed:
+    """Note that somebody has pressed something that changes nothing: their hand can be sent to them for longer."""
+    return _by(person, table) if table.phase == "lobby" else Changed(table)
 
 
 def add_house_player(table: Table, _: Context, person: Person, strength: str) -> Changed:
@@ -125,7 +130,7 @@ def add_house_player(table: Table, _: Context, person: Person, strength: str) ->
         raise Refused(mark("There is no such house player."))  # only a modified client asks for it
     taken = {seat.name for seat in table.seats if seat.user_id is None}
     name = next(name for name in _house_names() if name not in taken)
-    return _seated(table, Seat(None, name, person.interaction_id, strength))
+    return _by(person, _seated(table, Seat(None, name, person.interaction_id, strength)))
 
 
 def remove_house_player(table: Table, _: Context, person: Person, name: str) -> Changed:
@@ -137,8 +142,8 @@ def remove_house_player(table: Table, _: Context, person: Person, name: str) -> 
     need_host(table, person)
     for number, seat in enumerate(table.seats):
         if seat.user_id is None and seat.name == name:
-            return Changed(replace(table, seats=table.seats[:number] + table.seats[number + 1 :]))
-    return Changed(table)
+            return _by(person, replace(table, seats=table.seats[:number] + table.seats[number + 1 :]))
+    return _by(person, table)
 
 
 def start(table: Table, context: Context, person: Person) -> Changed:
@@ -165,7 +170,12 @@ def start(table: Table, context: Context, person: Person) -> Changed:
         seats=tuple(replace(seat, decision=Decision(1)) for seat in table.seats),
         waits={},
     )
-    return Changed(replace(table, waits=waits.of(table, context)))
+    return _by(person, replace(table, waits=waits.of(table, context)))
+
+
+def _by(person: Person, table: Table, limits: Limits = NO_LIMITS) -> Changed:
+    """Make the change that somebody has made; if they sit there, their hand can be sent to them when it is dealt."""
+    return Changed(table, limits=limits, token=None if table.seat_of(person.id) is None else person.token)
 
 
 def _need_lobby(table: Table) -> None:
@@ -173,11 +183,11 @@ def _need_lobby(table: Table) -> None:
         raise Refused(STARTED if table.phase == "play" else OVER)
 
 
-def _seated(table: Table, seat: Seat, limits: Limits = NO_LIMITS) -> Changed:
+def _seated(table: Table, seat: Seat) -> Table:
     most = table.places.stop - 1
     if len(table.seats) >= most:
         raise Refused(mark("All {most} seats of this table are taken."), most=most)
-    return Changed(replace(table, seats=(*table.seats, seat)), limits=limits)
+    return replace(table, seats=(*table.seats, seat))
 
 
 def _house_names() -> Iterator[str]:

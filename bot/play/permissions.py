@@ -1,10 +1,10 @@
 """Who may do what at a table, by who sits there and who opened it. Discord's permissions are checked before."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.language.errors import Refused
 from bot.language.texts import mark
-from bot.play.table import Table
+from bot.play.table import Table, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,7 @@ class Person:
     name: str
     interaction_id: int
     moderator: bool = False  # of the table's channel
+    token: Token | None = field(default=None, repr=False)  # with which they can be answered; None in direct messages
 
 
 def hosts(table: Table, person: Person) -> bool:

@@ -104,6 +104,16 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class Token:
+    """The token of somebody's newest press about a table, with which their hand can be sent to them: a secret."""
+
+    user_id: int
+    value: str = field(repr=False)
+    locale: str
+    expires: float
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A table, from the lobby to the end."""
 

@@ -228,6 +228,8 @@ class Tables:
         """
         old = live.table
         if changed.table is old and changed.removal is None:
+            if changed.token is not None:
+                await self._storage.keep_token(old.id, changed.token)
             return old, old
         if not changed.quiet:
             changed = replace(changed, table=replace(changed.table, version=old.version + 1))
@@ -340,7 +342,7 @@ class Tables:
         """
         table = lobby.opened(presenter.game, opener, self._clock.now(), self._timings, **agreed)
         with refused_beyond_limits():
-            return replace(table, id=await self._storage.add_table(table, limits))
+            return replace(table, id=await self._storage.add_table(table, limits, token=opener.token))
 
     async def gather(
         self,
@@ -392,7 +394,7 @@ class Tables:
                 return known, False
             new = lobby.rematch(old, opener, channel_id, parent_id, self._clock.now(), self._timings)
             with refused_beyond_limits(), _unsure(live):
-                new = replace(new, id=await self._storage.add_table(new, limits, after=old))
+                new = replace(new, id=await self._storage.add_table(new, limits, after=old, token=opener.token))
             live.table = replace(old, rematch_id=new.id, saves=old.saves + 1)
             return new, True
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from bot.play.changes import Action, Changed, Limits
 from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
-from bot.play.table import Hand, Table
+from bot.play.table import Hand, Table, Token
 from bot.play.waits import Due, Postponement
 from bot.standings.boards import By, Deed, Figures, Page, Period, Rival, Season, Stretch
 from bot.standings.games import Finished, PastGame, Sight
@@ -51,10 +51,13 @@ class TableStore(Protocol):
     games: dict[str, Game[Any, Any]]
     """The games that can be played, by key."""
 
-    async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
+    async def add_table(
+        self, table: Table, limits: Limits, *, after: Table | None = None, token: Token | None = None
+    ) -> int:
         """Store a new table, and give its id.
 
         :param after: the table whose rematch it is.
+        :param token: with which its opener's hand can be sent to them.
         :raises LimitReached: its opener or its channel has as many tables as allowed.
         :raises Conflict: the table whose rematch it is was changed meanwhile.
         """
@@ -182,11 +185,23 @@ class MessageStore(Protocol):
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
         """Note where a private hand is shown; a direct message that showed it before is to be deleted."""
 
+    async def keep_first_hand(self, table_id: int, hand: Hand, now: float) -> bool:
+        """Note where a private hand is shown, unless another one of that seat is open; tells whether it is noted."""
+
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
         """Find the private hand of a seat that can still be kept fresh."""
 
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
         """Drop a private hand that can no longer be kept fresh, unless there is a newer one."""
+
+    async def keep_token(self, table_id: int, token: Token) -> None:
+        """Keep the newest token of somebody who sits at a table, until a hand is shown with it."""
+
+    async def tokens(self, table_id: int, now: float) -> list[Token]:
+        """List the tokens with which the hands of a table's people can still be sent to them."""
+
+    async def forget_token(self, table_id: int, token: Token) -> None:
+        """Drop a token that Discord does not accept, unless there is a newer one."""
 
     async def drop_old_hands(self, now: float) -> None:
         """Drop all expired tokens."""

@@ -33,6 +33,7 @@ PUBLISHED = {
     18: "d16881d369357f5e0573bb8aef5194f4b910ed4dcda7040d78863b570d5f00ed",
     19: "c8fe941c8dedfaa40bf872bd7a85f10bcefa128b600115ac19568d2113484254",
     20: "2f51b5585fa099bf67608b37a995b5f6de6e793b508908db806fd1f79e34b8c8",
+    21: "c2473d9a94dd5ba3040333f41e98a58975ff74f779cf794b3aeeb3110a878d22",
 }
 """The steps that were published, with their checksums. What stands here stays: databases have been through it.
 

@@ -348,6 +348,7 @@ EXPORTED = {
     "seats": "tables",
     "server_log": "done_to_the_standings_by_you",
     "tables": "tables",
+    "tokens": "tables",
 }
 """Where an export has what a table of the database says about a person."""
 
@@ -409,6 +410,7 @@ HOW = {
     "server_log": "by its server",
     "servers": "by its server",
     "tables": "by its server",
+    "tokens": "with its table",
     "waits": "with its table",
 }
 """How each table of the database is emptied when a server is deleted."""

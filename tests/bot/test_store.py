@@ -14,7 +14,7 @@ import pytest
 from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
-from bot.play.table import Hand, Seat, Table, Wait
+from bot.play.table import Hand, Seat, Table, Token, Wait
 from bot.play.waits import Due, Postponement
 from bot.standings.games import Sight
 from bot.standings.people import Former
@@ -411,6 +411,43 @@ async def test_expired_hands_are_gone(store: Store) -> None:
     assert await store.hand(table.id, 1, 50.0) is None
     await store.drop_old_hands(50.0)
     assert await store.hand(table.id, 1, 49.0) is None
+
+
+def token(user_id: int, value: str = "a token", expires: float = 50.0) -> Token:
+    """Somebody's token."""
+    return Token(user_id, value, "en-US", expires)
+
+
+async def test_of_everybody_who_sits_at_a_table_the_newest_token_is_kept(store: Store) -> None:
+    table = lobby()
+    number = await store.add_table(replace(table, seats=seated(ADA)), NO_LIMITS, token=token(ADA))
+    known = await store.table(number)
+    assert known is not None
+    joined = Changed(replace(known, seats=seated(ADA, BELA)), token=token(BELA, "another"))
+    known = await store.save(known, joined, 2.0)
+    await store.keep_token(number, token(ADA, "newer"))
+    assert {one.user_id: one.value for one in await store.tokens(number, 49.0)} == {ADA: "newer", BELA: "another"}
+    assert await store.tokens(number, 50.0) == []
+    known = await store.save(known, Changed(replace(known, seats=seated(ADA))), 3.0)  # Bela has got up
+    assert await store.tokens(number, 49.0) == [token(ADA, "newer")]
+    await store.save(known, Changed(replace(known, phase="closed", waits={})), 4.0)
+    assert await store.tokens(number, 49.0) == []
+
+
+async def test_a_token_goes_once_a_hand_is_shown_with_it_or_when_it_is_refused_or_expired(store: Store) -> None:
+    table = await added(store, seats=seated(ADA, BELA, CLEO))
+    for user_id, value in ((ADA, "shown"), (BELA, "refused"), (CLEO, "kept")):
+        await store.keep_token(table.id, token(user_id, value))
+    hand = Hand(0, "shown", 70, "en-US", 50.0)
+    assert await store.keep_first_hand(table.id, hand, 5.0)
+    await store.keep_token(table.id, token(ADA, "sent twice"))
+    assert not await store.keep_first_hand(table.id, replace(hand, token="sent twice", message_id=71), 5.0)
+    assert await store.hand(table.id, 0, 5.0) == hand
+    await store.forget_token(table.id, token(BELA, "refused"))
+    await store.forget_token(table.id, token(CLEO, "an older one"))
+    assert await store.tokens(table.id, 49.0) == [token(CLEO, "kept")]
+    await store.drop_old_hands(50.0)
+    assert await store.tokens(table.id, 0.0) == []
 
 
 async def test_a_message_is_to_be_deleted_once_however_often_it_is_noted(store: Store) -> None:

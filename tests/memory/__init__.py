@@ -13,7 +13,7 @@ from typing import Any
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
-from bot.play.table import Hand, Table
+from bot.play.table import Hand, Table, Token
 from bot.play.waits import Due, Postponement
 from bot.standings.people import Who, as_number
 from bot.store.errors import Conflict, LimitReached, StorageError
@@ -58,6 +58,7 @@ class Memory(Store):
         self.games = dict(GAMES)
         self.kept: dict[int, Kept] = {}
         self.hands: dict[tuple[int, int], Hand] = {}
+        self.tokens_kept: dict[tuple[int, int], Token] = {}
         self.people: dict[int, tuple[str, int, bool]] = {}
         self.servers: dict[int, str] = {}
         self.brought: dict[str, Brought] = {}
@@ -83,12 +84,16 @@ class Memory(Store):
 
     # Tables
 
-    async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
+    async def add_table(
+        self, table: Table, limits: Limits, *, after: Table | None = None, token: Token | None = None
+    ) -> int:
         await asyncio.sleep(0)
         self._need_seat(table.guild_id, as_number(table.opener_id), limits)
         self._need_place(table.guild_id, table.channel_id, limits)
         before = None if after is None else self._as_seen(after)
         table_id = self._add(table)
+        if token is not None:
+            self.tokens_kept[table_id, token.user_id] = token
         if before is not None:
             before.table = replace(before.table, rematch_id=table_id, saves=before.table.saves + 1)
         return table_id
@@ -125,6 +130,10 @@ class Memory(Store):
             self._litter.setdefault(message_id, channel_id)
         if changed.hand is not None:
             self._put_hand(table.id, changed.hand)
+        if changed.token is not None:
+            self.tokens_kept[table.id, changed.token.user_id] = changed.token
+        here = {seat.person for seat in table.seats if not seat.gone and not table.ended}
+        self._keep_tokens(lambda table_id, token: table_id != table.id or token.user_id in here)
         people = [(seat.user_id, seat.name, seat.gone) for seat in table.seats]
         if not changed.erased and (
             table.phase != old.phase or people != [(seat.user_id, seat.name, seat.gone) for seat in old.seats]
@@ -347,6 +356,26 @@ class Memory(Store):
             self._litter.setdefault(before.message_id, before.channel_id)
         self._litter.pop(hand.message_id, None)
         self.hands[table_id, hand.seat] = hand
+        self._keep_tokens(lambda _, token: token.value != hand.token)
+
+    def _keep_tokens(self, kept: Callable[[int, Token], bool]) -> None:
+        self.tokens_kept = {key: token for key, token in self.tokens_kept.items() if kept(key[0], token)}
+
+    async def keep_first_hand(self, table_id: int, hand: Hand, now: float) -> bool:
+        if await self.hand(table_id, hand.seat, now) is not None:
+            self._keep_tokens(lambda _, token: token.value != hand.token)
+            return False
+        self._put_hand(table_id, hand)
+        return True
+
+    async def keep_token(self, table_id: int, token: Token) -> None:
+        self.tokens_kept[table_id, token.user_id] = token
+
+    async def tokens(self, table_id: int, now: float) -> list[Token]:
+        return [token for (of, _), token in self.tokens_kept.items() if of == table_id and token.expires > now]
+
+    async def forget_token(self, table_id: int, token: Token) -> None:
+        self._keep_tokens(lambda of, kept: (of, kept.value) != (table_id, token.value))
 
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
         hand = self.hands.get((table_id, seat))
@@ -359,6 +388,7 @@ class Memory(Store):
 
     async def drop_old_hands(self, now: float) -> None:
         self.hands = {key: hand for key, hand in self.hands.items() if hand.expires > now}
+        self._keep_tokens(lambda _, token: token.expires > now)
 
     async def litter(self) -> list[tuple[int, int]]:
         return [(channel_id, message_id) for message_id, channel_id in self._litter.items()]

@@ -158,6 +158,7 @@ class Privacy(PrivacyStore):
         memory, standings = self._memory, self._memory.standings
         memory.kept = {key: kept for key, kept in memory.kept.items() if kept.table.guild_id != guild_id}
         memory.hands = {key: hand for key, hand in memory.hands.items() if key[0] in memory.kept}
+        memory.tokens_kept = {key: token for key, token in memory.tokens_kept.items() if key[0] in memory.kept}
         memory.servers.pop(guild_id, None)
         memory.gatherings = {key: one for key, one in memory.gatherings.items() if one.guild_id != guild_id}
         memory.brought = {key: own for key, own in memory.brought.items() if own.guild_id != guild_id}

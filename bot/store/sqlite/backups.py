@@ -31,6 +31,7 @@ async def backup(database: Path, file: Path) -> None:
             await _need_sound(target, f"{database} is damaged: restore an earlier backup.", "quick_check")
             await target.execute_fetchall("PRAGMA secure_delete=ON")
             await target.execute_fetchall("DELETE FROM hands")
+            await target.execute_fetchall("DELETE FROM tokens")
             await target.execute_fetchall("VACUUM")  # it makes all indexes anew
         files.put(part, file)
     except OSError as error:

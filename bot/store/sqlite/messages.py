@@ -1,6 +1,6 @@
 """Messages that only one person sees, with their hands, and messages to be deleted."""
 
-from bot.play.table import Hand
+from bot.play.table import Hand, Table, Token
 from bot.store.protocols import MessageStore
 from bot.store.sqlite.database import Connection, Part
 
@@ -13,12 +13,18 @@ class Messages(Part, MessageStore):
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
         await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
+    async def keep_first_hand(self, table_id: int, hand: Hand, now: float) -> bool:
+        def keep(db: Connection) -> bool:
+            if db.execute(_OPEN_HAND, (table_id, hand.seat, now)).fetchone():
+                db.execute("DELETE FROM tokens WHERE table_id = ? AND token = ?", (table_id, hand.token))
+                return False
+            put_hand(db, table_id, hand)
+            return True
+
+        return await self._db.transaction(keep)
+
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
-        rows = await self._db.rows(
-            "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
-            " WHERE table_id = ? AND seat = ? AND expires > ?",
-            *(table_id, seat, now),
-        )
+        rows = await self._db.rows(_OPEN_HAND, table_id, seat, now)
         return Hand(*rows[0]) if rows else None
 
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
@@ -27,8 +33,22 @@ class Messages(Part, MessageStore):
             *(table_id, hand.seat, hand.message_id, hand.token),
         )
 
+    async def keep_token(self, table_id: int, token: Token) -> None:
+        await self._db.transaction(lambda db: put_token(db, table_id, token))
+
+    async def tokens(self, table_id: int, now: float) -> list[Token]:
+        sql = "SELECT user_id, token, locale, expires FROM tokens WHERE table_id = ? AND expires > ?"
+        return [Token(*row) for row in await self._db.rows(sql, table_id, now)]
+
+    async def forget_token(self, table_id: int, token: Token) -> None:
+        await self._db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, token.value)
+
     async def drop_old_hands(self, now: float) -> None:
-        await self._db.write("DELETE FROM hands WHERE expires <= ?", now)
+        def drop(db: Connection) -> None:
+            db.execute("DELETE FROM hands WHERE expires <= ?", (now,))
+            db.execute("DELETE FROM tokens WHERE expires <= ?", (now,))
+
+        await self._db.transaction(drop)
 
     # Messages to be deleted
 
@@ -53,6 +73,12 @@ class Messages(Part, MessageStore):
         return await self._db.transaction(drop)
 
 
+_OPEN_HAND = (
+    "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
+    " WHERE table_id = ? AND seat = ? AND expires > ?"
+)
+
+
 def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
     """Note where a hand is shown. Each has one direct message: the newest, or the one that was pressed."""
     if hand.channel_id is None and _renewed(db, table_id, hand):
@@ -67,6 +93,7 @@ def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
         "INSERT OR REPLACE INTO hands VALUES (?,?,?,?,?,?,?)",
         (table_id, hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id),
     )
+    db.execute("DELETE FROM tokens WHERE table_id = ? AND token = ?", (table_id, hand.token))
 
 
 def _renewed(db: Connection, table_id: int, hand: Hand) -> bool:
@@ -78,3 +105,18 @@ def _renewed(db: Connection, table_id: int, hand: Hand) -> bool:
             (hand.token, hand.locale, hand.expires, table_id, hand.seat, hand.message_id),
         ).rowcount
     )
+
+
+def put_token(db: Connection, table_id: int, token: Token) -> None:
+    """Keep somebody's newest token."""
+    db.execute(
+        "INSERT OR REPLACE INTO tokens VALUES (?,?,?,?,?)",
+        (table_id, token.user_id, token.value, token.locale, token.expires),
+    )
+
+
+def drop_tokens(db: Connection, table: Table) -> None:
+    """Drop the tokens of people who do not sit at a table any more, and all of a table that has ended."""
+    here = [] if table.ended else [seat.person for seat in table.seats if seat.person is not None and not seat.gone]
+    marks = ",".join("?" * len(here))
+    db.execute(f"DELETE FROM tokens WHERE table_id = ? AND user_id NOT IN ({marks})", (table.id, *here))  # noqa: S608

@@ -73,6 +73,10 @@ class Privacy(Part, PrivacyStore):
                     "SELECT message_id AS message, locale AS language FROM hands WHERE table_id = ? AND seat = ?",
                     *(table["table"], table["seat"]),
                 )
+                table["hand_can_be_sent"] = await self._told(
+                    "SELECT locale AS language, expires AS until_at FROM tokens WHERE table_id = ? AND user_id = ?",
+                    *(table["table"], user_id),
+                )
         members = await self._told(
             "SELECT name, seen_at AS last_seen_at FROM members WHERE guild_id = ? AND user_id = ?", *both
         )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.play.changes import Action, Changed, Limits, served
-from bot.play.table import Move, Seat, Table, Turning, Wait
+from bot.play.table import Move, Seat, Table, Token, Turning, Wait
 from bot.standings.games import Finished
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, StorageError
@@ -15,7 +15,7 @@ from bot.store.sqlite import archive
 from bot.store.sqlite.boards import add_game, outcome, see, void
 from bot.store.sqlite.database import Connection, Database, Part
 from bot.store.sqlite.lists import need_free, need_place, need_seat
-from bot.store.sqlite.messages import put_hand
+from bot.store.sqlite.messages import drop_tokens, put_hand, put_token
 from bot.store.sqlite.waits import key_of, number_of, put_waits
 from rules import GAMES
 
@@ -27,13 +27,17 @@ class Tables(Part, TableStore):
         super().__init__(db)
         self.games = dict(GAMES)
 
-    async def add_table(self, table: Table, limits: Limits, *, after: Table | None = None) -> int:
+    async def add_table(
+        self, table: Table, limits: Limits, *, after: Table | None = None, token: Token | None = None
+    ) -> int:
         def put(db: Connection) -> int:
             need_seat(db, table.guild_id, as_number(table.opener_id), limits)
             need_place(db, table.guild_id, table.channel_id, limits)
             table_id = add(db, table)
             if after is not None:
                 _change(db, after, rematch_id=table_id)
+            if token is not None:
+                put_token(db, table_id, token)
             return table_id
 
         return await self._db.transaction(put)
@@ -60,6 +64,10 @@ class Tables(Part, TableStore):
                 _put_seats(db, table)
             if not changed.erased and (reseated or table.phase != old.phase):
                 _see_people(db, table, now)
+            if changed.token is not None:
+                put_token(db, table.id, changed.token)
+            if reseated or table.phase != old.phase:
+                drop_tokens(db, table)
             for key in old.waits.keys() - table.waits.keys():
                 db.execute("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, number_of(key)))
             put_waits(db, table.id, {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait})
