@@ -1,7 +1,7 @@
 """What a change of a table is judged by, and what comes of it."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -16,6 +16,9 @@ class Hooks(Protocol):
 
     def offers(self, action: GameAction, view: Any) -> bool:
         """Say whether people may choose an action that the rules allow."""
+
+    def in_words(self, action: GameAction, seat: int, view: Any, extras: Mapping[str, Any]) -> GameAction:
+        """Give what a house player has to say, where the rules have no words for it; mostly the action itself."""
 
     def kept(self, view: Any, seat: int) -> int:
         """Count what a seat has kept at the end: tokens, chips, or nothing."""
@@ -43,8 +46,8 @@ class Action(NamedTuple):
 
     @property
     def written(self) -> bool:
-        """Whether it holds words that a person has written: the ``text`` of an action."""
-        return self.by == "person" and bool(self.action.get("text"))
+        """Whether it holds words, a person's or a house player's: the ``text`` of an action."""
+        return bool(self.action.get("text"))
 
     @property
     def emptied(self) -> "Action":

@@ -61,12 +61,14 @@ def time_up(
         return Changed(table)
     if isinstance(key, Expiry):
         return Changed(closed(table, NOBODY_STARTED if key is LOBBY else CHANNEL_GONE))
-    seat = table.seats[key]
+    seat, view = table.seats[key], table.game.view(table.state, key)
     if thought and table.decides(key, thought[0]):
         action = thought[1]
     else:  # nobody waits for a thought that was not ready in time
         strength = "easy" if seat.strength == "easy" else STAND_IN
-        action = table.game.house_player(table.game.view(table.state, key), strength, context.chance)
+        action = table.game.house_player(view, strength, context.chance)
+    if seat.user_id is None:  # not where it plays for somebody
+        action = context.hooks.in_words(action, key, view, table.extras)
     changed = applied(table, key, action, waits.player(seat), context)
     if table.pace == "slow" and changed.table.phase == "play" and changed.table.abandoned:
         return replace(changed, table=closed(changed.table, ALL_AWAY))

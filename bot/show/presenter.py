@@ -319,6 +319,10 @@ class Presenter(ABC):
         """Say whether people may choose a legal action; False for actions of the clock or of house players."""
         return True
 
+    def in_words(self, action: Action, seat: int, view: Any, extras: Mapping[str, Any]) -> Action:
+        """Give what a house player says itself, where the rules have no words for it; here that is nothing."""
+        return action
+
     def facts(self, view: Any) -> dict[str, Any]:
         """Take from a bystander's view after a move what :meth:`tell` needs besides the events."""
         return {}

@@ -56,7 +56,7 @@ def messages() -> Iterator[tuple[str, str]]:
     """List the messages of the packs that come with the bot, each with its file."""
     for pack in packs().values():
         file = f"cogs/ninety_nine/packs/{pack.key}.json"
-        yield from ((message, file) for message in (pack.name, *pack.questions.values()))
+        yield from ((message, file) for message in (pack.name, *pack.questions.values(), *pack.answers))
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -14,7 +14,7 @@ from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import TEXT_LIMIT, TOKENS, Question, View
 from rules.ninety_nine.words import Answer, Ask, Bust, Pass, Play
 
-from .pack import Pack
+from .pack import DEFAULT, Pack, packs
 
 TOKEN, LOST = "●", "○"
 ALOUD = "🗣"
@@ -123,6 +123,12 @@ class Looks(Presenter):
         """Never offer to refuse an answer (NN15): only the clock and house players let a question lapse."""
         return not (view.phase == "answer" and isinstance(action, Pass))
 
+    def in_words(self, action: Action, seat: int, view: View, extras: Mapping[str, Any]) -> Action:
+        """Have house players answer what they are asked, in a sentence of their pack."""
+        if view.phase != "answer" or view.question is None or not isinstance(action, Pass):
+            return action
+        return Answer(Pack.of(extras).answer(seat, view.question.card))
+
     def _plays(self, view: View, cards: Sequence[str], legal: Sequence[Action], t: Texts) -> list[Choice]:
         choices = []
         for card in cards:
@@ -177,13 +183,17 @@ class Looks(Presenter):
         return super().told(event, move, people, t)
 
     def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
-        """Show the last answer in full, while it is fresh."""
-        answers = [event for move in moves for event in move.events if _is_written(event)]
+        """Show the last answer in full, while it is fresh; a house player's is marked as one."""
+        answers = [(event, move.by == "house") for move in moves for event in move.events if _is_written(event)]
         if not answers:
             return ""
-        lines = names.quoted(answers[-1]["text"]).split("\n")
-        said = "\n".join(f"> {line}" for line in lines)
-        return t("💬 {name} answered:\n{answer}", name=people[answers[-1]["seat"]], answer=said)
+        event, by_house = answers[-1]
+        text = t(event["text"]) if by_house and event["text"] in packs()[DEFAULT].answers else event["text"]
+        said = "\n".join(f"> {line}" for line in names.quoted(text).split("\n"))
+        sentence = (
+            mark("💬 House player {name} answered:\n{answer}") if by_house else mark("💬 {name} answered:\n{answer}")
+        )
+        return t(sentence, name=people[event["seat"]], answer=said)
 
     def without_words(self, move: Move) -> Move | None:
         """Take away an answer."""

@@ -1,6 +1,7 @@
 """The packs of conversation questions (NN18): one question on each of the 52 cards.
 
-A pack is a file in `packs/` beside this one; its questions are keys of the catalogues. Servers may bring along others.
+A pack is a file in `packs/` beside this one; its questions, and what house players answer, are keys of the catalogues.
+Servers may bring along others.
 A table keeps which of ours it has, or the whole of a server's own: so it goes on with that when it has been deleted.
 """
 
@@ -14,7 +15,7 @@ from typing import Any
 
 from bot.store.protocols import DocumentStore
 
-from .uploads import read
+from .uploads import ANSWERS, CARDS, read, read_answers
 
 FOLDER = Path(__file__).parent / "packs"
 KEY = "ninety_nine"
@@ -32,6 +33,7 @@ class Pack:
     key: str
     name: str
     questions: Mapping[str, str]
+    answers: tuple[str, ...]  # what house players answer, whatever they are asked
     own: bool = False  # a server's own, not a key of the catalogues
     spoken: bool = False  # answered aloud at this table, not in writing
 
@@ -39,7 +41,7 @@ class Pack:
     def of(cls, extras: Mapping[str, Any]) -> "Pack":
         """The pack of a table; the default one where it has none."""
         if "questions" in extras:
-            pack = cls("", extras["name"], extras["questions"], own=True)
+            pack = cls("", extras["name"], extras["questions"], tuple(extras.get(ANSWERS, ())), own=True)
         else:
             pack = packs().get(extras.get("pack", DEFAULT), packs()[DEFAULT])
         return replace(pack, spoken=True) if extras.get("spoken") else pack
@@ -47,8 +49,16 @@ class Pack:
     @property
     def extras(self) -> dict[str, Any]:
         """What a table stores of it."""
-        kept = {"name": self.name, "questions": dict(self.questions)} if self.own else {"pack": self.key}
+        if self.own:
+            kept: dict[str, Any] = {"name": self.name, "questions": dict(self.questions), ANSWERS: self.answers}
+        else:
+            kept = {"pack": self.key}
         return kept | ({"spoken": True} if self.spoken else {})
+
+    def answer(self, seat: int, card: str) -> str:
+        """Give what a house player in this seat answers to the question on a card: the same every time."""
+        answers = self.answers or packs()[DEFAULT].answers
+        return answers[(CARDS.index(card) + seat) % len(answers)]
 
 
 @cache
@@ -66,7 +76,16 @@ def packs() -> dict[str, Pack]:
 async def own_packs(storage: DocumentStore, guild_id: int) -> list[Pack]:
     """List the packs of a server's own, by name."""
     found = await storage.documents(guild_id, KEY)
-    return [Pack(one.key, one.name, one.content, own=True) for one in found]
+    return [
+        Pack(
+            one.key,
+            one.name,
+            {card: one.content[card] for card in CARDS},
+            tuple(one.content.get(ANSWERS, ())),
+            own=True,
+        )
+        for one in found
+    ]
 
 
 async def find_pack(storage: DocumentStore, guild_id: int, key: str) -> Pack | None:
@@ -84,4 +103,4 @@ def read_pack(path: Path) -> Pack:
     questions, name = read(file), json.loads(file).get("name")
     if not isinstance(name, str) or not name.strip():
         raise PackError(f"{path.name} must hold a name.")
-    return Pack(path.stem, name, MappingProxyType(questions))
+    return Pack(path.stem, name, MappingProxyType(questions), read_answers(file))

@@ -25,7 +25,7 @@ from bot.show.custom_ids import CustomId, text
 from bot.store.errors import LimitReached
 
 from .pack import DEFAULT, KEY, find_pack, own_packs, packs
-from .uploads import LONGEST_NAME, MOST, need_small, read
+from .uploads import ANSWERS, LONGEST_NAME, MOST, need_small, read, read_answers
 
 TOO_MANY = mark("This server already has {most} packs. Delete one first.")
 DOWNLOAD_TIMEOUT = 10.0
@@ -75,11 +75,11 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
                     content = await file.read()
             except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
                 raise Refused(mark("Discord did not send the file. Please try again.")) from None
-            questions = read(content)
+            pack = {**read(content), ANSWERS: read_answers(content)}
             shown = names.plain(name)[:LONGEST_NAME]
             by, now = interaction.user.id, self.services.clock.now()
             try:
-                await self.services.storage.add_document(guild_id, KEY, shown, questions, by, now, most=MOST)
+                await self.services.storage.add_document(guild_id, KEY, shown, pack, by, now, most=MOST)
             except LimitReached as reached:
                 raise Refused(TOO_MANY, most=reached.most) from None
             await say(

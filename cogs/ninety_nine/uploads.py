@@ -19,6 +19,11 @@ LARGEST = 64 * 1024
 MOST = 20
 """Packs that a server may keep."""
 LONGEST_NAME = 50
+ANSWERS = "answers"
+"""Where a file in JSON has what house players answer; in CSV such a line begins with the word below."""
+_ANSWER = "answer"
+MOST_ANSWERS = 52
+"""Answers that a pack may bring along."""
 _NO_SIGNS = ("Cc", "Cs")
 """The Unicode categories of control characters and lone surrogates, which JSON can spell and Discord cannot show."""
 
@@ -30,6 +35,10 @@ _NO_PAIR = mark("Line {line}: a line has a card and a question, with a comma bet
 _NO_CARD = mark("Line {line}: there is no card {card}. Cards are written like 7H, 10S or AC.")
 _TWICE = mark("Line {line}: {card} already has a question.")
 _BAD_LENGTH = mark("Line {line}: the question for {card} needs {least} to {most} characters, without curly brackets.")
+_BAD_ANSWER = mark(
+    "A pack may have up to {count} answers for house players, each of {least} to {most} characters and without curly"
+    " brackets."
+)
 _MISSING = mark("There is no question for {cards}.")
 
 EXAMPLE = '`{"AC": "…", "2C": "…"}`'
@@ -64,6 +73,31 @@ def read(file: bytes) -> dict[str, str]:
     return {card: questions[card] for card in CARDS}
 
 
+def read_answers(file: bytes) -> tuple[str, ...]:
+    """Read what house players answer by a file that :func:`read` has accepted; nothing where it does not say that.
+
+    :raises Refused: it says it in another form.
+    """
+    text = file.decode("utf-8-sig")
+    if text.lstrip().startswith("{"):
+        found = json.loads(text).get(ANSWERS, [])
+    else:
+        found = [row[1] for row in csv.reader(StringIO(text)) if _is_answer(row)]
+    if not isinstance(found, list) or len(found) > MOST_ANSWERS or not all(map(_can_be_said, found)):
+        raise Refused(_BAD_ANSWER, count=MOST_ANSWERS, least=SHORTEST, most=LONGEST)
+    return tuple(answer.strip() for answer in found)
+
+
+def _can_be_said(answer: object) -> bool:
+    if not isinstance(answer, str) or any(unicodedata.category(sign) in _NO_SIGNS for sign in answer):
+        return False
+    return SHORTEST <= len(answer.strip()) <= LONGEST and not {"{", "}"} & set(answer)
+
+
+def _is_answer(row: list[str]) -> bool:
+    return len(row) == 2 and row[0].strip().lower() == _ANSWER
+
+
 def need_small(size: int) -> None:
     """Refuse a file of more bytes than a pack can have.
 
@@ -86,6 +120,8 @@ def _csv_lines(text: str) -> Iterable[tuple[int, str, str]]:
                 continue
             if [field.strip().lower() for field in row] == ["card", "question"]:
                 continue  # a heading
+            if _is_answer(row):
+                continue
             if len(row) != 2:
                 raise Refused(_NO_PAIR, line=reader.line_num)
             yield reader.line_num, row[0], row[1]

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from bot.language.errors import Refused
-from cogs.ninety_nine.uploads import CARDS, read
+from bot.language.texts import texts
+from cogs.ninety_nine.pack import DEFAULT, packs
+from cogs.ninety_nine.uploads import CARDS, read, read_answers
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
 from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, press_planted, seat_house_player, started
@@ -155,6 +157,68 @@ async def test_a_pack_with_a_mistake_is_refused_with_its_line(house: House) -> N
     bad = CSV.replace("3C,", "3X,")
     await ada.slash(house.channel, "questions add", name="Ours", file=("ours.csv", bad.encode()))
     await ada.see(lambda m: "Line 4: there is no card `3X`" in m.text)
+
+
+ASKED = scene("8C QH", tokens=(2, 2, 3), turn=0, discard="KH", question=question("KH", 0, target=2))
+"""The first player has asked the third."""
+
+
+@pytest.mark.clause("NN15")
+async def test_a_house_player_answers_in_a_sentence_of_its_own_and_each_reads_it_in_their_language(
+    deal: Deal, house: House
+) -> None:
+    deal(ASKED)
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    ada = house.person("Ada")
+    marked = "💬 House player **Clover 🤖** answered:\n> "
+    await ada.see(lambda m: m == table and marked in m.text)
+    said = table.text.split(marked)[1].split("\n")[0].replace("\\", "")
+    assert said in packs()[DEFAULT].answers
+    ((action,),) = rows(house, "SELECT action FROM actions")
+    assert json.loads(action) == {"do": "answer", "text": said}
+    await play_to_the_end(table, ada, house.person("Bela"))
+    for locale in ("en-US", "es-ES"):
+        ada.user.locale = locale
+        replay = (await ada.click(table, table.labels[1])).message
+        assert replay is not None
+        await ada.click(replay, texts(locale)("Forward"))
+        assert texts(locale)(said) in replay.text.replace("\\", "")
+
+
+@pytest.mark.clause("NN15")
+async def test_a_house_player_answers_with_what_a_servers_own_pack_has_for_it(deal: Deal, house: House) -> None:
+    ada = house.person("Ada")
+    file = f"{CSV}\nanswer,I would rather shuffle."
+    await ada.slash(house.channel, "questions add", name="Ours", file=("ours.csv", file.encode()))
+    await ada.see(lambda m: "with 52 questions" in m.text)
+    (choice,) = await ada.autocomplete(house.channel, "ninety-nine new", focused="questions", value="our")
+    deal(ASKED)
+    table = await started(house, "Ada", "Bela", houses=1, pace="none", questions=choice["value"])
+    await ada.see(lambda m: m == table and "> I would rather shuffle\\." in m.text)
+
+
+def test_all_house_players_answer_all_questions_and_not_all_the_same() -> None:
+    pack = packs()[DEFAULT]
+    answers = [pack.answer(seat, card) for seat in range(13) for card in CARDS]
+    assert set(answers) == set(pack.answers)
+    assert answers == [pack.answer(seat, card) for seat in range(13) for card in CARDS]
+
+
+def test_a_pack_may_bring_answers_for_house_players() -> None:
+    assert read_answers(CSV.encode()) == read_answers(json.dumps(QUESTIONS).encode()) == ()
+    file = f"{CSV}\nanswer, Cards! \nAnswer,Hearts."
+    assert (read(file.encode()), read_answers(file.encode())) == (QUESTIONS, ("Cards!", "Hearts."))
+    file = json.dumps({"questions": QUESTIONS, "answers": ["Cards!"]})
+    assert (read(file.encode()), read_answers(file.encode())) == (QUESTIONS, ("Cards!",))
+
+
+@pytest.mark.parametrize(
+    "answers", ["Cards!", ["No"], [7], ["What is {it}?"], ["x" * 201], ["Cards!"] * 53, ["a\nb\nc"]]
+)
+def test_answers_that_cannot_be_said_are_refused(answers: object) -> None:
+    with pytest.raises(Refused) as refused:
+        read_answers(json.dumps({"questions": QUESTIONS, "answers": answers}).encode())
+    assert "each of 5 to 200 characters" in refused.value.sentence.format_map(refused.value.values)
 
 
 def test_packs_are_read_from_csv_and_json() -> None:

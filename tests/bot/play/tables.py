@@ -1,6 +1,7 @@
 """Tables as values, and what a change to them is judged with."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -23,6 +24,9 @@ class Plain:
 
     def offers(self, action: Action, view: Any) -> bool:
         return True
+
+    def in_words(self, action: Action, seat: int, view: Any, extras: Mapping[str, Any]) -> Action:
+        return action
 
     def kept(self, view: Any, seat: int) -> int:
         return seat
