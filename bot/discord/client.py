@@ -28,6 +28,7 @@ from bot.show.custom_ids import (
     MenuId,
     NewTableId,
     PlayId,
+    RulebookId,
     RulesId,
     StepId,
     TableId,
@@ -126,7 +127,8 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(PlayId, services.hand_buttons.play)
         self.add_press(StepId, services.hand_buttons.choose)
         self.add_press(MenuId, services.hand_buttons.pick)
-        self.add_press(RulesId, services.learning.turn_page)
+        self.add_press(RulebookId, services.learning.turn_page)
+        self.add_press(RulesId, services.learning.turn_clauses)
         self.add_press(LessonId, services.learning.learn)
         self.add_press(LessonPlayId, services.learning.play)
         self.add_press(LessonStepId, services.learning.choose)

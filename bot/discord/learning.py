@@ -1,7 +1,5 @@
 """Learning a game: its rules, page by page, and its lesson, step by step."""
 
-from collections.abc import Mapping
-
 from discord import ui
 
 from bot.discord.access import Access
@@ -10,6 +8,8 @@ from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, mo
 from bot.discord.responses import Interaction, answered, ask, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts
+from bot.play.table import Table
+from bot.services.tables import Tables
 from bot.show import render
 from bot.show.custom_ids import (
     ActionValue,
@@ -18,26 +18,42 @@ from bot.show.custom_ids import (
     LessonMenuId,
     LessonPlayId,
     LessonStepId,
+    RulebookId,
     RulesId,
 )
 from bot.show.lessons import LEARNER, Position, lesson
-from bot.show.presenter import Presenter
 from rules import Action, Illegal
 
 
 class Learning:
     """Shows the rules of games and the steps of their lessons."""
 
-    def __init__(self, presenters: Mapping[str, Presenter], access: Access) -> None:
-        self._presenters = presenters
+    def __init__(self, tables: Tables, access: Access) -> None:
+        self._tables = tables
+        self._presenters = tables.presenters
         self._access = access
 
-    async def turn_page(self, interaction: Interaction, pressed: RulesId) -> None:
+    async def rules(self, interaction: Interaction, game: str, table: Table | None = None) -> None:
+        """Show the cards of a game, in a new message.
+
+        :param table: whose house rules are told.
+        """
+        async with answered(interaction) as t:
+            await say(interaction, render.rules(self._presenters[game], table, t))
+
+    async def turn_page(self, interaction: Interaction, pressed: RulebookId) -> None:
         """Show another page of a game's rules."""
         async with answered(interaction) as t:
             if pressed.game not in self._presenters or not is_private(interaction):
                 raise Refused(EXPIRED)
-            await redraw(interaction, render.rules(pressed.game, pressed.page, t))
+            table = await self._tables.get(pressed.table) if pressed.table else None
+            if table and (table.game.key != pressed.game or not await self._access.sees(interaction, table)):
+                table = None
+            await redraw(interaction, render.rules(self._presenters[pressed.game], table, t, pressed.page))
+
+    async def turn_clauses(self, interaction: Interaction, pressed: RulesId) -> None:
+        """Show another page of a game's clauses."""
+        await self.turn_page(interaction, RulebookId(pressed.game, 0, pressed.page + 1))
 
     async def learn(self, interaction: Interaction, pressed: LessonId) -> None:
         """Show a step of a game's lesson, in the message that was pressed or, for a command, in a new one."""

@@ -10,11 +10,10 @@ from discord import app_commands
 from bot.discord.access import parent_of
 from bot.discord.cog import GroupCog
 from bot.discord.permissions import need_leave
-from bot.discord.responses import Interaction, answered, say, settings_here
+from bot.discord.responses import Interaction, answered, settings_here
 from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.services.guild_settings import GuildSettings
-from bot.show import render
 from bot.show.custom_ids import LessonId
 from bot.show.presenter import Presenter
 from rules import Illegal, Option
@@ -155,6 +154,5 @@ class GameCog(GroupCog):
 
     @app_commands.command(name="rules")
     async def rules(self, interaction: discord.Interaction) -> None:
-        """Read the rules of this game, clause by clause."""
-        async with answered(interaction) as t:
-            await say(interaction, render.rules(self.looks.game.key, 0, t))
+        """See what each card of this game does, and read its rules."""
+        await self.services.learning.rules(interaction, self.looks.game.key)

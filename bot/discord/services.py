@@ -62,7 +62,7 @@ class Services:
         self.timekeeper = Timekeeper(tables, self.reminders, thinking, storage, clock, timings)
         self.responder = Responder(faces, self.guild_settings, meter)
         self.admission = admission = Admission(tables, access)
-        self.learning = Learning(tables.presenters, access)
+        self.learning = Learning(tables, access)
         self.hand_buttons = hand_buttons = HandButtons(tables, storage, hands, admission, access)
         self.table_buttons = TableButtons(tables, publisher, messages, threads, access, admission, hand_buttons, hands)
         self.router = Router(hand_buttons, self.learning)

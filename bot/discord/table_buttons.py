@@ -186,7 +186,7 @@ class TableButtons:
         await self._hand_buttons.show_hand(interaction, table, seat, t, anew=True)
 
     async def _rules(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await say(interaction, render.rules(table.game.key, 0, t))
+        await say(interaction, render.rules(self._admission.presenter(table), table, t))
         if table.phase == "lobby":
             await self._tables.change(table.id, lobby.press, await self._access.person(interaction, table))
 

@@ -19,7 +19,7 @@ from bot.host.offers import Offer, offers
 from bot.language import rulebook
 from bot.language.homes import part_of
 from bot.language.texts import DEFAULT, NAME, catalogue_file, languages, places, read_catalogue
-from bot.show import lessons
+from bot.show import card_table, lessons
 from rules import GAMES
 from rules.registry import installed
 
@@ -72,6 +72,7 @@ def messages() -> Iterator[tuple[Id, str]]:
             yield clause.heading, file
             yield clause.text, file
     yield from lessons.hints()
+    yield from card_table.messages()
     for key in sorted(GAMES.keys() - installed()):
         yield from part_of(key, "messages", tuple)()
 

@@ -310,8 +310,17 @@ class HandIds(NamedTuple):
 
 
 @dataclass(frozen=True)
+class RulebookId(CustomId, form="k:{game}:{table}:{page}"):
+    """Turns to a page of a game's rules; the first one shows the cards."""
+
+    game: GameKey
+    table: TableNumber  # whose house rules are told; 0 for none
+    page: PageNumber
+
+
+@dataclass(frozen=True)
 class RulesId(CustomId, form="r:{game}:{page}"):
-    """Turns to a page of a game's rules."""
+    """Turns to a page of a game's clauses, in a message of an older version."""
 
     game: GameKey
     page: PageNumber

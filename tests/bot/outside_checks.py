@@ -73,9 +73,14 @@ async def test_it_counts_and_can_be_replayed_and_checked(house: House, tmp_path:
 async def test_its_rules_and_its_lesson_are_read_in_both_languages(house: House) -> None:
     ada, cleo = house.person("Ada"), house.sandbox.person("Cleo", "es-ES")
     assert [clause.id for clause in chapter(KEY).clauses] == [f"SH{number}" for number in range(1, 7)]
-    for person, said in ((ada, "finds a shell"), (cleo, "encuentra una concha")):
+    for person, card, said in (
+        (ada, "sends the tide out", "finds a shell."),
+        (cleo, "hace bajar la marea", "encuentra una concha."),
+    ):
         rules = (await person.slash(house.channel, "shells rules")).message
         assert rules is not None
+        assert card in rules.text
+        await person.click(rules, custom_id="k:shells:0:1")
         assert said in rules.text
     taught = lessons.lesson(KEY)
     shown = (await ada.slash(house.channel, "shells learn")).message

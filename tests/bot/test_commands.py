@@ -165,6 +165,7 @@ async def test_the_rules_are_read_page_by_page_with_their_clauses(house: House) 
     page = (await ada.slash(house.channel, "ninety-nine rules")).message
     assert page is not None
     assert page.ephemeral
+    await ada.click(page, "To the letter…")
     text = page.text
     while not page.buttons[1].disabled:
         await ada.click(page, "Next")

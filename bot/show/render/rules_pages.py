@@ -1,24 +1,74 @@
-"""The rules of a game, page by page."""
+"""The rules of a game: its cards on one screen, and behind them all clauses, page by page."""
+
+from collections.abc import Iterator
 
 from discord import ui
 
 from bot.language.rulebook import EVERY_GAME, chapter
 from bot.language.texts import Texts
-from bot.show.custom_ids import RulesId
-from bot.show.render.layout import FELT, container, page_buttons, stopped
+from bot.play.table import Table
+from bot.show.card_table import Row, Section, card_table
+from bot.show.commands import game_command
+from bot.show.custom_ids import RulebookId
+from bot.show.presenter import Presenter
+from bot.show.render.layout import FELT, button, container, page_buttons, stopped
 
 RULES_PAGE = 1800
 """Characters of a page of rules, about a screen of a phone."""
 
 
-def rules(game: str, page: int, t: Texts) -> ui.LayoutView:
-    """Render a page of a game's rules, each clause with its id, for one person."""
-    pages = _rules_pages(game, t)
-    page = min(page, len(pages) - 1)
-    row = ui.ActionRow(*page_buttons((t("Back"), t("Next")), page, len(pages), lambda number: RulesId(game, number)))
-    title = t("## {game}: the rules", game=t(chapter(game).title))
-    where = t("-# Page {page} of {pages}", page=page + 1, pages=len(pages))
-    return stopped(container(FELT, [f"{title}\n{pages[page]}\n{where}"], [row]))
+def rules(presenter: Presenter, table: Table | None, t: Texts, page: int = 0) -> ui.LayoutView:
+    """Render a page of a game's rules, for one person: first its cards, then each clause with its id.
+
+    :param table: whose house rules are told.
+    """
+    return _clauses(presenter, table, t, page) if page else _cards(presenter, table, t)
+
+
+def _cards(presenter: Presenter, table: Table | None, t: Texts) -> ui.LayoutView:
+    key = presenter.game.key
+    title = t("## {game}: the rules", game=t(chapter(key).title))
+    texts = [f"{title}\n{t(presenter.about)}"]
+    texts += ["\n".join(_section(section, presenter, t)) for section in card_table(key)]
+    texts.append("\n".join(_house_rules(presenter, table, t)))
+    letter = button(t("To the letter…"), RulebookId(key, table.id if table else 0, 1))
+    return stopped(container(FELT, texts, [ui.ActionRow(letter)]))
+
+
+def _section(section: Section, presenter: Presenter, t: Texts) -> Iterator[str]:
+    if section.heading:
+        yield f"### {t(section.heading)}"
+    for row in section.rows:
+        yield t("**{card}** · {text}", card=_named(row, presenter, t), text=t(row.text))
+    if section.end:
+        yield f"-# {t(section.end)}"
+
+
+def _named(row: Row, presenter: Presenter, t: Texts) -> str:
+    pack = presenter.game.pack
+    if row.name:
+        return presenter.faced(row.cards[0], t(row.name)) if len(row.cards) == 1 else t(row.name)
+    return ", ".join(presenter.card(card, t) if card in pack else card for card in row.cards)
+
+
+def _house_rules(presenter: Presenter, table: Table | None, t: Texts) -> list[str]:
+    """Tell what a table has agreed on, or else what can be agreed on."""
+    if table is not None:
+        return [t("### At this table"), *(f"- {line}" for line in presenter.agreed(table.options, table.extras, t))]
+    new = game_command(presenter.game.key, "new", t)
+    heading = t("### House rules\n-# {new} takes them; otherwise they are as said in brackets.", new=new)
+    return [heading, *(f"- {t(option.about)}" for option in presenter.game.options)]
+
+
+def _clauses(presenter: Presenter, table: Table | None, t: Texts, page: int) -> ui.LayoutView:
+    key, number = presenter.game.key, table.id if table else 0
+    pages = _rules_pages(key, t)
+    page = min(page, len(pages))
+    labels = t("Back"), t("Next")
+    row = ui.ActionRow(*page_buttons(labels, page, len(pages) + 1, lambda to: RulebookId(key, number, to)))
+    title = t("## {game}: the rules", game=t(chapter(key).title))
+    where = t("-# Page {page} of {pages}", page=page, pages=len(pages))
+    return stopped(container(FELT, [f"{title}\n{pages[page - 1]}\n{where}"], [row]))
 
 
 def _rules_pages(game: str, t: Texts) -> list[str]:

@@ -1,0 +1,117 @@
+"""The rules of a game as players read them: its cards on one screen, its house rules in words, and its clauses."""
+
+import re
+from pathlib import Path
+
+import pytest
+from discord import ui
+
+from bot.discord.emoji import words
+from bot.language.texts import languages, texts
+from bot.show import render
+from bot.show.card_table import card_table
+from bot.show.render.layout import LONGEST_TEXT
+from rules import GAMES
+from sandbox.driver import Person, Seen
+from sandbox.world import Flag, Message
+from tests.bot.hands import plain, presenters
+from tests.bot.house import House, open_table
+
+PAGES = Path(__file__).resolve().parents[2] / "docs" / "games"
+SCREEN = 2600
+"""Characters of the longest of these messages, which is that of the game with the most answers."""
+
+
+def told(message: ui.LayoutView) -> str:
+    """Give the texts of a message, without faces."""
+    texts_of = (item.content for item in message.walk_children() if isinstance(item, ui.TextDisplay))
+    return plain(words("\n".join(texts_of)))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_card_of_a_game_is_told_once(key: str) -> None:
+    named = [card for section in card_table(key) for row in section.rows for card in row.cards]
+    assert len(named) == len(set(named))
+    for card in GAMES[key].pack:
+        assert card in named or card[:-1] in named, card
+    assert all(any(name in (card, card[:-1]) for card in GAMES[key].pack) for name in named)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_cards_are_told_as_on_the_page_of_the_game(key: str) -> None:
+    page = (PAGES / f"{key.replace('_', '-')}.md").read_text(encoding="utf-8")
+    shown = told(render.rules(presenters()[key], None, texts("en")))
+    rows = [
+        [cell.strip() for cell in line.strip("|\n").split("|")]
+        for part in re.findall(r"\n## (?:The cards|What answers what)\n((?:\|.*\n)+)", page)
+        for line in part.splitlines()[2:]
+    ]
+    lines = [line for line in shown.split("\n") if line.startswith("**")]
+    assert lines == [f"**{row[0]}** · {row[-1]}" for row in rows]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("key", GAMES)
+def test_the_cards_fit_on_a_screen(key: str, language: str) -> None:
+    shown = told(render.rules(presenters()[key], None, texts(language)))
+    assert len(shown) <= SCREEN <= LONGEST_TEXT
+
+
+async def test_rules_at_a_table_tell_its_own_house_rules_and_lead_to_the_letter(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await open_table(ada, house.channel, tokens=5, floor=True, leaving="fold")
+    shown = (await bela.click(table, "Rules")).message
+    assert shown is not None
+    assert shown.ephemeral
+    assert "**10** · takes 10 off" in shown.text
+    assert "5 tokens each" in shown.text
+    assert "A 10 never takes the total below 0" in shown.text
+    assert "Players who leave are out of the game" in shown.text
+    assert shown.labels == ["To the letter…"]
+    await bela.click(shown, "To the letter…")
+    assert "**NN1** " in shown.text
+    await bela.click(shown, "Back")
+    assert "5 tokens each" in shown.text
+
+
+async def test_the_command_tells_what_can_be_agreed_on(house: House) -> None:
+    shown = (await house.person("Bela").slash(house.channel, "ninety-nine rules")).message
+    assert shown is not None
+    assert "\n- Tokens each (3)" in shown.text
+    assert "ninety-nine new" in shown.links
+
+
+async def pressed(house: House, person: Person, custom_id: str) -> Seen:
+    """Have somebody press this in a message that only they see, away from the table; gives the message."""
+    world, place = house.sandbox.world, house.sandbox.channel("second-table")
+    button = {"type": 2, "id": 2, "style": 1, "label": "x", "custom_id": custom_id}
+    shown = Message(
+        id=world.snowflake(),
+        channel_id=place.id,
+        author_id=world.application.id,
+        created=world.clock.now(),
+        components=[{"type": 1, "id": 1, "components": [button]}],
+        flags=Flag.COMPONENTS_V2 | Flag.EPHEMERAL,
+        reader_id=person.id,
+    )
+    world.messages.add(shown)
+    seen = Seen(world, shown)
+    await person.click(seen, custom_id=custom_id)
+    return seen
+
+
+async def test_a_table_out_of_sight_does_not_show_through_its_rules(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await open_table(ada, house.channel, tokens=5)
+    assert "5 tokens each" in (await pressed(house, bela, "k:ninety_nine:1:0")).text
+    house.sandbox.world.channels.deny(house.channel, "view_channel", target=bela.user)
+    hidden = await pressed(house, bela, "k:ninety_nine:1:0")
+    assert "5 tokens each" not in hidden.text
+    assert "Tokens each (3)" in hidden.text
+
+
+async def test_a_page_of_clauses_from_an_older_version_still_turns(house: House) -> None:
+    page = await pressed(house, house.person("Bela"), "r:karma:0")
+    assert "Page 1 of" in page.text
+    assert "**KA1** " in page.text
+    assert page.labels == ["Back", "Next"]
