@@ -77,7 +77,7 @@ class HandButtons:
         """Do what was chosen in a menu of a private hand."""
         async with answered(interaction) as t:
             table = await self._admission.table_of(interaction, pressed.table)
-            match choice_of(interaction, pressed, self._admission.presenter(table)):
+            match choice_of(interaction, pressed):
                 case ActionValue(action):
                     await self._play(interaction, table, pressed.decision, action, t)
                 case HalfMade(draft, page):

@@ -19,7 +19,7 @@ from bot.show.custom_ids import (
     PickedValue,
     reported,
 )
-from bot.show.presenter import LONGEST_DRAFT, Form, Presenter
+from bot.show.presenter import Form, Presenter
 from rules import Action, Illegal, Leave
 
 FORM_ANSWER = "text"
@@ -46,7 +46,7 @@ def action_of(presenter: Presenter, notation: str) -> Action:
     return action
 
 
-def choice_of(interaction: Interaction, menu: MenuId | LessonMenuId, presenter: Presenter) -> ActionValue | HalfMade:
+def choice_of(interaction: Interaction, menu: MenuId | LessonMenuId) -> ActionValue | HalfMade:
     """Read what was chosen in a menu of a hand.
 
     :raises Refused: the menu does not offer it.
@@ -58,12 +58,9 @@ def choice_of(interaction: Interaction, menu: MenuId | LessonMenuId, presenter: 
             return HalfMade(draft)
         case [PageValue(page)]:
             return HalfMade(menu.draft, page)
-        case several:
-            values = [one.value for one in several if isinstance(one, PickedValue)]
-            if len(values) < len(several):
-                raise Refused(EXPIRED)
-            draft = presenter.picked(menu.draft, menu.name, values)
-            return HalfMade(draft if len(draft) <= LONGEST_DRAFT else "")  # a modified client may report more
+        case several if all(isinstance(one, PickedValue) for one in several):
+            return HalfMade("")
+    raise Refused(EXPIRED)
 
 
 def modal(form_id: CustomId, form: Form) -> ui.Modal:

@@ -79,7 +79,7 @@ class Learning:
         """Do what was chosen in a menu of the learner's hand."""
         async with answered(interaction) as t:
             position = await self._position(interaction, pressed)
-            match choice_of(interaction, pressed, self._presenters[pressed.game]):
+            match choice_of(interaction, pressed):
                 case ActionValue(action):
                     await self._play(interaction, position, action, t)
                 case HalfMade(draft, page):

@@ -18,7 +18,7 @@ from bot.language.texts import languages, texts
 from bot.play.moves import LAST_MOVES
 from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
 from bot.show import render
-from bot.show.presenter import LONGEST_DRAFT, Menu, Perspective, Presenter
+from bot.show.presenter import LONGEST_DRAFT, Perspective, Presenter
 from bot.show.render.layout import IN_A_MENU, LONGEST_LABEL, LONGEST_TEXT
 from rules.__main__ import conform
 from rules.conformance import AnyGame, Promise, at_random, begun, need
@@ -106,13 +106,7 @@ def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) 
     for _ in range(STEPS):
         yield render.hand(table, seat, presenter, t, fresh_until=DUE, draft=draft, page=chance.randrange(3))
         face = presenter.face(Perspective.of(table, t, seat), draft)
-        menus = [menu for menu in face.menus if isinstance(menu, Menu)]
-        choices = [*face.choices, *face.actions, *(choice for menu in menus for choice in menu.choices)]
-        steps = [choice.draft for choice in choices if choice.draft is not None and not choice.off]
-        for menu in face.menus:
-            if not isinstance(menu, Menu):
-                values = chance.sample(list(menu.values), chance.randint(menu.least, min(menu.most, len(menu.values))))
-                steps.append(presenter.picked(draft, menu.name, values))
+        steps = [choice.draft for choice in face.offered if choice.draft is not None]
         if not steps:
             return
         draft = chance.choice(steps)

@@ -208,7 +208,7 @@ class PageValue(MenuValue, form="n:{page}"):
 
 @dataclass(frozen=True)
 class PickedValue(MenuValue, form="v:{value}"):
-    """One of several things."""
+    """One of several things, in a menu that older versions have drawn."""
 
     value: Annotated[str, text(".", 0, 98)]
 

@@ -1,22 +1,19 @@
 """The shared looks of games in which players beat the pile with a hand, open cards and hidden cards."""
 
 from abc import abstractmethod
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import cards_left as number_left
 from bot.show.cards import count_of, parted, row, unseen
-from bot.show.presenter import INDENT, Choice, Face, People, Perspective, Pick, Presenter, ShownHand
+from bot.show.presenter import INDENT, Choice, Face, People, Perspective, Presenter, ShownHand
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp
 from rules.state import folded
 
 PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))
-COPY = "/"
-"""Separates a card from the number of the copy, in the values of a menu."""
 
 
 class PileLooks(Presenter):
@@ -99,12 +96,6 @@ class PileLooks(Presenter):
         if view.phase != "setup":
             return hand
         return parted([hand, *self.on_table(view, seat, t)])
-
-    def cards_picked(self, values: Collection[str]) -> list[Card]:
-        """Read what a menu of :meth:`PileHand.picking` reports, in the order of the pack; only cards count."""
-        cards = [value.split(COPY)[0] for value in values]
-        kinds = list(dict.fromkeys(self.game.pack))
-        return sorted((card for card in cards if card in kinds), key=kinds.index)
 
     # What has happened
 
@@ -198,19 +189,33 @@ class PileHand(ShownHand[L, Any]):
         notation = self.looks.game.notation
         return [Choice(label, notation(action), style) for action in self.legal if isinstance(action, PickUp)]
 
-    def picking(self, name: str, placeholder: str, cards: Cards, chosen: Collection[Card], least: int = 0) -> Pick:
-        """Offer cards of which several are taken, three at most."""
-        counts, values, marked = Counter(cards), {}, []
-        for card, count in counts.items():
-            for number in range(1, count + 1):
-                value = f"{card}{COPY}{number}"
-                label = self.looks.card(card, self.t)
-                if count > 1:
-                    label = self.t("{card} ({number} of {count})", card=label, number=number, count=count)
-                values[value] = label
-                if number <= Counter(chosen)[card]:
-                    marked.append(value)
-        return Pick(name, placeholder, values, marked, least, min(THREE, len(values)))
+    def toggles(self, cards: Cards, pressed: str, leads: Callable[[str], str]) -> list[Choice]:
+        """Offer a few cards, identical ones too, of which three at most can be pressed; a second press takes one back.
+
+        :param pressed: the places of those that are, from 0.
+        :param leads: the half-made choice in which these places are.
+        """
+        choices = []
+        for number, card in enumerate(cards):
+            place, label = str(number), self.looks.card(card, self.t)
+            if place in pressed:
+                rest = pressed.replace(place, "")
+                choices.append(Choice(self.t("✓ {card}", card=label), style="success", draft=leads(rest)))
+            else:
+                more = "".join(sorted(pressed + place))
+                choices.append(Choice(label, style="secondary", draft=leads(more), off=len(pressed) == THREE))
+        return choices
+
+
+def pressed(draft: str, cards: Cards) -> str:
+    """Read which of a few cards are pressed, by their places; none where it says nothing that a hand has led to."""
+    places = "".join(str(number) for number in range(len(cards)) if str(number) in draft)
+    return draft if draft == places and len(draft) <= THREE else ""
+
+
+def chosen(cards: Cards, places: str) -> Cards:
+    """Give the cards at these places."""
+    return tuple(cards[int(place)] for place in places)
 
 
 def cards_left(view: Any, seat: int) -> int:

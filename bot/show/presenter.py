@@ -5,7 +5,7 @@ A presenter sees views only, never a state, so nothing that a reader may not kno
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
@@ -140,15 +140,11 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
-    """A menu from which several things are chosen, out of 25 at most; :meth:`Presenter.picked` says what they make."""
+class Row:
+    """Five buttons at most that belong together, and a line above them."""
 
-    name: str  # tells a face's menus apart: small letters
-    placeholder: str
-    values: Mapping[str, str]  # the labels, by the value that is reported
-    chosen: Collection[str] = ()
-    least: int = 0
-    most: int = 25
+    choices: Sequence[Choice]
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +161,7 @@ class Face:
         stand in a line, and a menu tells why not.
     :param held: the names of all other cards in the hand, which stand in a line.
     :param lying: what lies on the table before the owner of the hand, if it is theirs and no button has it.
+    :param rows: buttons in rows of their own, above the choices.
     :param menus: below the choices.
     :param actions: what else can be done, five buttons at most.
     :param back: while a choice is half made, the one that Back leads to; None for no way back.
@@ -172,12 +169,21 @@ class Face:
 
     asked: str = ""
     choices: Sequence[Choice] = ()
-    menus: Sequence[Menu | Pick] = ()
+    menus: Sequence[Menu] = ()
     actions: Sequence[Choice] = ()
     back: str | None = ""
+    rows: Sequence[Row] = ()
+
     blocked: Sequence[Choice] = ()
     held: Sequence[str] = ()
     lying: str = ""
+
+    @property
+    def offered(self) -> Iterator[Choice]:
+        """All that can be done, and the steps towards it."""
+        in_rows = (choice for row in self.rows for choice in row.choices)
+        in_menus = (choice for menu in self.menus for choice in menu.choices)
+        return (choice for choice in (*in_rows, *self.choices, *in_menus, *self.actions) if not choice.off)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,13 +258,6 @@ class Presenter(ABC):
 
         :param draft: the half-made choice, or nothing. A modified client may send any text, which is then ignored.
         """
-
-    def picked(self, draft: str, name: str, values: Collection[str]) -> str:
-        """Make a new half-made choice from one, and from what was chosen in one of its menus.
-
-        The order of the values says nothing, and a modified client may send any.
-        """
-        return ""
 
     def drafted(self, draft: str) -> Action | None:
         """Read a half-made choice that is an action in the game's notation; None if it is not one."""

@@ -1,21 +1,22 @@
 """How the table of Do Over! looks, and its hands.
 
-A half-made choice is what is to be swapped before play, in the game's notation; it may still be of unequal size.
+A half-made choice is what is to be swapped before play, by its places: `02/1` gives the first and the third card of the
+hand for the second open one. It may still be of unequal size.
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted
-from bot.show.piles import PileHand, PileLooks
-from bot.show.presenter import Choice, Face, People, Perspective, direction
+from bot.show.piles import PileHand, PileLooks, chosen, pressed
+from bot.show.presenter import Choice, Face, People, Perspective, Row, direction
 from rules import GAMES
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
-from rules.piles import HAND, holds, place_of
+from rules.piles import HAND, OPEN, place_of
 
 GAME = GAMES["do_over"]
 NAMES = {BOMB: mark("Bomb"), DO_OVER: mark("Do Over"), REVERSE: mark("Reverse")}
@@ -26,6 +27,8 @@ EFFECTS = {
     REVERSE: mark("turns play around"),
 }
 KEEP = Swap((), ())
+SLASH = "/"
+"""Separates what is given from what is taken, in a half-made choice."""
 
 
 class Looks(PileLooks):
@@ -72,16 +75,6 @@ class Looks(PileLooks):
     def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: what can go, what cannot, and why."""
         return _Hand(self, seen).face(draft)
-
-    def picked(self, draft: str, name: str, values: Collection[str]) -> str:
-        """Choose what is given from the hand, or what is taken for it."""
-        swap, cards = self.swap(draft), tuple(self.cards_picked(values))
-        return self.game.notation(Swap(cards, swap.take) if name == "give" else Swap(swap.give, cards))
-
-    def swap(self, draft: str) -> Swap:
-        """Read what is to be swapped; nothing where it is nothing of the kind."""
-        action = self.drafted(draft)
-        return action if isinstance(action, Swap) else KEEP
 
     # What has happened
 
@@ -149,40 +142,32 @@ class _Hand(PileHand[Looks]):
         return can, blocked
 
     def swapping(self, draft: str) -> Face:
-        """DO3: give from the hand, take as many open ones."""
-        t, looks = self.t, self.looks
-        swap = looks.swap(draft)
-        if not (holds(self.hand, swap.give) and holds(self.open, swap.take)):
-            swap = KEEP
-        lines = [
-            t(
-                "**Swap cards from your hand for the same number of open ones, or keep them all.** You play the "
-                "open ones when your hand is empty. Everybody can see them."
-            )
-        ]
-        if swap != KEEP:
-            lines.append(
-                t(
-                    "You give **{give}** and take **{take}**.",
-                    give=looks.written_out(swap.give, t) or t("nothing yet"),
-                    take=looks.written_out(swap.take, t) or t("nothing yet"),
-                )
-            )
-        even = swap != KEEP and len(swap.give) == len(swap.take)
-        label = (
-            t.n("Swap {count} card", "Swap {count} cards", len(swap.give)) if even else t("Give as many as you take")
-        )
-        confirm = Choice(label, GAME.notation(swap) if even else "", "success", off=not even)
-        menus = [
-            self.picking("give", t("Give from your hand…"), self.hand, swap.give),
-            self.picking("take", t("Take from your open cards…"), self.open, swap.take),
-        ]
-        keep = Choice(t("Keep all"), GAME.notation(KEEP), "secondary" if even else "primary")
+        """DO3: press what is given from the hand, and as many open ones to take."""
+        t = self.t
+        give, _, take = draft.partition(SLASH)
+        give, take = pressed(give, self.hand), pressed(take, self.open)
+        if draft != swapped(give, take):
+            give = take = ""
+        swap = Swap(chosen(self.hand, give), chosen(self.open, take))
+        even = len(give) == len(take) > 0
+        label = t.n("Swap {count} card", "Swap {count} cards", len(give)) if even else t("Swap")
+        confirm = Choice(label, GAME.notation(swap) if even else "", off=not even)
+        keep = Choice(t("Keep all"), GAME.notation(KEEP), "secondary" if give or take else "primary")
         return Face(
-            "\n".join(lines),
-            menus=menus,
+            t(
+                "**Swap cards from your hand for as many open ones, or keep them all:** press those that change "
+                "places. You play the open ones when your hand is empty."
+            ),
+            rows=[
+                Row(self.toggles(self.hand, give, lambda places: swapped(places, take)), t("Your hand")),
+                Row(self.toggles(self.open, take, lambda places: swapped(give, places)), t("Open on the table")),
+            ],
             actions=[confirm, keep],
-            back=None if swap == KEEP else "",
-            held=self.each(self.hand),
-            lying=self.lying(HAND),
+            back="" if give or take else None,
+            lying=self.lying(OPEN),
         )
+
+
+def swapped(give: str, take: str) -> str:
+    """Write a half-made swap; nothing pressed is no choice."""
+    return give + SLASH + take if give or take else ""

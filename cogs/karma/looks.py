@@ -1,19 +1,19 @@
 """How the table of Karma looks, and its hands.
 
-A half-made choice is, in the set-up, what is to be laid open, and later a Give that does not say yet who gets the pile;
-both in the game's notation.
+A half-made choice is, in the set-up, which cards are to be laid open, by their places such as `025`, and later a Give
+that does not say yet who gets the pile, in the game's notation.
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted
-from bot.show.piles import PileHand, PileLooks, cards_left
-from bot.show.presenter import Choice, Face, Menu, People, Perspective
+from bot.show.piles import PileHand, PileLooks, cards_left, chosen, pressed
+from bot.show.presenter import Choice, Face, Menu, People, Perspective, Row
 from rules import GAMES, Action
 from rules.cards import Cards
 from rules.karma.choices import place_now
@@ -114,10 +114,6 @@ class Looks(PileLooks):
     def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: what can go, what cannot, and why; or what a half-made choice still lacks."""
         return _Hand(self, seen).face(draft)
-
-    def picked(self, draft: str, name: str, values: Collection[str]) -> str:
-        """Choose what is laid open."""
-        return self.game.notation(Lay(tuple(self.cards_picked(values))))
 
     # What has happened
 
@@ -222,27 +218,22 @@ class _Hand(PileHand[Looks]):
     # What can be pressed
 
     def laying(self, draft: str) -> Face:
-        """KA2: choose three of six, which can be changed until it is confirmed."""
-        t, looks = self.t, self.looks
-        chosen = next((lay for lay in self.legal if isinstance(lay, Lay) and GAME.notation(lay) == draft), None)
-        lines = [
-            t(
-                "**Choose three cards to lay open on the table.** The others are your hand. Open cards are played when"
-                " the draw pile is used up and your hand is empty. Nobody sees your choice before all have chosen."
-            )
-        ]
-        if chosen:
-            lines.append(t("You lay open **{cards}**.", cards=looks.written_out(chosen.cards, t)))
-        notation = GAME.notation(chosen) if chosen else ""
-        confirm = Choice(t("Lay these three open"), notation, "success", off=not chosen)
-        menu = self.picking("lay", t("Choose three cards…"), self.hand, chosen.cards if chosen else (), THREE)
+        """KA2: press three of six, which can be changed until it is confirmed."""
+        t, cards = self.t, self.hand
+        places = pressed(draft, cards)
+        done = len(places) == THREE
+        notation = GAME.notation(Lay(chosen(cards, places))) if done else ""
+        confirm = Choice(t("Lay these three open"), notation, off=not done)
+        toggles = self.toggles(cards, places, str)
         return Face(
-            "\n".join(lines),
-            menus=[menu],
+            t(
+                "**Press three cards to lay them open.** The others are your hand. Open cards are played when the draw"
+                " pile is used up and your hand is empty. Nobody sees your choice before all have chosen."
+            ),
+            rows=[Row(toggles[:THREE]), Row(toggles[THREE:])],
             actions=[confirm],
-            back="" if chosen else None,
-            held=self.each(self.hand),
-            lying=self.lying(HAND),
+            back="" if places else None,
+            lying=self.lying(OPEN),
         )
 
     def ways(self) -> dict[Cards, list[Play]]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.language.texts import texts
 from bot.play.table import Seat
-from bot.show.presenter import Choice, Face, Menu, People, Perspective, Presenter
+from bot.show.presenter import Face, People, Perspective, Presenter
 from cogs import all_cogs
 from rules import GAMES
 from sandbox.driver import Button, Person, Seen, Select
@@ -48,9 +48,11 @@ class Hand:
         return [plain(label) for label in self.shown.labels]
 
     def button(self, label: str) -> Button:
-        """The button that says this."""
-        (found,) = [button for button in self.shown.buttons if plain(button.label) == label]
-        return found
+        """The button that says this; `7 #2` is the second of several that say 7."""
+        label, _, number = label.partition(" #")
+        found = [button for button in self.shown.buttons if plain(button.label) == label]
+        assert number or len(found) == 1, f"{len(found)} buttons say {label}"
+        return found[int(number or 1) - 1]
 
     def menu(self, placeholder: str) -> Select:
         """The menu with this placeholder."""
@@ -126,15 +128,6 @@ def face_of(looks: Presenter, state: Any, seat: int, draft: str = "") -> Face:
     return looks.face(seen_by(looks, state, seat), draft)
 
 
-def offered(face: Face) -> Iterator[Choice]:
-    """All that a hand offers but what is chosen together."""
-    yield from face.choices
-    yield from face.actions
-    for menu in face.menus:
-        if isinstance(menu, Menu):
-            yield from menu.choices
-
-
 def walk(looks: Presenter, state: Any, seat: int) -> tuple[set[str], set[str], set[str]]:
     """Follow every half-made choice: what can be done, what is shown as impossible, and the half-made choices."""
     can: set[str] = set()
@@ -143,7 +136,7 @@ def walk(looks: Presenter, state: Any, seat: int) -> tuple[set[str], set[str], s
     while left:
         face = face_of(looks, state, seat, left.pop())
         cannot.update(choice.action for choice in face.blocked)
-        for choice in offered(face):
+        for choice in face.offered:
             if choice.draft is None:
                 (cannot if choice.label.startswith("✗") else can).add(choice.action)
             elif choice.draft not in known:

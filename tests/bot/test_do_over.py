@@ -6,11 +6,9 @@ from typing import Any
 import pytest
 
 from bot.show import render
-from bot.show.presenter import LONGEST_DRAFT, Pick
 from cogs.do_over.looks import Looks
 from rules import GAMES, Illegal
 from rules.do_over.state import COUNTS, PACK
-from rules.do_over.words import Swap
 from tests.bot.hands import Deal, Hand, T, face_of, positions, record, seated, seen_by, walk
 from tests.bot.house import House
 from tests.bot.test_render import within_limits
@@ -22,8 +20,8 @@ GAME = GAMES["do_over"]
 LOOKS = Looks()
 NEW = "do-over new"
 WHY = "Why not…"
-GIVE, TAKE = "Give from your hand…", "Take from your open cards…"
-UNEVEN = "Give as many as you take"
+SUCCESS = 3
+"""The style of a button."""
 
 MINE = "3 7 7 BOMB DOOVER | 9 10 11 | 1 1 1"
 OTHERS = ("2 4 4 | 5 5 5 | 6 6 6", "2 8 8 | 10 10 10 | 11 11 11")
@@ -39,30 +37,37 @@ async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[A
 
 
 @pytest.mark.clause("DO3")
-async def test_cards_are_swapped_in_the_open_as_soon_as_both_sides_are_even(deal: Deal, house: House) -> None:
+async def test_a_card_is_swapped_in_the_open_in_three_presses(deal: Deal, house: House) -> None:
     deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
     shown, (ada, bela) = await seated(house, NEW, 2)
-    assert "**Ada** is choosing · 3 in hand · 3 hidden\n　 face up: 11 · Bomb · Do Over" in shown.text
-    assert ada.button(UNEVEN).disabled
-    await ada.press(f"{GIVE}: 3, 7 (2 of 2)")
-    assert "You give **3 · 7** and take **nothing yet**." in ada.text
-    assert ada.button(UNEVEN).disabled
-    await ada.press(f"{TAKE}: Bomb")
-    assert ada.button(UNEVEN).disabled
-    await ada.press(f"{TAKE}: 11, Bomb")
-    assert "You give **3 · 7** and take **11 · Bomb**." in ada.text
-    await ada.press("Swap 2 cards")
-    assert record(house) == ["swap 3,7 11,BOMB"]
-    assert "7 · 11 · Bomb" in ada.text
+    assert ada.labels == ["3", "7", "7", "11", "Bomb", "Do Over", "Swap", "Keep all"]
+    assert ada.button("Swap").disabled
+    await ada.press("3")
+    assert ada.labels == ["✓ 3", "7", "7", "11", "Bomb", "Do Over", "Swap", "Keep all", "Back"]
+    assert ada.button("✓ 3").style == SUCCESS
+    assert ada.button("Swap").disabled
+    await ada.press("Bomb", "Swap 1 card")
+    assert ada.presses == 3
+    assert record(house) == ["swap 3 BOMB"]
+    assert "Your cards: two 7s · Bomb" in ada.text
     assert "You are ready." in ada.text
-    await bela.person.see(
-        lambda m: m == shown and "**Ada** ready · 3 in hand · 3 hidden\n　 face up: 3 · 7 · Do Over" in m.text
-    )
-    assert "**Ada** swapped 3 · 7 for 11 · Bomb" in shown.text
+    await bela.person.see(lambda m: m == shown and "**Ada** swapped 3 for Bomb" in m.text)
     await bela.press("Keep all")
+    assert bela.presses == 1
     assert record(house)[-1] == "swap - -"
     await ada.person.see(lambda m: m == shown and "**Bela** kept all their cards" in m.text)
-    await ada.ready("Bomb: takes the pile out of play")
+
+
+@pytest.mark.clause("DO3")
+async def test_as_many_are_given_as_are_taken(deal: Deal, house: House) -> None:
+    deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
+    _, (ada, _) = await seated(house, NEW, 2)
+    await ada.press("3", "7 #2")
+    assert ada.labels[:3] == ["✓ 3", "7", "✓ 7"]
+    await ada.press("Bomb")
+    assert ada.button("Swap").disabled
+    await ada.press("11", "Swap 2 cards")
+    assert record(house) == ["swap 3,7 11,BOMB"]
 
 
 @pytest.mark.clause("DO3")
@@ -70,42 +75,28 @@ async def test_a_choice_can_be_changed_and_there_is_a_way_back(deal: Deal, house
     deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
     shown, (ada, bela) = await seated(house, NEW, 2)
     before, labels, other = shown.text, ada.labels, bela.text
-    await ada.press(f"{GIVE}: 3", f"{TAKE}: Bomb", f"{GIVE}: ", f"{TAKE}: ")
+    await ada.press("3", "Bomb", "✓ 3", "✓ Bomb")
     assert ada.labels == labels
-    await ada.press(f"{GIVE}: 3", f"{TAKE}: Bomb")
+    await ada.press("3", "Bomb")
     assert "Swap 1 card" in ada.labels
     await ada.press("Back")
     assert (ada.labels, shown.text, bela.text, record(house)) == (labels, before, other, [])
 
 
-def chosen(state: Any, seat: int, swap: Swap) -> str:
-    """Swap cards through both menus: what the confirmation does."""
-    draft = ""
-    for name, cards in (("take", swap.take), ("give", swap.give)):
-        menus = {menu.name: menu for menu in face_of(LOOKS, state, seat, draft).menus}
-        menu = menus[name]
-        assert isinstance(menu, Pick)
-        values: list[str] = []
-        for card in reversed(cards):  # in whatever order they are reported
-            copies = [value for value in menu.values if value.split("/")[0] == card and value not in values]
-            values.append(copies[-1])
-        draft = LOOKS.picked(draft, name, values)
-        assert len(draft) <= LONGEST_DRAFT
-    confirm, keep = face_of(LOOKS, state, seat, draft).actions
-    if not swap.give:
-        return keep.action
-    assert not confirm.off
-    return confirm.action
-
-
-def test_the_longest_swap_fits_into_a_draft() -> None:
-    hand, open_ = ("DOOVER", "REVERSE", "REVERSE"), ("DOOVER", "DOOVER", "DOOVER")
-    state = setup(f"{' '.join(hand)} | {' '.join(open_)} | 1 1 1", OTHERS[0]).state
-    assert chosen(state, 0, Swap(hand, open_)) == "swap DOOVER,REVERSE,REVERSE DOOVER,DOOVER,DOOVER"
-    within_limits(render.hand(table_of("do_over", state, ()), 0, LOOKS, T, fresh_until=1.8e9))
+def test_the_longest_swap_fits_into_a_button() -> None:
+    hand, open_ = "DOOVER REVERSE REVERSE", "DOOVER DOOVER DOOVER"
+    state = setup(f"{hand} | {open_} | 1 1 1", OTHERS[0]).state
+    confirm, _ = face_of(LOOKS, state, 0, "012/012").actions
+    assert confirm.action == "swap DOOVER,REVERSE,REVERSE DOOVER,DOOVER,DOOVER"
+    within_limits(render.hand(table_of("do_over", state, ()), 0, LOOKS, T, fresh_until=1.8e9, draft="012/012"))
 
 
 FORGED = [
+    "02",
+    "0/3",
+    "10/0",
+    "/",
+    "0/0/0",
     "swap",
     "swap 3",
     "swap - -",
@@ -131,15 +122,13 @@ def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
         assert face_of(LOOKS, state, 0, draft) == face_of(LOOKS, state, 0)
 
 
-@pytest.mark.parametrize(
-    "values", [["v:ZZZ"], ["v:11/1", "v:11/1"], ["v:"], ["v:REVERSE/1"] * 25, ["v:3/1", "a:pick_up"]]
-)
-async def test_a_forged_answer_of_a_menu_chooses_nothing(deal: Deal, house: House, values: list[str]) -> None:
+async def test_a_menu_that_an_older_version_has_drawn_shows_the_hand_as_it_is(deal: Deal, house: House) -> None:
     deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
     _, (ada, _) = await seated(house, NEW, 2)
-    await ada.person.select(ada.shown, *values, custom_id=ada.menu(GIVE).custom_id, forged=True)
-    assert ada.button(UNEVEN).disabled
-    assert record(house) == []
+    labels = ada.labels
+    await ada.press("3")
+    await ada.person.select(ada.shown, "v:3/1", "v:7/2", custom_id="m:1:1:give:0:swap 3 -", forged=True)
+    assert (ada.labels, record(house)) == (labels, [])
 
 
 # --- What can be reached ----------------------------------------------------------------------------------------
@@ -153,8 +142,6 @@ def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: 
             for seat in state.to_act:
                 actions = GAME.legal_actions(state, seat)
                 can, cannot, _ = walk(LOOKS, state, seat)
-                if state.phase == "setup":
-                    can = {chosen(state, seat, action) for action in actions if isinstance(action, Swap)}
                 assert can == {GAME.notation(action) for action in actions}
                 for notation in cannot:
                     with pytest.raises(Illegal):

@@ -31,15 +31,16 @@ from bot.show.cards import (
     suited,
     unseen,
 )
-from bot.show.custom_ids import PickedValue, PlayId
+from bot.show.custom_ids import PlayId
 from sandbox.components import walk
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
-from tests.bot.hands import T, plain
+from tests.bot.hands import Deal, T, plain
 from tests.bot.house import House, hand_of, mover, opened, playable, started, until
 from tests.bot.test_faults import hurrying
 from tests.faces import drawn, upload, upload_all
 from tests.memory import Memory
+from tests.rules.do_over.scenes import table as position
 from tests.scenes import all_scenes
 
 ROUTE = "/applications/*/emojis"
@@ -165,16 +166,13 @@ async def test_faces_are_in_the_hand_on_the_buttons_and_on_the_table_beside_the_
     assert f"{face}\u202f{words(suited(card))}" in told.text, "the words stay in the text"
 
 
-async def test_menus_have_faces_and_words(house: House) -> None:
+async def test_menus_have_faces_and_words(deal: Deal, house: House) -> None:
     await house.start()
-    hand = await hand_of(house.person("Ada"), await dealt(house, "karma"))
+    deal(position("3 4 BOMB", "2 4", discard="5 7"))
+    hand = await hand_of(house.person("Ada"), await dealt(house, "do-over"))
     (menu,) = [part for part in walk(hand.raw["components"]) if part["type"] == 3]
-    for option in menu["options"]:
-        picked = PickedValue.parse(option["value"])
-        assert picked is not None
-        card = picked.value.split("/")[0]
-        assert option["emoji"]["name"] == faces_of("karma")[card]
-        assert option["label"]
+    assert [option["label"] for option in menu["options"]] == ["3", "4"]
+    assert [option["emoji"]["name"] for option in menu["options"]] == [faces_of("do_over")[card] for card in "34"]
 
 
 async def test_the_back_of_a_card_stands_for_hidden_ones(house: House) -> None:

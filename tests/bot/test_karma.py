@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 
 from bot.show import render
-from bot.show.presenter import LONGEST_DRAFT, Pick
+from bot.show.presenter import LONGEST_DRAFT
 from cogs.karma.looks import Looks
 from rules import GAMES, Illegal
 from rules.karma.state import PACK
-from rules.karma.words import Lay
 from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, seen_by, walk
 from tests.bot.house import House, hand_of
 from tests.bot.test_render import within_limits
@@ -23,8 +22,9 @@ LOOKS = Looks()
 NEW = "karma new"
 SEVERAL = "Several at once…"
 WHY = "Why not…"
-THREE_CARDS = "Choose three cards…"
 LAY = "Lay these three open"
+SUCCESS = 3
+"""The style of a button."""
 
 MINE = "3 7 7 9 9 9 GIVE GIVE TABLE | 12 13 14 | 1 1 1"
 OTHERS = ("2 4 15 | 5 5 5 | 6 6 6", "2 8 15 | 10 10 10 | 11 11 11")
@@ -84,6 +84,33 @@ async def test_three_gives_clear_the_pile_and_name_nobody(deal: Deal, house: Hou
     assert "3" in ada.labels  # and Ada plays again
 
 
+@pytest.mark.clause("KA2")
+async def test_three_cards_are_laid_open_in_four_presses(deal: Deal, house: House) -> None:
+    deal(setup("7 7 9 14 GIVE FIVE | | 9 9 8", "10 11 12 13 14 15 | | 8 8 5"))
+    shown, (ada, _) = await seated(house, NEW, 2)
+    await ada.press("7 #2")
+    assert ada.labels == ["7", "✓ 7", "9", "14", "Give", "Five or Below", LAY, "Back"]
+    assert ada.button("✓ 7").style == SUCCESS
+    assert ada.button(LAY).disabled
+    await ada.press("14", "9")
+    assert [button.disabled for button in ada.shown.buttons] == [True, False, False, False, True, True, False, False]
+    await ada.press(LAY)
+    assert ada.presses == 4
+    assert record(house) == ["lay 7,9,14"]
+    assert "**Ada** has chosen" in (await ada.person.see(lambda m: m == shown and "ready" in m.text)).text
+
+
+@pytest.mark.clause("KA2")
+async def test_what_was_pressed_is_taken_back_by_another_press(deal: Deal, house: House) -> None:
+    deal(setup("7 7 9 14 GIVE FIVE | | 9 9 8", "10 11 12 13 14 15 | | 8 8 5"))
+    shown, (ada, bela) = await seated(house, NEW, 2)
+    before, labels, other = shown.text, ada.labels, bela.text
+    await ada.press("9", "✓ 9")
+    assert ada.labels == labels
+    await ada.press("9", "Give", "Back")
+    assert (ada.labels, shown.text, bela.text, record(house)) == (labels, before, other, [])
+
+
 # --- What can be reached ----------------------------------------------------------------------------------------
 
 
@@ -97,8 +124,6 @@ def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: 
             for seat in state.to_act:
                 legal = {GAME.notation(action) for action in GAME.legal_actions(state, seat)}
                 can, cannot, drafts = walk(LOOKS, state, seat)
-                if state.phase == "setup":
-                    can = {chosen(state, seat, notation) for notation in legal}
                 assert can == legal
                 for notation in cannot:
                     with pytest.raises(Illegal):
@@ -107,24 +132,6 @@ def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: 
                 walked += len(drafts)
     assert walked > 500
     assert phases == {"setup", "play", "table", "give"}
-
-
-def chosen(state: Any, seat: int, notation: str) -> str:
-    """Lay cards through the menu of the set-up: what its confirmation does."""
-    action = GAME.parse_notation(notation)
-    assert isinstance(action, Lay)
-    (menu,) = face_of(LOOKS, state, seat).menus
-    assert isinstance(menu, Pick)
-    values = []
-    for card in reversed(action.cards):  # in whatever order they are reported
-        values.append(
-            next(one for one in reversed(list(menu.values)) if one.split("/")[0] == card and one not in values)
-        )
-    draft = LOOKS.picked("", menu.name, values)
-    assert len(draft) <= LONGEST_DRAFT
-    (confirm,) = face_of(LOOKS, state, seat, draft).actions
-    assert not confirm.off
-    return confirm.action
 
 
 def big_hand() -> Scene:
@@ -166,10 +173,7 @@ async def test_open_cards_are_chosen_in_secret_and_can_be_changed_until_confirme
     deal(setup("1 2 3 4 GIVE FIVE | | 9 9 9", "10 11 12 13 14 15 | | 8 8 8", "5 5 6 6 7 7 | | 16 16 16"))
     shown, (ada, bela, cleo) = await seated(house, NEW, 3)
     assert ada.button(LAY).disabled
-    await ada.press(f"{THREE_CARDS}: 1, 2, 3")
-    assert "You lay open **1 · 2 · 3**." in ada.text
-    await ada.press(f"{THREE_CARDS}: Five or Below, 4, Give")
-    assert "You lay open **4 · Give · Five or Below**." in ada.text
+    await ada.press("1", "2", "3", "✓ 2", "✓ 1", "✓ 3", "Five or Below", "4", "Give")
     assert record(house) == []
     await ada.press(LAY)
     assert record(house) == ["lay 4,GIVE,FIVE"]
@@ -180,22 +184,13 @@ async def test_open_cards_are_chosen_in_secret_and_can_be_changed_until_confirme
     for reader in (bela, cleo):
         for seen in reader.person.messages(house.channel):
             assert not any(word in seen.text for word in ("Give", "Five or Below", "face up: 4"))
-    await bela.press(f"{THREE_CARDS}: 13, 14, 15", LAY)
-    await cleo.press(f"{THREE_CARDS}: 5 (2 of 2), 5 (1 of 2), 7 (2 of 2)", LAY)
+    await bela.press("13", "14", "15", LAY)
+    await cleo.press("5 #2", "5", "7 #2", LAY)
     assert record(house)[-1] == "lay 5,5,7"
     await ada.person.see(
         lambda m: m == shown and "**Ada** 3 in hand · 3 hidden\n　 face up: 4 · Give · Five or Below" in m.text
     )
     await ada.ready("1")
-
-
-async def test_the_choice_of_open_cards_has_a_way_back(deal: Deal, house: House) -> None:
-    deal(setup("1 2 3 4 GIVE FIVE | | 9 9 9", "10 11 12 13 14 15 | | 8 8 8"))
-    _, (ada, _) = await seated(house, NEW, 2)
-    labels = ada.labels
-    await ada.press(f"{THREE_CARDS}: 1, 2, 3", "Back")
-    assert ada.labels == labels
-    assert "You lay open" not in ada.text
 
 
 # --- Half-made choices ------------------------------------------------------------------------------------------
@@ -215,6 +210,10 @@ FORGED = [
     "leave",
     "GIVE",
     "back",
+    "lay 3,7,8",
+    "0123",
+    "20",
+    "006",
     ":" * 48,
     "🂡" * 48,
 ]
@@ -234,11 +233,15 @@ def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
         assert face_of(LOOKS, state, 0, draft) == face_of(LOOKS, state, 0)
 
 
-@pytest.mark.parametrize("values", [["v:ZZZ"], ["v:1/1", "v:1/1"], ["v:"], ["v:16/1"] * 25, ["v:1/1", "a:pick_up"]])
-async def test_a_forged_answer_of_the_menu_chooses_nothing(deal: Deal, house: House, values: list[str]) -> None:
+@pytest.mark.parametrize("values", [["v:16/1"], ["v:1/1", "v:2/1", "v:3/1"]])
+async def test_a_menu_that_an_older_version_has_drawn_shows_the_hand_as_it_is(
+    deal: Deal, house: House, values: list[str]
+) -> None:
     deal(setup("1 2 3 4 GIVE FIVE | | 9 9 9", "10 11 12 13 14 15 | | 8 8 8"))
     _, (ada, _) = await seated(house, NEW, 2)
-    await ada.person.select(ada.shown, *values, custom_id=ada.menu(THREE_CARDS).custom_id, forged=True)
+    await ada.press("1")
+    await ada.person.select(ada.shown, *values, custom_id="m:1:1:lay:0:", forged=True)
+    assert ada.labels == ["1", "2", "3", "4", "Give", "Five or Below", LAY]
     assert ada.button(LAY).disabled
     assert record(house) == []
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from itertools import combinations
 from zlib import crc32
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from bot.language.texts import texts
 from bot.show import lessons
 from bot.show.lessons import LEARNER, LessonError, Position, dealt, lesson
-from bot.show.presenter import Menu, Pick, Presenter
+from bot.show.presenter import Presenter
 from rules import GAMES, Action, Illegal
 from rules.ninety_nine.words import Answer
 from sandbox.driver import Person, Seen
@@ -31,20 +30,10 @@ def offered(presenter: Presenter, position: Position, draft: str = "", depth: in
     """List every action that the hand leads to, through all its half-made choices."""
     face = presenter.face(position.seen(texts("en"), LEARNER), draft)
     drafts = []
-    choices = [*face.choices, *face.actions]
-    for menu in face.menus:
-        match menu:
-            case Menu():
-                choices += menu.choices
-            case Pick():
-                for count in range(menu.least, min(menu.most, len(menu.values)) + 1):
-                    drafts += [
-                        presenter.picked(draft, menu.name, chosen) for chosen in combinations(menu.values, count)
-                    ]
-    for choice in choices:
+    for choice in face.offered:
         if choice.draft is not None:
             drafts.append(choice.draft)
-        elif choice.action and not choice.off:
+        elif choice.action:
             yield position.game.parse_notation(choice.action)
     if depth < 5:
         for other in dict.fromkeys(drafts):
@@ -143,11 +132,12 @@ async def test_words_are_written_in_a_form_as_at_a_table(house: House) -> None:
     assert lesson("ninety_nine").end in shown.text
 
 
-async def test_three_cards_are_chosen_in_the_menu_as_at_a_table(house: House) -> None:
+async def test_three_cards_are_pressed_as_at_a_table(house: House) -> None:
     ada = house.person("Ada")
     shown = await learn(ada, house, "karma")
-    await ada.select(shown, "6", "14", "15")
-    assert "Step 1 of" in shown.text
+    for card in ("6", "14", "15"):
+        await ada.click(shown, card)
+        assert "Step 1 of" in shown.text
     await ada.click(shown, "Lay these three open")
     assert "Step 2 of" in shown.text
 

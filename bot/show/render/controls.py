@@ -1,14 +1,15 @@
 """What the owner of a hand is asked, and what they can press: buttons while there is room, then menus with pages."""
 
 from collections.abc import Iterable, Sequence
+from itertools import count
 
 import discord
 from discord import ui
 
 from bot.language.texts import Texts
 from bot.show.cards import row
-from bot.show.custom_ids import ActionValue, DraftValue, HandIds, PageValue, PickedValue
-from bot.show.presenter import Choice, Face, Menu, Pick
+from bot.show.custom_ids import ActionValue, DraftValue, HandIds, PageValue
+from bot.show.presenter import Choice, Face, Menu
 from bot.show.render.layout import IN_A_MENU, IN_A_ROW, button
 
 BACK_PLACE = 99
@@ -26,7 +27,7 @@ def told(face: Face, t: Texts) -> list[str]:
     return lines
 
 
-def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: int) -> list[ui.ActionRow[ui.LayoutView]]:
+def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: int) -> list[ui.Item[ui.LayoutView]]:
     """Lay out what can be pressed.
 
     :param room: the number of components that are left.
@@ -37,16 +38,26 @@ def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: in
     choices, menus = list(face.choices), list(face.menus)
     if face.blocked:
         menus.append(Menu("why", t("Why not…"), face.blocked))
+    rows: list[ui.Item[ui.LayoutView]] = []
+    places = count()
+    for line in face.rows:
+        if line.caption:
+            rows.append(ui.TextDisplay(line.caption))
+        rows.append(_buttons(zip(places, line.choices, strict=False), ids))
+        room -= 1 + bool(line.caption) + len(line.choices)
     room -= 2 * len(menus) + len(actions) + bool(actions)
     most = room // (IN_A_ROW + 1) * IN_A_ROW
     if len(choices) > most:  # as many as there is room for besides the menu keep their buttons
         most = (room - 2) // (IN_A_ROW + 1) * IN_A_ROW
         menus.insert(0, Menu("more", t("More cards…"), choices[most:]))
         choices = choices[:most]
-    places = list(enumerate(choices))
     return [
-        *(_buttons(places[start : start + IN_A_ROW], ids) for start in range(0, len(places), IN_A_ROW)),
-        *(_menu(menu, ids, t, draft, page) for menu in menus if not isinstance(menu, Menu) or menu.choices),
+        *rows,
+        *(
+            _buttons(zip(places, choices[start : start + IN_A_ROW], strict=False), ids)
+            for start in range(0, len(choices), IN_A_ROW)
+        ),
+        *(_menu(menu, ids, t, draft, page) for menu in menus if menu.choices),
         *([_buttons(actions, ids)] if actions else []),
     ]
 
@@ -59,35 +70,21 @@ def _buttons(choices: Iterable[tuple[int, Choice]], ids: HandIds) -> ui.ActionRo
     return row
 
 
-def _menu(menu: Menu | Pick, ids: HandIds, t: Texts, draft: str, page: int) -> ui.ActionRow[ui.LayoutView]:
+def _menu(menu: Menu, ids: HandIds, t: Texts, draft: str, page: int) -> ui.ActionRow[ui.LayoutView]:
     options = []
-    least = most = 1
-    if isinstance(menu, Pick):
-        least, most = menu.least, min(menu.most, len(menu.values))
-        for value, label in menu.values.items():
-            chosen = value in menu.chosen
-            options.append(discord.SelectOption(label=label[:100], value=str(PickedValue(value)), default=chosen))
-    else:
-        pages = _pages(menu.choices)
-        page = min(page, len(pages) - 1)
-        for choice in pages[page]:
-            does = ActionValue(choice.action) if choice.draft is None else DraftValue(choice.draft)
-            about = choice.about[:100] or None
-            options.append(discord.SelectOption(label=choice.label[:100], value=str(does), description=about))
-        if page > 0:
-            before = str(PageValue(page - 1))
-            options.insert(0, discord.SelectOption(label=t("← Previous ones"), value=before))
-        if page < len(pages) - 1:
-            options.append(discord.SelectOption(label=t("More →"), value=str(PageValue(page + 1))))
-    return ui.ActionRow(
-        ui.Select(
-            custom_id=str(ids.menu(menu.name, page, draft)),
-            placeholder=menu.placeholder[:150],
-            options=options,
-            min_values=least,
-            max_values=most,
-        )
-    )
+    pages = _pages(menu.choices)
+    page = min(page, len(pages) - 1)
+    for choice in pages[page]:
+        does = ActionValue(choice.action) if choice.draft is None else DraftValue(choice.draft)
+        about = choice.about[:100] or None
+        options.append(discord.SelectOption(label=choice.label[:100], value=str(does), description=about))
+    if page > 0:
+        before = str(PageValue(page - 1))
+        options.insert(0, discord.SelectOption(label=t("← Previous ones"), value=before))
+    if page < len(pages) - 1:
+        options.append(discord.SelectOption(label=t("More →"), value=str(PageValue(page + 1))))
+    name = str(ids.menu(menu.name, page, draft))
+    return ui.ActionRow(ui.Select(custom_id=name, placeholder=menu.placeholder[:150], options=options))
 
 
 def _pages(choices: Sequence[Choice]) -> list[Sequence[Choice]]:
