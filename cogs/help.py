@@ -28,7 +28,7 @@ def the_games(presenters: Sequence[Presenter], t: Texts) -> list[ui.Item[ui.Layo
         items.append(
             ui.TextDisplay(
                 t(
-                    "**{game}**, {least} to {most} players. {about}\n-# House rules: {new}. Rules: {rules}.",
+                    "**{game}**, {least} to {most} players. {about}\n-# {new} · {rules}",
                     game=game.name,
                     least=game.seats[0],
                     most=game.seats[-1],

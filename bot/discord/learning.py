@@ -53,7 +53,8 @@ class Learning:
 
     async def turn_clauses(self, interaction: Interaction, pressed: RulesId) -> None:
         """Show another page of a game's clauses."""
-        await self.turn_page(interaction, RulebookId(pressed.game, 0, pressed.page + 1))
+        page = render.first_clauses(pressed.game) + pressed.page if pressed.game in self._presenters else 0
+        await self.turn_page(interaction, RulebookId(pressed.game, 0, page))
 
     async def learn(self, interaction: Interaction, pressed: LessonId) -> None:
         """Show a step of a game's lesson, in the message that was pressed or, for a command, in a new one."""

@@ -10,7 +10,6 @@ from bot.discord.emoji import words
 from bot.language.texts import languages, texts
 from bot.show import render
 from bot.show.card_table import card_table
-from bot.show.render.layout import LONGEST_TEXT
 from rules import GAMES
 from sandbox.driver import Person, Seen
 from sandbox.world import Flag, Message
@@ -18,8 +17,8 @@ from tests.bot.hands import plain, presenters
 from tests.bot.house import House, open_table
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "games"
-SCREEN = 2600
-"""Characters of the longest of these messages, which is that of the game with the most answers."""
+SCREEN = 1600
+"""Characters of the longest of these messages, about a screen of a phone."""
 
 
 def told(message: ui.LayoutView) -> str:
@@ -40,7 +39,9 @@ def test_each_card_of_a_game_is_told_once(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_the_cards_are_told_as_on_the_page_of_the_game(key: str) -> None:
     page = (PAGES / f"{key.replace('_', '-')}.md").read_text(encoding="utf-8")
-    shown = told(render.rules(presenters()[key], None, texts("en")))
+    looks = presenters()[key]
+    pages = range(len(card_table(key)))
+    shown = "\n".join(told(render.rules(looks, None, texts("en"), number)) for number in pages)
     rows = [
         [cell.strip() for cell in line.strip("|\n").split("|")]
         for part in re.findall(r"\n## (?:The cards|What answers what)\n((?:\|.*\n)+)", page)
@@ -53,8 +54,9 @@ def test_the_cards_are_told_as_on_the_page_of_the_game(key: str) -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", GAMES)
 def test_the_cards_fit_on_a_screen(key: str, language: str) -> None:
-    shown = told(render.rules(presenters()[key], None, texts(language)))
-    assert len(shown) <= SCREEN <= LONGEST_TEXT
+    for page in range(len(card_table(key))):
+        shown = render.rules(presenters()[key], None, texts(language), page)
+        assert len(told(shown)) <= SCREEN
 
 
 async def test_rules_at_a_table_tell_its_own_house_rules_and_lead_to_the_letter(house: House) -> None:
@@ -67,10 +69,10 @@ async def test_rules_at_a_table_tell_its_own_house_rules_and_lead_to_the_letter(
     assert "5 tokens each" in shown.text
     assert "A 10 never takes the total below 0" in shown.text
     assert "Players who leave are out of the game" in shown.text
-    assert shown.labels == ["To the letter…"]
+    assert shown.labels == ["To the letter…"]  # and further sections in other games
     await bela.click(shown, "To the letter…")
     assert "**NN1** " in shown.text
-    await bela.click(shown, "Back")
+    await bela.click(shown, "The cards")
     assert "5 tokens each" in shown.text
 
 
@@ -114,4 +116,17 @@ async def test_a_page_of_clauses_from_an_older_version_still_turns(house: House)
     page = await pressed(house, house.person("Bela"), "r:karma:0")
     assert "Page 1 of" in page.text
     assert "**KA1** " in page.text
-    assert page.labels == ["Back", "Next"]
+    assert page.labels == ["Back", "Next", "The cards"]
+
+
+async def test_a_game_of_answers_tells_them_on_a_page_of_their_own(house: House) -> None:
+    bela = house.person("Bela")
+    shown = (await bela.slash(house.channel, "it-aint-over rules")).message
+    assert shown is not None
+    assert "**Mirror** · as an answer" in plain(shown.text)
+    await bela.click(shown, "What answers what")
+    assert "**a pair of 3s** · a Block" in shown.text
+    assert shown.labels == ["The cards", "To the letter…"]
+    await bela.click(shown, "To the letter…")
+    assert "**IA1** " in shown.text
+    assert shown.buttons[0].disabled  # there is no page of clauses before it

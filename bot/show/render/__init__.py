@@ -11,7 +11,7 @@ from bot.show.render.layout import IN_A_MENU, asked, attached, button, note, pag
 from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import PACES
 from bot.show.render.messages import confirmation, message, moved, plain_message
-from bot.show.render.rules_pages import rules
+from bot.show.render.rules_pages import first_clauses, rules
 
 __all__ = [
     "BACK_PLACE",
@@ -22,6 +22,7 @@ __all__ = [
     "attached",
     "button",
     "confirmation",
+    "first_clauses",
     "hand",
     "lesson",
     "made_by",

@@ -22,17 +22,29 @@ def rules(presenter: Presenter, table: Table | None, t: Texts, page: int = 0) ->
 
     :param table: whose house rules are told.
     """
-    return _clauses(presenter, table, t, page) if page else _cards(presenter, table, t)
+    before = first_clauses(presenter.game.key)
+    return _cards(presenter, table, t, page) if page < before else _clauses(presenter, table, t, page - before)
 
 
-def _cards(presenter: Presenter, table: Table | None, t: Texts) -> ui.LayoutView:
-    key = presenter.game.key
-    title = t("## {game}: the rules", game=t(chapter(key).title))
-    texts = [f"{title}\n{t(presenter.about)}"]
-    texts += ["\n".join(_section(section, presenter, t)) for section in card_table(key)]
-    texts.append("\n".join(_house_rules(presenter, table, t)))
-    letter = button(t("To the letter…"), RulebookId(key, table.id if table else 0, 1))
-    return stopped(container(FELT, texts, [ui.ActionRow(letter)]))
+def first_clauses(key: str) -> int:
+    """Give the page with the first clauses of a game: before it stand the sections about its cards."""
+    return max(1, len(card_table(key)))
+
+
+def _cards(presenter: Presenter, table: Table | None, t: Texts, page: int) -> ui.LayoutView:
+    key, number, sections = presenter.game.key, table.id if table else 0, card_table(presenter.game.key)
+    texts = [t("## {game}: the rules", game=t(chapter(key).title))]
+    if not page:
+        texts[0] += f"\n{t(presenter.about)}"
+    texts += ["\n".join(_section(section, presenter, t)) for section in sections[page : page + 1]]
+    if not page:
+        texts.append("\n".join(_house_rules(presenter, table, t)))
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for to, section in enumerate(sections):
+        if to != page:
+            row.add_item(button(t(section.heading) if to else t("The cards"), RulebookId(key, number, to)))
+    row.add_item(button(t("To the letter…"), RulebookId(key, number, first_clauses(key))))
+    return stopped(container(FELT, texts, [row]))
 
 
 def _section(section: Section, presenter: Presenter, t: Texts) -> Iterator[str]:
@@ -63,12 +75,13 @@ def _house_rules(presenter: Presenter, table: Table | None, t: Texts) -> list[st
 def _clauses(presenter: Presenter, table: Table | None, t: Texts, page: int) -> ui.LayoutView:
     key, number = presenter.game.key, table.id if table else 0
     pages = _rules_pages(key, t)
-    page = min(page, len(pages))
+    page, first = min(page, len(pages) - 1), first_clauses(key)
     labels = t("Back"), t("Next")
-    row = ui.ActionRow(*page_buttons(labels, page, len(pages) + 1, lambda to: RulebookId(key, number, to)))
+    row = ui.ActionRow(*page_buttons(labels, page, len(pages), lambda to: RulebookId(key, number, first + to)))
+    row.add_item(button(t("The cards"), RulebookId(key, number, 0)))
     title = t("## {game}: the rules", game=t(chapter(key).title))
-    where = t("-# Page {page} of {pages}", page=page, pages=len(pages))
-    return stopped(container(FELT, [f"{title}\n{pages[page - 1]}\n{where}"], [row]))
+    where = t("-# Page {page} of {pages}", page=page + 1, pages=len(pages))
+    return stopped(container(FELT, [f"{title}\n{pages[page]}\n{where}"], [row]))
 
 
 def _rules_pages(game: str, t: Texts) -> list[str]:
