@@ -7,6 +7,7 @@ import pytest
 from discord import ui
 
 from bot.discord.emoji import words
+from bot.language.rulebook import chapters
 from bot.language.texts import languages, texts
 from bot.show import render
 from bot.show.card_table import card_table
@@ -130,3 +131,13 @@ async def test_a_game_of_answers_tells_them_on_a_page_of_their_own(house: House)
     await bela.click(shown, "To the letter…")
     assert "**IA1** " in shown.text
     assert shown.buttons[0].disabled  # there is no page of clauses before it
+
+
+@pytest.mark.parametrize("language", languages())
+def test_clauses_name_house_rules_in_words(language: str) -> None:
+    options = {option.name for game in GAMES.values() for option in game.options} - {"tokens"}
+    for chapter in chapters().values():
+        for clause in chapter.clauses:
+            text = texts(language)(clause.text)
+            assert "`" not in text, clause.id
+            assert not options & set(re.findall(r"\w+", text)), clause.id
