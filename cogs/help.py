@@ -6,7 +6,7 @@ from discord import app_commands, ui
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
-from bot.discord.responses import Interaction, answered, redraw, say
+from bot.discord.responses import Interaction, answered, public_texts, redraw, say
 from bot.discord.services import Services
 from bot.language.texts import Texts
 from bot.show import render
@@ -18,10 +18,17 @@ MOST_WITH_BUTTONS = 8
 """Games that get buttons: more components do not fit into a message."""
 
 
-def the_games(presenters: Sequence[Presenter], t: Texts) -> list[ui.Item[ui.LayoutView]]:
-    """Show each game, with what can be begun here."""
+def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[ui.Item[ui.LayoutView]]:
+    """Show each game, with what can be begun here.
+
+    :param public: the texts of the tables here, on whose buttons everybody reads the same.
+    """
     heading = t("## Card games, here in the channel")
-    how = t("**Play** opens a table: wait for others to press **Join** or add house players, and press **Start**.")
+    how = t(
+        "**Play** opens a table: wait for others to press **{join}** or add house players, and press **{start}**.",
+        join=public("Join"),
+        start=public("Start"),
+    )
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"{heading}\n{how}")]
     for looks in presenters:
         game = looks.game
@@ -44,19 +51,21 @@ def the_games(presenters: Sequence[Presenter], t: Texts) -> list[ui.Item[ui.Layo
     return items
 
 
-def at_the_table(contact: str, t: Texts) -> str:
+def at_the_table(contact: str, t: Texts, public: Texts) -> str:
     """Say what can be done at a table.
 
     :param contact: where people report a problem; empty where they tell whoever runs the server or the bot.
+    :param public: the texts of the tables here, on whose buttons everybody reads the same.
     """
     return "\n".join(
         [
             t("## At the table"),
-            t("- **My hand** shows your cards to you alone. You play there: one press is one move."),
+            t("- **{hand}** shows your cards to you alone. You play there: one press is one move.",
+              hand=public("My hand")),
             t("- A card that cannot be played now is grey. Press it to find out why."),
             t("- Out of time? A house player makes that one move. After three in a row it keeps your seat until "
-              "you press **I'm back**."),
-            t("- **Leave** gives up your seat for good, after asking you."),
+              "you press **{back}**.", back=public("I'm back")),
+            t("- **{leave}** gives up your seat for good, after asking you.", leave=public("Leave")),
             t("- {show} opens your hand, {where} has it sent to you as a direct message instead.",
               show=command("hand show", t), where=command("hand where", t)),
             t("- {show} posts a table again, {leave} leaves one.",
@@ -75,13 +84,13 @@ def at_the_table(contact: str, t: Texts) -> str:
     )  # fmt: skip
 
 
-def screen(services: Services, number: int, t: Texts) -> ui.LayoutView:
+def screen(services: Services, number: int, t: Texts, public: Texts) -> ui.LayoutView:
     """Render one of the screens, with a button to the other."""
     if number:
         there = render.button(t("The games"), HelpId(0))
-        return render.page([at_the_table(services.contact, t)], [ui.ActionRow(there)])
+        return render.page([at_the_table(services.contact, t, public)], [ui.ActionRow(there)])
     there = render.button(t("At the table"), HelpId(1))
-    return render.page([], [*the_games([*services.tables.presenters.values()], t), ui.ActionRow(there)])
+    return render.page([], [*the_games([*services.tables.presenters.values()], t, public), ui.ActionRow(there)])
 
 
 class Help(Cog):
@@ -92,12 +101,12 @@ class Help(Cog):
     async def help(self, interaction: Interaction) -> None:
         """See what there is to play here, and how."""
         async with answered(interaction) as t:
-            await say(interaction, screen(self.services, 0, t))
+            await say(interaction, screen(self.services, 0, t, await public_texts(interaction)))
 
     async def turn(self, interaction: Interaction, pressed: HelpId) -> None:
         """Turn to the other screen."""
         async with answered(interaction) as t:
-            await redraw(interaction, screen(self.services, pressed.screen, t))
+            await redraw(interaction, screen(self.services, pressed.screen, t, await public_texts(interaction)))
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -15,7 +15,7 @@ from bot.discord.cog import Cog
 from bot.discord.responses import Interaction, answered, redraw, say
 from bot.discord.services import Services
 from bot.language.errors import Refused
-from bot.language.texts import Texts, mark
+from bot.language.texts import Texts, mark, texts
 from bot.play.changes import Action
 from bot.play.table import Table
 from bot.runtime.background import in_background
@@ -65,6 +65,7 @@ class Replay(Cog):
 
     async def _found(self, table: Table, t: Texts) -> list[str]:
         """Say what is known of a table's deal; before its game is over that is only the commitment."""
+        public = texts(table.locale)
         heading = t("## {game}: the deal\n-# Table {number}", game=table.game.name, number=table.id)
         digest = commitment(table.secret)
         if not table.finished:
@@ -88,7 +89,11 @@ class Replay(Cog):
         findings = [
             (
                 checked.dealt,
-                t("The seed is made from the bot's part, from the presses of everybody who sat down, and from Start."),
+                t(
+                    "The seed is made from the bot's part, from the presses of everybody who sat down, and from "
+                    "**{start}**.",
+                    start=public("Start"),
+                ),
                 t("The seed is not made from the bot's part and everybody's presses."),
             ),
             (
@@ -117,7 +122,10 @@ class Replay(Cog):
         )
         if table.revision != table.game.revision:
             verdict = t(CORRECTED)
-        own = t("-# **Replay** at the end of the table gives you the record, to check it without this bot.")
+        own = t(
+            "-# **{replay}** at the end of the table gives you the record, to check it without this bot.",
+            replay=public("Replay"),
+        )
         return [heading, values, said, fair if checked.dealt else "", verdict, own]
 
     async def show(self, interaction: Interaction, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:

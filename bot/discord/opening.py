@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.discord.access import parent_of
 from bot.discord.cog import GroupCog
 from bot.discord.permissions import need_leave
-from bot.discord.responses import Interaction, answered, settings_here
+from bot.discord.responses import Interaction, answered, public_locale, settings_here
 from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.services.guild_settings import GuildSettings
@@ -124,7 +124,7 @@ class GameCog(GroupCog):
                 opener,
                 guild_id=interaction.guild_id,
                 channel_id=interaction.channel_id,
-                locale=settings.language or (interaction.guild_locale or discord.Locale.american_english).value,
+                locale=public_locale(interaction, settings),
                 options=options,
                 pace=pace,
                 extras=extras,

@@ -117,6 +117,18 @@ def reader(interaction: Interaction) -> Texts:
     return texts(interaction.locale.value)
 
 
+def public_locale(interaction: Interaction, settings: GuildSettings) -> str:
+    """Give the locale of what everybody reads where an interaction comes from; in private the reader's own."""
+    if interaction.guild_id is None:
+        return interaction.locale.value
+    return settings.language or (interaction.guild_locale or discord.Locale.american_english).value
+
+
+async def public_texts(interaction: Interaction) -> Texts:
+    """Give the texts of what everybody reads where an interaction comes from: so its buttons are named there."""
+    return texts(public_locale(interaction, await settings_here(interaction)))
+
+
 async def settings_here(interaction: Interaction) -> GuildSettings:
     """Give the settings of the server that an interaction comes from."""
     if interaction.guild_id is None:

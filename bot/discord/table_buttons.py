@@ -16,7 +16,7 @@ from bot.discord.responses import Interaction, answered, reader, redraw, say, se
 from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.language.errors import NOT_SEATED, OVER, Refused
-from bot.language.texts import Texts, mark
+from bot.language.texts import Texts, mark, texts
 from bot.play import closing, leaving, lobby, messages, moves
 from bot.play.table import Table
 from bot.services.tables import Tables
@@ -211,7 +211,14 @@ class TableButtons:
         if made:
             await self.show_new(interaction, new)
         elif new.phase == "lobby":
-            await say(interaction, t("The rematch is here: {link}. Press **Join** there.", link=new.link))
+            await say(
+                interaction,
+                t(
+                    "The rematch is here: {link}. Press **{join}** there.",
+                    link=new.link,
+                    join=texts(new.locale)("Join"),
+                ),
+            )
         else:
             await say(interaction, t("The rematch has begun already: {link}", link=new.link))
 

@@ -160,3 +160,35 @@ async def test_commands_are_typed_in_spanish_in_spain_and_in_mexico(house: House
         assert offered["hand where"]["shown"] == "mano dónde"
         assert offered["ninety-nine new"]["shown"] == "ninety-nine nueva"
         assert offered["ninety-nine new"]["description"] == "Abrir una mesa de Ninety-Nine de 3 a 13 participantes."
+
+
+@pytest.mark.parametrize(("server", "reader"), [("es-ES", "en-US"), ("en-US", "es-ES")])
+async def test_a_button_is_named_as_it_stands_on_it_whatever_language_the_text_around_it_is_in(
+    house: House, server: str, reader: str
+) -> None:
+    here = house.sandbox.world.servers.of(house.channel)
+    assert here is not None
+    here.locale = server
+    ada, t, public = house.sandbox.person("Ada", reader), texts.texts(reader), texts.texts(server)
+    table = (await ada.slash(house.channel, "ninety-nine new", tokens=1)).message
+    assert table is not None
+    begin = (await ada.slash(house.channel, "help")).message
+    assert begin is not None
+    assert {f"**{public(label)}**" for label in ("Join", "Start")} <= bold(begin.text)
+    assert {public(label) for label in ("Join", "Start")} <= set(table.labels)
+    assert f"**{t('Play')}**" in bold(begin.text)  # that one is in the help itself
+    play = (await ada.click(begin, t("At the table"))).message
+    assert play is not None
+    assert {f"**{public(label)}**" for label in ("My hand", "I'm back", "Leave")} <= bold(play.text)
+    for _ in range(2):
+        await ada.select(table, public("Add an easy house player"))
+    await ada.click(table, public("Start"))
+    assert {public(label) for label in ("My hand", "Leave")} <= set(table.labels)
+    hand = (await ada.click(table, public("My hand"))).message
+    assert hand is not None
+    assert f"**{public('My hand')}**" in bold(hand.text)
+
+
+def bold(text: str) -> set[str]:
+    """What stands in bold letters in a text."""
+    return set(re.findall(r"\*\*[^*]+\*\*", text))

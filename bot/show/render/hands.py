@@ -5,6 +5,7 @@ import re
 from discord import ui
 
 from bot.language.texts import Texts
+from bot.language.texts import texts as texts_in
 from bot.play.table import Table
 from bot.show.commands import command
 from bot.show.custom_ids import HandIds
@@ -48,8 +49,9 @@ def hand(
         t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.link)
         if fresh_until is None
         else t(
-            "-# Table {number}. Only you see this. It stays up to date until {when}; **My hand** at [the "
-            "table]({link}) opens it again.",
+            "-# Table {number}. Only you see this. It stays up to date until {when}; **{hand}** at [the table]({link}) "
+            "opens it again.",
+            hand=texts_in(table.locale)("My hand"),
             number=table.id,
             when=f"<t:{int(fresh_until)}:t>",
             link=table.link,
