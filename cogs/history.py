@@ -56,7 +56,7 @@ def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: T
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [
         _won(game, t),
-        _placed(own, len(game.people), reader_id, t) if own else "",
+        _placed(game, own, reader_id, t) if own else "",
         t("left early") if own and own.gone else "",
         t("**void**, does not count") if game.voided else "" if game.counts else t("not counted"),
     ]
@@ -85,10 +85,11 @@ def _won(game: PastGame, t: Texts) -> str:
     )
 
 
-def _placed(own: Result, count: int, reader_id: int, t: Texts) -> str:
+def _placed(game: PastGame, own: Result, reader_id: int, t: Texts) -> str:
+    place, count = game.place_of(own)
     if own.user_id == reader_id:
-        return t("you: place {place} of {count}", place=own.place, count=count)
-    return t("place {place} of {count}", place=own.place, count=count)
+        return t("you: place {place} of {count}", place=place, count=count)
+    return t("place {place} of {count}", place=place, count=count)
 
 
 class History(Cog):

@@ -19,7 +19,7 @@ from bot.runtime.worker import NotDone
 from bot.show import pictures, render
 from bot.show.pictures import Course, Point
 from bot.standings import ratings
-from bot.standings.boards import ALL_GAMES, Figures, Rival, Stretch
+from bot.standings.boards import ALL_GAMES, Alone, Figures, Rival, Stretch
 from bot.standings.games import PastGame
 from cogs.leaderboard import games_in_words, rating_in_words
 from rules import GAMES
@@ -72,16 +72,21 @@ class Stats(Cog):
             figures = {key: one for key, one in stored.items() if key == ALL_GAMES or key in known}
             name = names.escape(names.plain(who.display_name))
             played = [key for key in figures if key != ALL_GAMES]
+            own = await self._alone(interaction.guild_id, who.id, t) if who.id == interaction.user.id else ""
             if not played or (game and game not in played):
+                none = Refused(NONE, name=name)
                 if game in known:
-                    raise Refused(NONE_OF_GAME, game=known[game].game.name, name=name)
-                raise Refused(NONE, name=name)
+                    none = Refused(NONE_OF_GAME, game=known[game].game.name, name=name)
+                if not own:
+                    raise none
+                await say(interaction, render.page([t(none.sentence, **none.values), own]))
+                return
             last = await standings.last_games(interaction.guild_id, who.id, FORM)
             rivals = await standings.rivals(interaction.guild_id, who.id, MET)
             drawn = game or max(played, key=lambda key: figures[key].games)
             course = await standings.course(interaction.guild_id, who.id, drawn)
             recent = "\n".join([_form(who.id, last, t), *_rivals(rivals, t)])
-            texts = [*self._texts(name, season, figures, t), recent]
+            texts = [*self._texts(name, season, figures, t), recent, own]
             if sum(len(stretch.ratings) for stretch in course) < FEWEST:
                 await say(interaction, render.page(texts))
                 return
@@ -102,8 +107,7 @@ class Stats(Cog):
                 rating_in_words(one.rating, t),
                 games_in_words(one.games, one.wins, t),
                 self.services.tables.presenters[key].kept_in_words(one.kept, t),
-                t.n("{count} win in a row", "{count} wins in a row", one.streak) if one.streak else "",
-                t("at best {count} in a row", count=one.longest) if one.longest > max(1, one.streak) else "",
+                *_streaks(one, t),
             ]
             lines.append(
                 t(
@@ -116,6 +120,22 @@ class Stats(Cog):
             together = figures[ALL_GAMES]
             lines.append(t("**All games**: {figures}", figures=games_in_words(together.games, together.wins, t)))
         return [heading, "\n".join(lines)]
+
+    async def _alone(self, guild_id: int, user_id: int, t: Texts) -> str:
+        """Say how somebody has done alone against the house, which only they may see; empty if they never were."""
+        known, strengths = self.services.tables.presenters, list(render.STRENGTHS)
+        stored = [one for one in await self.services.storage.standings.alone(guild_id, user_id) if one.game in known]
+        lines = [
+            t(
+                "**{game}**, {strength}: {figures}",
+                game=known[one.game].game.name,
+                strength=t(render.STRENGTHS[one.strength]),
+                figures=", ".join([games_in_words(one.games, one.wins, t), *_streaks(one, t)]),
+            )
+            for one in sorted(stored, key=lambda one: (one.game, strengths.index(one.strength)))
+        ]
+        heading = t("### Alone against the house\n-# Only you see this. It counts for no leaderboard.")
+        return "\n".join([heading, *lines]) if lines else ""
 
     async def _draw(self, interaction: Interaction, texts: Sequence[str], course: Course, told: str) -> None:
         """Put the picture where an answer that is there already has words; they stay where it cannot be drawn."""
@@ -132,6 +152,14 @@ class Stats(Cog):
         gallery.add_item(media="attachment://rating.png", description=told)
         view = render.page(texts, [gallery])
         await with_picture(interaction, view, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
+
+
+def _streaks(one: Figures | Alone, t: Texts) -> list[str]:
+    """Say how many games somebody has won in a row, up to now and at best."""
+    return [
+        *([t.n("{count} win in a row", "{count} wins in a row", one.streak)] if one.streak else []),
+        *([t("at best {count} in a row", count=one.longest)] if one.longest > max(1, one.streak) else []),
+    ]
 
 
 def planned(game: str, course: Sequence[Stretch], t: Texts) -> Course:
@@ -185,15 +213,16 @@ def _in_words(game: str, course: Sequence[Stretch], t: Texts) -> str:
 
 
 def _form(user_id: int, last: Sequence[PastGame], t: Texts) -> str:
-    """Say how the last games went, newest first: the place among the people who played, wins in bold."""
+    """Say how the last games went, newest first: the place among all who sat there, wins in bold."""
     told = []
     for game in last:
         own = next(person for person in game.people if person.user_id == user_id)
-        place = t("{place} of {count}", place=own.place, count=len(game.people)).replace(" ", "\N{NO-BREAK SPACE}")
-        told.append(f"**{place}**" if own.won else place)
+        place, count = game.place_of(own)
+        place_told = t("{place} of {count}", place=place, count=count).replace(" ", "\N{NO-BREAK SPACE}")
+        told.append(f"**{place_told}**" if own.won else place_told)
     return t.n(
-        "The last game (place among people, wins in bold): {places}",
-        "The last {count} games, newest first (place among people, wins in bold): {places}",
+        "The last game (place, wins in bold): {places}",
+        "The last {count} games, newest first (place, wins in bold): {places}",
         len(last),
         places=" · ".join(told),
     )

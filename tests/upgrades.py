@@ -95,7 +95,25 @@ async def make(database: Path) -> None:
                 table = await play(tables, clock, await tables.change(table.id, lobby.start, PEOPLE[0]), MOVES)
                 if key == "ninety_nine":
                     await play(tables, clock, table, phases=("ask", "answer"))
+        await alone(tables, clock)
         await gather(tables, clock)
+
+
+async def alone(tables: Tables, clock: StoppedClock) -> None:
+    """Play a game of one person against the house."""
+    table = await tables.open(
+        LOOKS["karma"],
+        PEOPLE[2],
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        locale="en-US",
+        options=LOOKS["karma"].game.judge_options({}),
+        pace="normal",
+        limits=Limits(),
+    )
+    await tables.note(table.id, messages.adopt, 900_000_000_000_002_000 + table.id)
+    await tables.change(table.id, lobby.add_house_player, PEOPLE[2], "easy")
+    await play(tables, clock, await tables.change(table.id, lobby.start, PEOPLE[2]))
 
 
 async def gather(tables: Tables, clock: StoppedClock) -> None:

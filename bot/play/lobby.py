@@ -14,6 +14,7 @@ from bot.play.table import LOBBY, Decision, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from rules import Game
 from rules.chance import new_secret, seed_of
+from rules.house import STRENGTHS
 
 HOUSE_NAMES = (
     "Clover",
@@ -29,7 +30,6 @@ HOUSE_NAMES = (
     "Fennel",
     "Bramble",
 )
-STRENGTHS = ("easy", "normal", "strong")
 SLOW_LOBBY = 3 * 86400.0
 """Seconds for which a table at slow pace waits for players."""
 

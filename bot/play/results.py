@@ -8,6 +8,7 @@ from bot.language.texts import mark
 from bot.play.changes import Changed, Context, Hooks
 from bot.play.table import Table
 from bot.runtime.log import logger
+from bot.standings.games import Finished
 from bot.standings.results import Outcome, Result
 
 log = logger(__name__)
@@ -24,7 +25,7 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
     groups += [[seat] for seat in reversed(table.state.left)]
     kept = _kept(table, hooks)
     found = []
-    place = 1
+    place = overall = 1
     for group in groups:
         people = [(seat, user) for seat in group if (user := table.seats[seat].user_id) is not None]
         for seat, user in people:
@@ -37,10 +38,26 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
                     won=not gone and seat in table.state.winners,
                     kept=0 if gone else kept[seat],
                     gone=gone,
+                    overall=overall,
                 )
             )
         place += len(people)
+        overall += len(group)
     return found
+
+
+def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:
+    """Say of a game that has ended what the standings have to know."""
+    return Finished(
+        guild_id=table.guild_id,
+        game=table.game.key,
+        table_id=table.id,
+        at=now,
+        results=found,
+        counts=table.counts,
+        seats=len(table.seats),
+        alone_against=table.alone_against,
+    )
 
 
 def _kept(table: Table, hooks: Hooks) -> list[int]:

@@ -12,6 +12,7 @@ from typing import Any, Literal, NewType, Self
 from bot.standings.people import Who
 from bot.standings.results import Outcome
 from rules import Game
+from rules.house import STRENGTHS
 
 Decision = NewType("Decision", int)
 """Counts the decisions of a seat: what was drawn for one of them is outdated at the next."""
@@ -220,6 +221,18 @@ class Table:
         It does not where a player was removed by somebody who may gain by that.
         """
         return not self.practice and not self.ousted and sum(seat.user_id is not None for seat in self.seats) >= 2
+
+    @property
+    def alone_against(self) -> str | None:
+        """The strength of the house players, the weakest where they differ, if one person plays against them alone.
+
+        The result goes to that person's own record then. None where there are others, or the game is for practice.
+        """
+        people = [seat for seat in self.seats if seat.user_id is not None]
+        if self.practice or self.ousted or len(people) != 1:
+            return None
+        against = {seat.strength for seat in self.seats if seat.user_id is None}
+        return next((strength for strength in STRENGTHS if strength in against), None)
 
     @property
     def finished(self) -> bool:

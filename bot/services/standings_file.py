@@ -107,6 +107,7 @@ def _write_json(out: TextIO, history: History) -> int:
                 "won": one.won,
                 "kept": one.kept,
                 "left": one.gone,
+                "overall": one.overall,
             }
             for one in game.results
         ]
@@ -117,6 +118,7 @@ def _write_json(out: TextIO, history: History) -> int:
             "counts": game.counts,
             "voided_at": game.voided_at,
             "reset_at": game.reset_at,
+            "seats": game.seats,
             "results": results,
         }
         out.write((",\n" if count > 1 else "\n") + json.dumps(line, ensure_ascii=False))
@@ -361,6 +363,7 @@ def _game(about: _Fields, people: Iterable[_Fields]) -> StoredGame:
         voided_at=about.time("voided_at") if counts == "void" else None,
         reset_at=about.time("reset_at") if counts == "reset" else None,
         results=results,
+        seats=about.whole("seats", len(results), 99) if about.maybe("seats") else None,
         line=about.line,
     )
 
@@ -377,4 +380,5 @@ def _result(one: _Fields) -> Result:
         won=one.truth("won"),
         kept=one.whole("kept", 0),
         gone=one.truth("left"),
+        overall=one.whole("overall", 1, 99) if one.maybe("overall") else None,
     )

@@ -75,6 +75,18 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
+class Alone:
+    """What somebody has done alone against house players, at a game."""
+
+    game: str
+    strength: str  # of the house players
+    games: int
+    wins: int
+    streak: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """A page of a leaderboard."""
 

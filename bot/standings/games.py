@@ -21,6 +21,8 @@ class Finished:
     at: float
     results: Sequence[Result]
     counts: bool
+    seats: int | None = None  # how many sat there, house players too; None where it is not known
+    alone_against: str | None = None  # the strength of the house players, where one person played against them alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,13 @@ class PastGame:
     counts: bool
     voided: bool
     people: tuple[Result, ...]  # by place
+    seats: int | None = None  # how many sat there, house players too; None where it is not known
+
+    def place_of(self, one: Result) -> tuple[int, int]:
+        """Give somebody's place, and among how many: all who sat there, or the people where no more is known."""
+        if one.overall is None or self.seats is None:
+            return one.place, len(self.people)
+        return one.overall, self.seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +66,7 @@ class StoredGame:
     voided_at: float | None
     reset_at: float | None
     results: Sequence[Result]
+    seats: int | None = None  # how many sat there; None where it is not known
     line: int = 0  # of the file that it was read from
 
     @property

@@ -13,10 +13,11 @@ class Result:
 
     user_id: Who
     name: str
-    place: int
+    place: int  # among the people
     won: bool
     kept: int
     gone: bool  # left before the end
+    overall: int | None = None  # the place among all who sat there, house players too; None where it is not known
 
 
 @dataclass(frozen=True, slots=True)

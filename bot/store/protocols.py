@@ -13,7 +13,7 @@ from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Table, Token
 from bot.play.waits import Due, Postponement
-from bot.standings.boards import By, Deed, Figures, Page, Period, Rival, Season, Stretch
+from bot.standings.boards import Alone, By, Deed, Figures, Page, Period, Rival, Season, Stretch
 from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import Former
 from rules import Game
@@ -309,6 +309,9 @@ class StandingsStore(Protocol):
 
     async def figures(self, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
         """Read somebody's figures of all time in a season, by game, and with :data:`ALL_GAMES` for all together."""
+
+    async def alone(self, guild_id: int, user_id: int) -> list[Alone]:
+        """List what somebody has done alone against the house, by game and strength; it is for themself only."""
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
         """List somebody's ratings after each of their games of a kind, season by season."""

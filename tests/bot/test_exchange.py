@@ -73,7 +73,12 @@ async def eventful(database: Path) -> None:
         await one.add(
             [
                 duel(3, 4, at=NOW + 6),
-                game(Result(Former(77), "", 1, won=True, kept=0, gone=False), result(4, 2), at=NOW + 7.123456),
+                game(
+                    Result(Former(77), "", 1, won=True, kept=0, gone=False, overall=2),
+                    replace(result(4, 2), overall=3),
+                    at=NOW + 7.123456,
+                    seats=4,
+                ),
             ]
         )
         await one.void(GUILD, 2, by=5, now=NOW + 8)
@@ -104,6 +109,7 @@ async def test_standings_in_json_are_the_same_where_they_are_brought_in(tmp_path
     assert written(there, again) == 46
     lines = [sorted(line.rstrip(",") for line in one.read_text("utf-8").splitlines()) for one in (file, again)]
     assert lines[0] == lines[1]
+    assert sum('"seats": 4' in line and '"overall": 3' in line for line in lines[1]) == 1
 
 
 async def test_standings_in_csv_keep_every_result(tmp_path: Path) -> None:

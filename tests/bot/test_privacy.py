@@ -114,6 +114,8 @@ async def test_nothing_in_the_database_tells_of_somebody_who_was_forgotten(home:
     for person in (ada, bela, cleo):
         assert found_in(home.database, str(person.id), person.name)
     assert found_in(home.database, WORDS)
+    await play_to_the_end(await started(home, author.name, houses=2, tokens=1), author)
+    assert rows(home.database, "SELECT user_id FROM alone") == [(author.id,)]
     await forgotten(author, home)
     assert found_in(home.database, str(author.id), author.name, WORDS) == []
     for person in {ada, bela, cleo} - {author}:
@@ -337,6 +339,7 @@ async def test_an_export_has_all_of_oneself_and_nothing_of_others(house: House) 
 
 
 EXPORTED = {
+    "alone": "alone_against_the_house",
     "figures": "figures",
     "forgettings": "",  # for a few seconds
     "gatherings": "gatherings_opened_by_you",
@@ -388,6 +391,7 @@ async def test_what_the_house_plays_for_who_has_left_is_not_handed_out(house: Ho
 
 HOW = {
     "actions": "with its table",
+    "alone": "by its server",
     "archive": "with its table",
     "boards": "by its server",
     "facts": "about the bot itself",
@@ -473,6 +477,7 @@ async def removed(house: House, person: Person) -> None:
 async def test_a_servers_data_are_deleted_thirty_days_after_the_bot_was_removed(home: House) -> None:
     await lived(home)
     ada = home.person("Ada")
+    await play_to_the_end(await started(home, "Ada", houses=2, tokens=1), ada)
     question = await slash(ada, home, "standings season", ratings="carry")
     await ada.click(question, "Start season 2")
     guild = home.guild

@@ -178,6 +178,25 @@ async def test_a_best_opponent_and_a_nemesis_take_three_games_and_are_never_the_
     assert "opponent" not in seen.text
 
 
+async def test_games_alone_against_the_house_are_in_a_record_that_only_oneself_sees(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await started(house, "Ada", houses=2, tokens=1)
+    await play_to_the_end(table, ada)
+    assert "Not counted for the leaderboard, because one person played alone" in table.text
+    assert "stats" in table.links
+    won = "**Ada** wins" in table.text
+    practice = await started(house, "Ada", houses=2, tokens=1, counts=False)
+    await play_to_the_end(practice, ada)
+    own = await shown(ada, house, "stats")
+    assert "No game of Ada counts here in this season yet" in own.text
+    assert "### Alone against the house\n-# Only you see this." in own.text
+    assert f"**Ninety-Nine**, normal: {int(won)} of 1 game won" in own.text
+    assert "Alone against the house" not in (await shown(bela, house, "stats", user=ada)).text
+    assert "Alone against the house" not in (await shown(bela, house, "stats")).text
+    history = await shown(ada, house, "history", user=ada)
+    assert len(re.findall(r"you: place [123] of 3 · not counted", history.text)) == 2
+
+
 async def test_history_lists_games_and_replays_one(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     assert "No game has been finished yet" in (await shown(ada, house, "history")).text
@@ -194,7 +213,7 @@ async def test_history_lists_games_and_replays_one(house: House) -> None:
     assert "not counted" in second
     assert first.startswith("[table 1](")
     assert "**void**, does not count" in first
-    assert re.search(r"won by .+ · you: place [12] of 2", first)
+    assert re.search(r"won by .+ · you: place [123] of 3", first)
     replayed = await bela.click(listed, custom_id="y:1:show:0:shut")
     assert replayed.message is not None
     assert "Replay of table 1" in replayed.message.text

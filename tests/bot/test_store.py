@@ -16,6 +16,7 @@ from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Seat, Table, Token, Wait
 from bot.play.waits import Due, Postponement
+from bot.standings.boards import Alone
 from bot.standings.games import Sight
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
@@ -554,6 +555,41 @@ async def over(store: Store, table: Table, *, counts: bool = True) -> Table:
     return await store.save(table, Changed(ended, results=results), 5.0)
 
 
+async def alone(store: Store, *, won: bool = True, strength: str = "normal", **more: Any) -> None:
+    """Have Ada play a game alone against the house."""
+    table = await added(store, seats=(*seated(ADA), Seat(None, "Clover", 5, strength)), **more)
+    result = Result(ADA, "Ada", 1, won=won, kept=0, gone=False, overall=1 if won else 2)
+    await store.save(table, Changed(replace(table, phase="over", waits={}), results=[result]), 5.0)
+
+
+async def test_games_alone_against_the_house_go_into_a_record_of_ones_own_and_on_no_board(store: Store) -> None:
+    for won in (True, True, False, True):
+        await alone(store, won=won)
+    await alone(store, strength="easy", won=False)
+    await alone(store, practice=True)
+    await alone(store, guild_id=2)
+    assert await store.standings.alone(GUILD, ADA) == [
+        Alone(GAME, "easy", games=1, wins=0, streak=0, longest=0),
+        Alone(GAME, "normal", games=4, wins=3, streak=1, longest=2),
+    ]
+    assert await store.standings.alone(GUILD, BELA) == []
+    assert await store.standings.figures(GUILD, ADA, 1) == {}
+    assert await store.standings.last_game(GUILD) is None
+    games, _, _ = await store.standings.history(GUILD, ADA, Sight(ADA, (2,), (), runs_server=True), 0, 9)
+    assert [game.place_of(game.people[0]) for game in games] == [(1, 2), (2, 2), (1, 2), (2, 2), (1, 2), (1, 2)]
+    (server, _) = (await store.privacy.export(ADA))["servers"]
+    assert [(one["strength"], one["games"]) for one in server["alone_against_the_house"]] == [
+        ("easy", 1),
+        ("normal", 4),
+    ]
+
+
+async def test_two_games_alone_that_end_at_once_are_both_in_the_record(stores: Stores) -> None:
+    async with two(stores) as both:
+        await asyncio.gather(*(alone(both[number % 2]) for number in range(AT_ONCE)))
+        assert await both[0].standings.alone(GUILD, ADA) == [Alone(GAME, "normal", AT_ONCE, AT_ONCE, AT_ONCE, AT_ONCE)]
+
+
 async def forgotten(store: Store, user_id: int) -> None:
     """Do what the bot does, from asking to the end."""
     for who in await store.privacy.forgettings():
@@ -572,6 +608,7 @@ async def forgotten(store: Store, user_id: int) -> None:
 
 async def test_a_forgotten_person_is_named_nowhere_and_others_keep_their_data(store: Store) -> None:
     table = await over(store, await added(store))
+    await alone(store)
     made, _ = await gathered(store, 2)
     await store.want_hands(ADA, "dm", 33)
     await store.standings.start_season(GUILD, 2, ADA, 5.0, carries=False)
@@ -589,6 +626,7 @@ async def test_a_forgotten_person_is_named_nowhere_and_others_keep_their_data(st
     assert found is not None
     assert [seat.name for seat in found.seats] == ["", "Bela"]
     assert await store.standings.figures(GUILD, ADA, 1) == {}
+    assert await store.standings.alone(GUILD, ADA) == []
     assert (await store.standings.figures(GUILD, BELA, 1))["ninety_nine"].games == 1
     ((past,), _, _) = await store.standings.history(GUILD, BELA, Sight(BELA, (2,), (), runs_server=True), 0, 5)
     assert [(one.user_id, one.name) for one in past.people] == [(who.former, ""), (BELA, "Bela")]
@@ -609,6 +647,7 @@ async def test_somebody_who_sits_at_a_table_is_not_forgotten_there(store: Store)
 
 async def test_a_server_from_which_the_bot_was_removed_long_ago_is_deleted(store: Store) -> None:
     await over(store, await added(store))
+    await alone(store)
     made, _ = await gathered(store, 2)
     await store.want_hands(ADA, "dm", 33)
     await store.want_hands(CLEO, "dm", 34)
@@ -627,6 +666,7 @@ async def test_a_server_from_which_the_bot_was_removed_long_ago_is_deleted(store
     assert await store.wants_hands(ADA) is None  # she is known nowhere else
     assert await store.wants_hands(CLEO) == ("dm", 34)
     assert await store.standings.last_game(GUILD) is None
+    assert await store.standings.alone(GUILD, ADA) == []
     assert await store.privacy.removed_servers(99.0) == []
 
 

@@ -43,6 +43,10 @@ class Privacy(PrivacyStore):
             "server": str(guild_id),
             "known_as": known and {"name": known[0]},
             "tables": [{"table": table.id, "game": table.game.key} for table in tables],
+            "alone_against_the_house": [
+                {"game": one.game, "strength": one.strength, "games": one.games}
+                for one in self._memory.standings.alone_now(guild_id, user_id)
+            ],
             "results": [{"table": game.finished.table_id, "place": one.place, "name": one.name} for game, one in own],
         }
 
@@ -108,6 +112,7 @@ class Privacy(PrivacyStore):
     async def forget_the_rest(self, who: Forgetting) -> None:
         memory = self._memory
         memory.standings.members.pop((who.guild_id, who.user_id), None)
+        memory.standings.drop_alone(who.guild_id, who.user_id)
         both = who.guild_id, who.user_id
         memory.standings.log = [
             (guild, replace(deed, user_id=who.former) if (guild, deed.user_id) == both else deed)
@@ -169,6 +174,7 @@ class Privacy(PrivacyStore):
         standings.games = {key: game for key, game in standings.games.items() if game.finished.guild_id != guild_id}
         standings.boards = {key: board for key, board in standings.boards.items() if board.guild_id != guild_id}
         standings.log = [(guild, deed) for guild, deed in standings.log if guild != guild_id]
+        standings.drop_alone(guild_id)
         self._forgettings = {key: one for key, one in self._forgettings.items() if one.guild_id != guild_id}
         del self._removed[guild_id]
         return False

@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.play.results import finished
 from bot.play.table import Table, address
 from bot.standings import ratings
 from bot.standings.boards import (
     ALL_GAMES,
     ALL_TIME,
     NOTHING,
+    Alone,
     By,
     Deed,
     Figures,
@@ -62,6 +64,7 @@ class Standings(StandingsStore):
         self.boards: dict[int, Board] = {}
         self.members: dict[tuple[int, int], tuple[str, float]] = {}
         self.log: list[tuple[int, Deed]] = []
+        self._alone: dict[tuple[int, int, str, str], Tally] = {}  # by server, person, game, strength
         self._seasons: dict[int, list[Season]] = {}
         self._recounts: set[int] = set()
         self._rated_anew: list[int] = []
@@ -84,7 +87,7 @@ class Standings(StandingsStore):
 
     def finish(self, table: Table, now: float, results: Sequence[Result]) -> None:
         """Add the game of a table."""
-        self._add(Finished(table.guild_id, table.game.key, table.id, now, results, table.counts))
+        self._add(finished(table, now, results))
 
     def void_now(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
         """Void a game; tells whether it had counted."""
@@ -113,9 +116,15 @@ class Standings(StandingsStore):
         for result in game.results:
             if isinstance(result.user_id, int):
                 self.see(finished.guild_id, result.user_id, result.name, finished.at)
+                self._add_alone(finished, result.user_id, won=result.won)
         if board is not None:
             self._rate(game)
             self._open_board(finished.guild_id, ALL_GAMES)
+
+    def _add_alone(self, finished: Finished, user_id: int, *, won: bool) -> None:
+        if finished.alone_against is not None:
+            key = finished.guild_id, user_id, finished.game, finished.alone_against
+            self._alone[key] = self._alone.get(key, NOTHING).after(won, 0, ratings.FIRST)
 
     def _rate(self, game: Game) -> None:
         before = [self._rating(game.board, result.user_id, game.id) for result in game.results]
@@ -129,6 +138,11 @@ class Standings(StandingsStore):
                     return game.after[user_id]
             board = self.boards[board].follows
         return ratings.FIRST
+
+    def drop_alone(self, guild_id: int, user_id: int | None = None) -> None:
+        """Drop somebody's own record in a server, or everybody's."""
+        for key in [key for key in self._alone if key[0] == guild_id and user_id in (None, key[1])]:
+            del self._alone[key]
 
     # Boards
 
@@ -252,6 +266,17 @@ class Standings(StandingsStore):
                     found[board.game] = self._figures(board, user_id, tally)
         return found
 
+    async def alone(self, guild_id: int, user_id: int) -> list[Alone]:
+        return self.alone_now(guild_id, user_id)
+
+    def alone_now(self, guild_id: int, user_id: int) -> list[Alone]:
+        """Give somebody's own record."""
+        return [
+            Alone(game, strength, tally.games, tally.wins, tally.streak, tally.longest)
+            for (guild, user, game, strength), tally in sorted(self._alone.items())
+            if (guild, user) == (guild_id, user_id)
+        ]
+
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
         stretches = []
         for board in sorted(self.boards.values(), key=lambda board: board.season):
@@ -317,6 +342,7 @@ class Standings(StandingsStore):
             counts=game.board is not None,
             voided=game.voided_at is not None,
             people=tuple(people),
+            seats=game.finished.seats,
         )
 
     async def deeds(self, guild_id: int, most: int) -> list[Deed]:

@@ -9,7 +9,7 @@ from bot.show.render.hands import hand
 from bot.show.render.in_play import made_by, reminder
 from bot.show.render.layout import IN_A_MENU, asked, attached, button, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson
-from bot.show.render.lobby import PACES
+from bot.show.render.lobby import PACES, STRENGTHS
 from bot.show.render.messages import confirmation, message, moved, plain_message
 from bot.show.render.rules_pages import first_clauses, rules
 
@@ -18,6 +18,7 @@ __all__ = [
     "IN_A_MENU",
     "PACES",
     "PICTURE",
+    "STRENGTHS",
     "asked",
     "attached",
     "button",

@@ -91,7 +91,10 @@ def counted(table: Table, people: People, t: Texts) -> str:
     if table.ousted:
         return t("Not counted for the leaderboard: whoever opened the table removed a player from the game.")
     if outcome is None or not outcome.counted:
-        return t("Not counted for the leaderboard, because fewer than two people played.")
+        return t(
+            "-# Not counted for the leaderboard, because one person played alone. It is in their own record: {stats}",
+            stats=command("stats", t),
+        )
     changes = []
     for seat in _by_place(table):
         who = table.seats[seat].user_id

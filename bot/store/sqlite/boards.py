@@ -41,14 +41,17 @@ def add_game(db: Connection, game: Finished) -> None:
     """Add a finished game, and what follows from it."""
     board = _open_board(db, game.guild_id, game.game) if game.counts else None
     game_id: int = db.value(
-        "INSERT INTO games (table_id, guild_id, game, board_id, finished_at, channel_id)"
-        " VALUES (?1,?2,?3,?4,?5,(SELECT ifnull(parent_id, channel_id) FROM tables WHERE tables.id = ?1)) RETURNING id",
-        *(game.table_id, game.guild_id, game.game, board, game.at),
+        "INSERT INTO games (table_id, guild_id, game, board_id, finished_at, seats, channel_id)"
+        " VALUES (?1,?2,?3,?4,?5,?6,(SELECT ifnull(parent_id, channel_id) FROM tables WHERE tables.id = ?1))"
+        " RETURNING id",
+        *(game.table_id, game.guild_id, game.game, board, game.at, game.seats),
     )
     put_results(db, game_id, game.guild_id, board, game.at, game.results)
     people = {one.user_id: one for one in game.results if isinstance(one.user_id, int)}  # the others are on no board
     for user_id, result in people.items():
         see(db, game.guild_id, user_id, result.name, game.at)
+        if game.alone_against is not None:
+            _add_alone(db, game, user_id, game.alone_against, won=result.won)
     if board is not None:
         rated = rate_again(db, board, game_id)
         overall = _open_board(db, game.guild_id, ALL_GAMES)
@@ -57,14 +60,27 @@ def add_game(db: Connection, game: Finished) -> None:
             _sum_up(db, overall, periods(game.at), user_id)
 
 
+def _add_alone(db: Connection, game: Finished, user_id: int, strength: str, *, won: bool) -> None:
+    """Count a game that somebody has played alone against house players of this strength."""
+    db.execute(
+        "INSERT INTO alone VALUES (?1,?2,?3,?4,1,?5,?5,?5) ON CONFLICT DO UPDATE SET games = games + 1,"
+        " wins = wins + ?5, streak = iif(?5, streak + 1, 0), longest = max(longest, iif(?5, streak + 1, 0))",
+        (game.guild_id, user_id, game.game, strength, won),
+    )
+
+
 def put_results(
     db: Connection, game_id: int, guild_id: int, board: int | None, at: float, results: Sequence[Result]
 ) -> None:
     """Write the results of a game."""
     db.executemany(
-        "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
+        "INSERT INTO results (game_id, guild_id, user_id, name, board_id, place, won, kept, gone, overall, finished_at)"
+        " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
         [
-            (game_id, guild_id, as_number(one.user_id), one.name, board, one.place, one.won, one.kept, one.gone, at)
+            (
+                *(game_id, guild_id, as_number(one.user_id), one.name, board),
+                *(one.place, one.won, one.kept, one.gone, one.overall, at),
+            )
             for one in results
         ],
     )

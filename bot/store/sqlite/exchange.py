@@ -76,8 +76,8 @@ def history(path: Path, guild_id: int) -> Iterator[History]:
 def _games(db: Connection, guild_id: int) -> Iterator[StoredGame]:
     rows = db.execute(
         "SELECT games.id, games.game, season, games.finished_at, voided_at, reset_at, user_id, name, place, won, kept,"
-        " gone FROM games JOIN results ON game_id = games.id LEFT JOIN boards ON boards.id = games.board_id"
-        " WHERE games.guild_id = ? ORDER BY games.id, place, user_id",
+        " gone, overall, seats FROM games JOIN results ON game_id = games.id"
+        " LEFT JOIN boards ON boards.id = games.board_id WHERE games.guild_id = ? ORDER BY games.id, place, user_id",
         (guild_id,),
     )
     for (_, game, season, finished_at, voided_at, reset_at), results in groupby(rows, key=lambda row: row[:6]):
@@ -85,8 +85,11 @@ def _games(db: Connection, guild_id: int) -> Iterator[StoredGame]:
             counts: Counts = "yes" if reset_at is None else "reset"
         else:
             counts = "no" if voided_at is None else "void"
+        people = [*results]
         yield StoredGame(
-            *(game, season, finished_at, counts, voided_at, reset_at), [read_result(*row[6:]) for row in results]
+            *(game, season, finished_at, counts, voided_at, reset_at),
+            results=[read_result(*row[6:-1]) for row in people],
+            seats=people[0][-1],
         )
 
 
@@ -219,8 +222,8 @@ def _insert(db: Connection, guild_id: int, games: list[StoredGame], boards: dict
 
 def _insert_one(db: Connection, guild_id: int, number: int, game: StoredGame, board: int | None) -> None:
     db.execute(
-        "INSERT INTO games (id, guild_id, game, board_id, finished_at, voided_at) VALUES (?,?,?,?,?,?)",
-        (number, guild_id, game.game, board, game.finished_at, game.voided_at),
+        "INSERT INTO games (id, guild_id, game, board_id, finished_at, voided_at, seats) VALUES (?,?,?,?,?,?,?)",
+        (number, guild_id, game.game, board, game.finished_at, game.voided_at, game.seats),
     )
     put_results(db, number, guild_id, board, game.finished_at, game.results)
     for one in game.results:

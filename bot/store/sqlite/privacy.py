@@ -84,11 +84,17 @@ class Privacy(Part, PrivacyStore):
             "server": str(guild_id),
             "known_as": members[0] if members else None,
             "results": await self._told(
-                "SELECT games.table_id AS 'table', games.game, season, name, place, won, kept,"
+                "SELECT games.table_id AS 'table', games.game, season, name, place, overall AS place_among_all,"
+                " seats AS players, won, kept,"
                 " results.gone AS left_early, games.finished_at, results.board_id IS NOT NULL AS counts, voided_at,"
                 " mu AS rating_after, sigma AS rating_doubt_after FROM results JOIN games ON games.id = game_id"
                 " LEFT JOIN boards ON boards.id = results.board_id"
                 " WHERE results.guild_id = ? AND user_id = ? ORDER BY game_id",
+                *both,
+            ),
+            "alone_against_the_house": await self._told(
+                "SELECT game, strength, games, wins, streak, longest AS longest_streak FROM alone"
+                " WHERE guild_id = ? AND user_id = ? ORDER BY game, strength",
                 *both,
             ),
             "figures": await self._told(
@@ -128,6 +134,7 @@ class Privacy(Part, PrivacyStore):
             " UNION SELECT guild_id FROM tables JOIN seats ON table_id = tables.id WHERE user_id = ?1"
             " UNION SELECT guild_id FROM tables JOIN removals ON table_id = tables.id WHERE user_id = ?1"
             " UNION SELECT guild_id FROM figures JOIN boards ON boards.id = board_id WHERE user_id = ?1"
+            " UNION SELECT guild_id FROM alone WHERE user_id = ?1"
             " UNION SELECT guild_id FROM packs WHERE added_by = ?1"
             " UNION SELECT guild_id FROM server_log WHERE user_id = ?1"
             " UNION SELECT guild_id FROM gatherings WHERE opener_id = ?1",
@@ -190,6 +197,7 @@ class Privacy(Part, PrivacyStore):
             for board in db.column(anew, *both):  # on which they have begun anew since they asked
                 recount_person(db, board, who.user_id)
             db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", both)
+            db.execute("DELETE FROM alone WHERE guild_id = ? AND user_id = ?", both)
             db.execute("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", (former, *both))
             db.execute("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", (former, *both))
             db.execute("UPDATE gatherings SET opener_id = ? WHERE guild_id = ? AND opener_id = ?", (former, *both))
@@ -237,7 +245,7 @@ class Privacy(Part, PrivacyStore):
 
 
 OF_SERVERS = (
-    *("tables", "gatherings", "games", "members", "boards", "seasons", "server_log", "packs", "servers"),
+    *("tables", "gatherings", "games", "alone", "members", "boards", "seasons", "server_log", "packs", "servers"),
     "forgettings",
 )
 """The tables of the database with a server's id; all others refer to them by foreign keys."""
@@ -254,6 +262,8 @@ _DELETIONS = (
     " WHERE board_id IN (SELECT id FROM boards WHERE guild_id = ?) LIMIT 20)",
     "UPDATE boards SET follows = NULL WHERE guild_id = ? AND follows IS NOT NULL",
     "DELETE FROM boards WHERE id = (SELECT id FROM boards WHERE guild_id = ? LIMIT 1)",
+    "DELETE FROM alone WHERE (guild_id, user_id, game, strength) IN"
+    " (SELECT guild_id, user_id, game, strength FROM alone WHERE guild_id = ? LIMIT 20)",
     "DELETE FROM seasons WHERE guild_id = ?",
     "DELETE FROM server_log WHERE id IN (SELECT id FROM server_log WHERE guild_id = ? LIMIT 20)",
     "DELETE FROM packs WHERE id = (SELECT id FROM packs WHERE guild_id = ? LIMIT 1)",

@@ -11,6 +11,7 @@ from bot.play.table import address
 from bot.standings.boards import (
     ALL_GAMES,
     ALL_TIME,
+    Alone,
     By,
     Deed,
     Figures,
@@ -148,6 +149,14 @@ class Standings(Part, StandingsStore):
             return {game: _shown(row) for game, row in found.items() if row is not None}
 
         return await self._db.read(read)
+
+    async def alone(self, guild_id: int, user_id: int) -> list[Alone]:
+        rows = await self._db.rows(
+            "SELECT game, strength, games, wins, streak, longest FROM alone WHERE guild_id = ? AND user_id = ?"
+            " ORDER BY game, strength",
+            *(guild_id, user_id),
+        )
+        return [Alone(*row) for row in rows]
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
         def read(db: Connection) -> list[Stretch]:
@@ -333,12 +342,12 @@ def _ratings_after(db: Connection, game_id: int) -> list[tuple[Any, ...]]:
 
 def _past(db: Connection, game_id: int) -> PastGame:
     game = db.execute(
-        "SELECT games.guild_id, games.game, finished_at, board_id, voided_at, tables.id AS table_id,"
+        "SELECT games.guild_id, games.game, finished_at, board_id, voided_at, seats, tables.id AS table_id,"
         " tables.channel_id, message_id FROM games LEFT JOIN tables ON tables.id = table_id WHERE games.id = ?",
         (game_id,),
     ).fetchone()
     people = db.execute(
-        "SELECT user_id, name, place, won, kept, gone FROM results WHERE game_id = ? ORDER BY place, user_id",
+        "SELECT user_id, name, place, won, kept, gone, overall FROM results WHERE game_id = ? ORDER BY place, user_id",
         (game_id,),
     ).fetchall()
     return PastGame(
@@ -349,6 +358,7 @@ def _past(db: Connection, game_id: int) -> PastGame:
         counts=game["board_id"] is not None,
         voided=game["voided_at"] is not None,
         people=tuple(read_result(*one) for one in people),
+        seats=game["seats"],
     )
 
 
@@ -369,9 +379,9 @@ def _shown(row: sqlite3.Row, place: int | None = None) -> Figures:
     return Figures(**shown, rating=rating, place=place)
 
 
-def read_result(number: int, name: str, place: int, won: int, kept: int, gone: int) -> Result:
+def read_result(number: int, name: str, place: int, won: int, kept: int, gone: int, overall: int | None) -> Result:
     """Make a result of its columns."""
-    return Result(by_number(number), name, place, bool(won), kept, bool(gone))
+    return Result(by_number(number), name, place, bool(won), kept, bool(gone), overall)
 
 
 def later_seasons(db: Connection, guild_id: int) -> list[Season]:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.play.changes import Action, Changed, Limits, served
+from bot.play.results import finished
 from bot.play.table import Move, Seat, Table, Token, Turning, Wait
-from bot.standings.games import Finished
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, StorageError
 from bot.store.protocols import TableStore
@@ -82,7 +82,7 @@ class Tables(Part, TableStore):
                 raise Conflict(table.id)
             saved = replace(table, saves=old.saves + 1)
             if changed.results:
-                add_game(db, Finished(table.guild_id, table.game.key, table.id, now, changed.results, table.counts))
+                add_game(db, finished(table, now, changed.results))
                 saved = replace(saved, outcome=outcome(db, table.id))
             elif table.ended:  # its message may have moved meanwhile
                 place = table.parent_id or table.channel_id

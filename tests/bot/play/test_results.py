@@ -27,6 +27,29 @@ def test_equal_seats_share_a_place_and_house_players_take_none() -> None:
     assert told(table) == [(BELA.id, 1, False, 1), (CLEO.id, 1, False, 2), (ADA.id, 3, False, 0)]
 
 
+def test_the_place_among_all_counts_house_players_and_whoever_left_comes_last() -> None:
+    table = ended(a_game(ADA, BELA, CLEO, house=1), (3,), (1, 2), (0,))
+    assert [(one.place, one.overall) for one in results.results(table, Plain())] == [(1, 2), (1, 2), (3, 4)]
+    left = leaving.leave(a_game(ADA, BELA, house=1), context(), ADA.id).table
+    left = ended(left, (0,), (2,), (1,))  # the seat that Ada has left comes in first
+    assert [(one.user_id, one.overall) for one in results.results(left, Plain())] == [(BELA.id, 2), (ADA.id, 3)]
+
+
+def test_a_game_is_alone_with_one_person_and_is_against_the_weakest_house_player() -> None:
+    def against(*strengths: str, **more: Any) -> str | None:
+        table = replace(a_game(ADA, house=len(strengths)), **more)
+        for number, strength in enumerate(strengths, 1):
+            table = table.with_seat(number, strength=strength)
+        return results.finished(table, 5.0, ()).alone_against
+
+    assert against("normal", "normal") == "normal"
+    assert against("strong", "easy") == "easy"
+    assert against("strong", "strong", practice=True) is None
+    assert against("strong", "strong", ousted=True) is None
+    assert results.finished(a_game(ADA, BELA, house=1), 5.0, ()).alone_against is None
+    assert results.finished(a_game(ADA, house=2), 5.0, ()).seats == 3
+
+
 def test_whoever_left_ranks_below_all_who_stayed_the_later_the_better() -> None:
     table = a_game()
     for person in (ADA, CLEO):
