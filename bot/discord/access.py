@@ -29,6 +29,7 @@ TOKEN_LIFE = 15 * 60.0
 """Seconds for which an interaction's token can edit its answer, and send more messages."""
 TOKEN_MARGIN = 10.0
 
+ONLY_IN_SERVERS = mark("This works only in a server, where the others are.")
 NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing has changed; try again in a moment.")
 NO_MEMBER = mark("You are not in the server of this table any more, so you cannot play there. Nothing has changed.")
 TIMED_OUT = mark("You are timed out in this server, so you cannot do anything at its tables until {when}.")
@@ -67,7 +68,7 @@ def need_server(interaction: Interaction) -> int:
     :raises Refused: it comes from direct messages.
     """
     if interaction.guild_id is None:
-        raise Refused(mark("This works only in a server, where the others are."))
+        raise Refused(ONLY_IN_SERVERS)
     return interaction.guild_id
 
 

@@ -8,19 +8,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.admission import EXPIRED
+from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.components import Id, Take
 from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
-from bot.discord.opening import GameCog
+from bot.discord.opening import GameCog, Opening
 from bot.discord.registration import Registration
-from bot.discord.responses import Interaction, answered, apologise, reader, say
+from bot.discord.responses import apologise, reader, say
 from bot.discord.services import Services
-from bot.language.errors import Refused
-from bot.language.texts import mark
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
 from bot.show.custom_ids import (
+    AloneId,
     LessonId,
     LessonMenuId,
     LessonPlayId,
@@ -36,8 +35,6 @@ from bot.show.custom_ids import (
 )
 
 log = logger(__name__)
-
-ONLY_IN_SERVERS = mark("This works only in a server, where the others are.")
 
 
 class Tree(app_commands.CommandTree["DealersChoice"]):
@@ -97,7 +94,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.responder = self.services.responder
         self._lifecycle = Lifecycle(self, self.services, ready)
         self._extensions_wanted = extensions
-        self._games: dict[str, GameCog] = {}
+        self.opening = Opening(self.services)
         self.intake = Intake(self._connection.parsers["INTERACTION_CREATE"])
         self._connection.parsers["INTERACTION_CREATE"] = self._arrives  # before the library spends time on it
 
@@ -106,7 +103,7 @@ class DealersChoice(commands.AutoShardedBot):
         game = cog.looks.game
         self.services.tables.presenters[game.key] = cog.looks
         self.services.storage.games[game.key] = game
-        self._games[game.key] = cog
+        self.opening.games[game.key] = cog
         await self.add_cog(cog)
 
     def add_press(self, kind: type[Id], take: Take[Id]) -> None:
@@ -122,7 +119,8 @@ class DealersChoice(commands.AutoShardedBot):
         assert self.application_id is not None
         await services.storage.claim(self.application_id)
         self.add_press(TableId, services.table_buttons.press)
-        self.add_press(NewTableId, self._open)
+        self.add_press(NewTableId, self.opening.with_friends)
+        self.add_press(AloneId, self.opening.alone)
         self.add_press(WordsId, services.table_buttons.remove_words)
         self.add_press(PlayId, services.hand_buttons.play)
         self.add_press(StepId, services.hand_buttons.choose)
@@ -146,13 +144,6 @@ class DealersChoice(commands.AutoShardedBot):
             services.command_numbers,
         )
         await self._lifecycle.begin(await registration.begin())
-
-    async def _open(self, interaction: Interaction, pressed: NewTableId) -> None:
-        """Put up a table of the game that somebody has pressed."""
-        if interaction.guild_id is None or pressed.game not in self._games:
-            async with answered(interaction):
-                raise Refused(EXPIRED if interaction.guild_id else ONLY_IN_SERVERS)
-        await self._games[pressed.game].open_usual(interaction)
 
     def _arrives(self, data: Any) -> None:
         self.services.meter.arrived(int(data["id"]), discord.InteractionType(data["type"]).name)

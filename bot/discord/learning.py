@@ -65,6 +65,11 @@ class Learning:
             else:
                 await redraw(interaction, self._drawn(position, t))
 
+    async def begin(self, interaction: Interaction, game: str, t: Texts) -> None:
+        """Answer a press that everybody sees with the first step of a game's lesson, in a new message."""
+        position = Position(lesson(game), 0, (await self._access.person(interaction)).name)
+        await say(interaction, self._drawn(position, t))
+
     async def play(self, interaction: Interaction, pressed: LessonPlayId) -> None:
         """Do what a button of the learner's hand says."""
         async with answered(interaction) as t:

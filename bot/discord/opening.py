@@ -1,5 +1,6 @@
 """Opening a table: the commands that all games share."""
 
+import asyncio
 from collections.abc import Sequence
 from inspect import Parameter, Signature
 from typing import Any, NamedTuple
@@ -7,14 +8,19 @@ from typing import Any, NamedTuple
 import discord
 from discord import app_commands
 
-from bot.discord.access import parent_of
+from bot.discord.access import ONLY_IN_SERVERS, parent_of
+from bot.discord.admission import EXPIRED
 from bot.discord.cog import GroupCog
 from bot.discord.permissions import need_leave
-from bot.discord.responses import Interaction, answered, public_locale, settings_here
+from bot.discord.responses import Interaction, answered, public_locale, say, settings_here
+from bot.discord.services import Services
 from bot.language.errors import Refused
-from bot.language.texts import mark
+from bot.language.texts import Texts, mark
+from bot.play import lobby
+from bot.play.table import Table
+from bot.runtime.recent import Recent
 from bot.services.guild_settings import GuildSettings
-from bot.show.custom_ids import LessonId
+from bot.show.custom_ids import AloneId, LessonId, NewTableId
 from bot.show.presenter import Presenter
 from rules import Illegal, Option
 from rules.game import ON_LEAVE
@@ -25,6 +31,10 @@ PACES = [
     app_commands.Choice(name="slow (a day a move)", value="slow"),
     app_commands.Choice(name="no time limit", value="none"),
 ]
+
+
+REMEMBERED = 2000
+"""The number of buttons whose last table is remembered."""
 
 
 class Asked(NamedTuple):
@@ -55,6 +65,61 @@ def _asked(rule: Option) -> Asked:
 NO_SUCH_OPTION = mark("One of the options has a value that is not allowed. Nothing has changed.")
 
 
+class _Opened:
+    """The table that was put up by a button of a message, if it was."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.table_id: int | None = None
+
+
+class Opening:
+    """Puts up tables at the press of a button, which may stand in any private message.
+
+    A button puts up one table at a time: pressed again while that is open, it leads there.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._opened: Recent[tuple[int, str], _Opened] = Recent(REMEMBERED)  # by message and button
+        self.games: dict[str, GameCog] = {}
+
+    async def with_friends(self, interaction: Interaction, pressed: NewTableId) -> None:
+        """Put up a table that waits for players."""
+        await self._open(interaction, pressed.game, str(pressed), alone=False)
+
+    async def alone(self, interaction: Interaction, pressed: AloneId) -> None:
+        """Deal at once, to the presser and house players."""
+        await self._open(interaction, pressed.game, str(pressed), alone=True)
+
+    async def _open(self, interaction: Interaction, key: str, custom_id: str, *, alone: bool) -> None:
+        game = self.games.get(key)
+        if game is None or interaction.guild_id is None or interaction.message is None:
+            async with answered(interaction):
+                raise Refused(ONLY_IN_SERVERS if interaction.guild_id is None else EXPIRED)
+            return
+        button = interaction.message.id, custom_id
+        opened = self._opened[button] = self._opened.get(button) or _Opened()
+        async with opened.lock:
+            known = await self._services.tables.get(opened.table_id or 0)
+            if known is None or known.ended or known.seat_of(interaction.user.id) is None:
+                table = await game.open_usual(interaction, alone=alone)
+                opened.table_id = table.id if table else None
+                return
+        async with answered(interaction) as t:
+            await self._lead_to(interaction, known, t)
+
+    async def _lead_to(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        """Answer with the presser's hand at a table that is there already, or with where it is."""
+        services = self._services
+        await services.access.admit(interaction, table, reading=False, leaving=False)
+        seat = table.seat_of(interaction.user.id)
+        if table.phase == "play" and seat is not None:
+            await services.hand_buttons.show_hand(interaction, table, seat, t, anew=True)
+        else:
+            await say(interaction, t("Your table is here: {link}", link=table.link))
+
+
 @app_commands.guild_only()
 class GameCog(GroupCog):
     """The commands of a game; ``new`` gets an option for each of its house rules."""
@@ -72,7 +137,9 @@ class GameCog(GroupCog):
     @classmethod
     def _new_command(cls) -> app_commands.Command[Any, ..., None]:
         game = cls.looks.game
-        asked = [*map(_asked, game.own_options), PACE, *cls.asked, _asked(ON_LEAVE), COUNTS]
+        most = game.seats.stop - 2
+        house = Asked("house", app_commands.Range[int, 0, most], 0, "How many house players sit down at once (none)")
+        asked = [*map(_asked, game.own_options), PACE, house, *cls.asked, _asked(ON_LEAVE), COUNTS]
 
         async def new(self: GameCog, interaction: Interaction, **given: Any) -> None:
             options = {rule.name: given.pop(rule.label or rule.name) for rule in game.options}
@@ -97,17 +164,22 @@ class GameCog(GroupCog):
         options: dict[str, Any],
         pace: str | None,
         counts: bool,
+        house: int = 0,
+        alone: bool = False,
         **chosen: Any,
-    ) -> None:
-        """Answer a ``new`` command with a table; if it does not count, it is for practice.
+    ) -> Table | None:
+        """Answer a ``new`` command, or a press, with a table; if it does not count, it is for practice.
 
+        :param house: how many house players sit there at once.
+        :param alone: whether it is filled with them, and the cards are dealt at once.
         :param chosen: options for :meth:`extras`.
+        :return: the table; None if it was refused.
         """
-        presenter = self.looks
+        presenter, services = self.looks, self.services
         async with answered(interaction) as t:
             settings = await settings_here(interaction)
-            self.services.access.need_free(interaction)
-            opener = await self.services.access.person(interaction)
+            services.access.need_free(interaction)
+            opener = await services.access.person(interaction)
             need_leave(interaction, settings, opener, t)
             pace = settings.pace if pace is None else pace
             assert interaction.guild_id is not None
@@ -119,7 +191,7 @@ class GameCog(GroupCog):
                 options = presenter.game.judge_options(options)
             except Illegal as illegal:
                 raise Refused(NO_SUCH_OPTION) from illegal
-            table = await self.services.tables.open(
+            table = await services.tables.open(
                 presenter,
                 opener,
                 guild_id=interaction.guild_id,
@@ -131,14 +203,22 @@ class GameCog(GroupCog):
                 limits=settings.limits,
                 practice=not counts,
                 parent_id=parent_of(interaction),
+                house=house,
             )
-            await self.services.table_buttons.show_new(interaction, table)
+            if not alone:
+                return await services.table_buttons.show_new(interaction, table)
+            with services.hands.until_answered(interaction.token):
+                table = await services.tables.change(table.id, lobby.fill, opener)
+                table = await services.table_buttons.show_new(interaction, table)
+            await services.table_buttons.tell_begun(interaction, table)
+            return table
+        return None
 
-    async def open_usual(self, interaction: Interaction) -> None:
-        """Answer a press with a table as it is when nothing is said."""
+    async def open_usual(self, interaction: Interaction, *, alone: bool) -> Table | None:
+        """Answer a press with a table as it is when nothing is said; None if it was refused."""
         options = {rule.name: rule.default for rule in self.looks.game.options}
-        chosen = {one.name: one.default for one in self.asked}
-        await self.open(interaction, options=options, pace=None, counts=True, **chosen)
+        chosen: dict[str, Any] = {one.name: one.default for one in self.asked}
+        return await self.open(interaction, options=options, pace=None, counts=True, alone=alone, **chosen)
 
     async def extras(self, guild_id: int, settings: GuildSettings) -> dict[str, Any]:
         """Give what a new table of this game stores for its presenter besides the house rules, as JSON.

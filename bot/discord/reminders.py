@@ -17,7 +17,7 @@ from bot.discord.members import Members
 from bot.discord.publisher import Publisher
 from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
 from bot.discord.table_messages import TableMessages
-from bot.play import leaving, waits
+from bot.play import leaving, messages, waits
 from bot.play.table import Table
 from bot.play.waits import Due, seat_of
 from bot.runtime.background import ended
@@ -89,6 +89,10 @@ class Reminders:
             return
         self._do(self._call(table, seat))
 
+    def tell_begun(self, table: Table) -> None:
+        """Mention those of a table's people who cannot be sent their hands, in the background: it has begun."""
+        self._do(self._tell_begun(table))
+
     async def leave_if_gone(self, table: Table, seat: int) -> bool:
         """Treat a player who has left the server as if they had pressed Leave; tells whether they have left."""
         user_id = table.seats[seat].person
@@ -112,8 +116,42 @@ class Reminders:
     def _changed(self, old: Table, table: Table) -> None:
         if any(
             wait.called not in (None, old.message_id) for seat, wait in old.waits.items() if seat not in table.waits
-        ):
+        ) or (table.ended and old.announcement is not None):
             self.sweep()
+
+    async def _tell_begun(self, table: Table) -> None:
+        policy = (await self._guild_settings.of(table.guild_id)).mentions
+        if policy == "never" or (policy == "slow" and table.pace != "slow"):
+            return
+        now = self._clock.now()
+        sent = {token.user_id for token in await self._storage.tokens(table.id, now)}
+        untold = [
+            held.person
+            for number, held in enumerate(table.seats)
+            if held.person is not None
+            and held.person not in sent
+            and not (number in table.waits and (table.waits[number].call or math.inf) <= now)  # they are called anyway
+            and await self._storage.hand(table.id, number, now) is None
+            and not await self._hands.wants_direct(table, number)
+        ]
+        if not untold:
+            return
+        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        users = [discord.Object(user_id) for user_id in untold]
+        view = render.begun(table, untold)
+        try:
+            posted = await self._faces.sent(
+                view,
+                lambda: self._requests.send(
+                    channel.send(
+                        view=view, nonce=f"b{table.id}", allowed_mentions=discord.AllowedMentions(users=users)
+                    ),
+                    table.guild_id,
+                ),
+            )
+            await self._tables.note(table.id, messages.announce, posted.id)
+        except FAILED as error:
+            log.info("beginning not told", table=table.id, reason=repr(error))
 
     async def _call(self, table: Table, seat: int) -> None:
         decision = table.seats[seat].decision

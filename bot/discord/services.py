@@ -54,18 +54,20 @@ class Services:
         self.messages = messages = TableMessages(tables, faces, hands, wording, requests)
         self.publisher = publisher = Publisher(tables, storage, hands, messages, requests, clock, timings)
         self.access = access = Access(self.guild_settings, members, clock)
-        self.reminders = Reminders(
+        self.reminders = reminders = Reminders(
             tables, storage, self.guild_settings, members, publisher, messages, hands, requests, faces, client, clock
         )
         self.threads = threads = Threads(tables, publisher, messages, faces, requests, client)
         thinking = Thinking(tables, self.worker, clock)
-        self.timekeeper = Timekeeper(tables, self.reminders, thinking, storage, clock, timings)
+        self.timekeeper = Timekeeper(tables, reminders, thinking, storage, clock, timings)
         self.responder = Responder(faces, self.guild_settings, meter)
         self.admission = admission = Admission(tables, access)
-        self.learning = Learning(tables, access)
+        self.learning = learning = Learning(tables, access)
         self.hand_buttons = hand_buttons = HandButtons(tables, storage, hands, admission, access)
-        self.table_buttons = TableButtons(tables, publisher, messages, threads, access, admission, hand_buttons, hands)
-        self.router = Router(hand_buttons, self.learning)
+        self.table_buttons = TableButtons(
+            tables, publisher, messages, threads, access, admission, hand_buttons, hands, reminders, learning
+        )
+        self.router = Router(hand_buttons, learning)
         self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
         self.recounting = Recounting(tables, storage)
         self.erasure = Erasure(

@@ -10,14 +10,18 @@ from bot.discord.access import Access, parent_of
 from bot.discord.admission import EXPIRED, Admission, is_private
 from bot.discord.hand_buttons import NOT_DEALT, HandButtons
 from bot.discord.hands import Hands
+from bot.discord.learning import Learning
 from bot.discord.permissions import need_leave
 from bot.discord.publisher import Publisher
+from bot.discord.reminders import Reminders
 from bot.discord.responses import Interaction, answered, reader, redraw, say, settings_here
 from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark, texts
 from bot.play import closing, leaving, lobby, messages, moves
+from bot.play.changes import Changed, Context
+from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.services.tables import Tables
 from bot.show import render
@@ -40,6 +44,8 @@ class TableButtons:
         admission: Admission,
         hand_buttons: HandButtons,
         hands: Hands,
+        reminders: Reminders,
+        learning: Learning,
     ) -> None:
         self._tables = tables
         self._publisher = publisher
@@ -49,6 +55,8 @@ class TableButtons:
         self._admission = admission
         self._hand_buttons = hand_buttons
         self._hands = hands
+        self._reminders = reminders
+        self._learning = learning
         self._verbs: dict[TableVerb, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,
@@ -56,10 +64,12 @@ class TableButtons:
             "stay": self._stay,
             "house": self._house,
             "start": self._start,
+            "fill": self._fill,
             "cancel": self._cancel,
             "close_now": self._close_now,
             "hand": self._hand,
             "rules": self._rules,
+            "learn": self._learn,
             "back": self._back,
             "rematch": self._rematch,
         }
@@ -69,7 +79,7 @@ class TableButtons:
         async with answered(interaction) as t:
             verb = pressed.verb
             table = await self._admission.table_of(
-                interaction, pressed.table, reading=verb == "rules", leaving=verb in LEAVING
+                interaction, pressed.table, reading=verb in ("rules", "learn"), leaving=verb in LEAVING
             )
             message = interaction.message
             if message is not None and not is_private(interaction):
@@ -111,11 +121,26 @@ class TableButtons:
         await self._drawn(interaction, table)
 
     async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        table = await self._tables.change(table.id, lobby.start, await self._access.person(interaction, table))
+        await self._deal(interaction, table, lobby.start)
+
+    async def _fill(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        await self._deal(interaction, table, lobby.fill)
+
+    async def _deal(
+        self, interaction: Interaction, old: Table, change: Callable[[Table, Context, Person], Changed]
+    ) -> None:
+        table = await self._tables.change(old.id, change, await self._access.person(interaction, old))
         await self._drawn(interaction, table)
+        if old.phase != table.phase:
+            await self.tell_begun(interaction, table)
+
+    async def tell_begun(self, interaction: Interaction, table: Table) -> None:
+        """Tell people that their game has begun: in a thread of its own, if the server wants that, or here."""
         settings = await settings_here(interaction)
         if settings.threads and isinstance(interaction.channel, discord.TextChannel):
             self._threads.open(table)
+        else:
+            self._reminders.tell_begun(table)
 
     async def _cancel(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if table.phase != "lobby":
@@ -185,10 +210,18 @@ class TableButtons:
             raise Refused(NOT_DEALT)
         await self._hand_buttons.show_hand(interaction, table, seat, t, anew=True)
 
-    async def _rules(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await say(interaction, render.rules(self._admission.presenter(table), table, t))
+    async def _learn(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        await self._learning.begin(interaction, table.game.key, t)
+        await self._note_press(interaction, table)
+
+    async def _note_press(self, interaction: Interaction, table: Table) -> None:
+        """Note that somebody who waits for their game has pressed something that changes nothing."""
         if table.phase == "lobby":
             await self._tables.change(table.id, lobby.press, await self._access.person(interaction, table))
+
+    async def _rules(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        await say(interaction, render.rules(self._admission.presenter(table), table, t))
+        await self._note_press(interaction, table)
 
     async def _back(self, interaction: Interaction, table: Table, t: Texts) -> None:
         table = await self._tables.change(table.id, moves.back, interaction.user.id)
@@ -222,13 +255,14 @@ class TableButtons:
         else:
             await say(interaction, t("The rematch has begun already: {link}", link=new.link))
 
-    async def show_new(self, interaction: Interaction, table: Table) -> None:
-        """Answer with a new table."""
-        message_id, _ = await self._messages.in_words(table, lambda view: say(interaction, view, public=True))
-        if message_id is None:
-            self._publisher.show(table)  # the answer did not arrive: post it as an ordinary message
-            return
-        self._publisher.shown(await self._tables.change(table.id, messages.adopt, message_id))
+    async def show_new(self, interaction: Interaction, table: Table) -> Table:
+        """Answer with a new table; if the answer does not arrive, the table is posted as an ordinary message."""
+        with self._publisher.answering(table) as drawing:
+            message_id, _ = await self._messages.in_words(table, lambda view: say(interaction, view, public=True))
+            if message_id is None:
+                return table
+            drawing.arrived = True
+            return await self._tables.change(table.id, messages.adopt, message_id)
 
     async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
         """Remove text that somebody has written, and draw the table again."""

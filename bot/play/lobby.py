@@ -33,6 +33,9 @@ HOUSE_NAMES = (
 SLOW_LOBBY = 3 * 86400.0
 """Seconds for which a table at slow pace waits for players."""
 
+COMPANY = 4
+"""How many play where nobody says how many: enough for company, few enough for one's turn to come round soon."""
+
 STARTED = mark("The game has begun, so this cannot be changed any more.")
 
 
@@ -128,9 +131,19 @@ def add_house_player(table: Table, _: Context, person: Person, strength: str) ->
     need_host(table, person)
     if strength not in STRENGTHS:
         raise Refused(mark("There is no such house player."))  # only a modified client asks for it
+    return _by(person, seat_house_players(table, person, 1, strength))
+
+
+def seat_house_players(table: Table, person: Person, count: int, strength: str = "normal") -> Table:
+    """Give this table with more house players, whom this person has seated.
+
+    :raises Refused: there are not so many seats left.
+    """
     taken = {seat.name for seat in table.seats if seat.user_id is None}
-    name = next(name for name in _house_names() if name not in taken)
-    return _by(person, _seated(table, Seat(None, name, person.interaction_id, strength)))
+    free = (name for name in _house_names() if name not in taken)
+    for name in itertools.islice(free, max(0, count)):
+        table = _seated(table, Seat(None, name, person.interaction_id, strength))
+    return table
 
 
 def remove_house_player(table: Table, _: Context, person: Person, name: str) -> Changed:
@@ -171,6 +184,22 @@ def start(table: Table, context: Context, person: Person) -> Changed:
         waits={},
     )
     return _by(person, replace(table, waits=waits.of(table, context)))
+
+
+def fill(table: Table, context: Context, person: Person) -> Changed:
+    """Seat house players until the table has company, and deal.
+
+    :raises Refused: they do not host this table.
+    """
+    if table.phase != "lobby":
+        return Changed(table)
+    need_host(table, person)
+    return start(seat_house_players(table, person, company(table) - len(table.seats)), context, person)
+
+
+def company(table: Table) -> int:
+    """Tell up to how many players a table is filled."""
+    return min(max(COMPANY, table.places.start), table.places.stop - 1)
 
 
 def _by(person: Person, table: Table, limits: Limits = NO_LIMITS) -> Changed:

@@ -52,6 +52,11 @@ def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
     return Changed(replace(table, pictured=pictured), quiet=True)
 
 
+def announce(table: Table, _: Context, message_id: int) -> Changed:
+    """Note the message that tells people that their game has begun; it is deleted when that is over."""
+    return Changed(replace(table, announcement=message_id), quiet=True)
+
+
 def note_trouble(table: Table, context: Context, trouble: str | None, *, homeless: bool = False) -> Changed:
     """Remember why the table's message cannot be kept fresh, or that it can again.
 

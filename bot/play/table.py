@@ -148,6 +148,7 @@ class Table:
     parent_id: int | None = None  # the channel of the public thread that it stands in, whose permissions hold there
     ousted: bool = False  # whether somebody who is no moderator removed a player from the game
     pictured: bool = False  # whether its message shows a picture of the game
+    announcement: int | None = None  # the message that told people that their game has begun
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
     gathering_id: int | None = None  # the gathering that it was opened for
     most: int | None = None  # how many may sit there; None for as many as can play

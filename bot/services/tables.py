@@ -334,13 +334,16 @@ class Tables:
         opener: Person,
         *,
         limits: Limits,
+        house: int = 0,
         **agreed: Unpack[lobby.Agreed],
     ) -> Table:
         """Make a new table with its opener seated, and store it; listeners are not told yet.
 
-        :raises Refused: a limit is reached.
+        :param house: how many house players sit there, too.
+        :raises Refused: a limit is reached, or there are not so many seats.
         """
         table = lobby.opened(presenter.game, opener, self._clock.now(), self._timings, **agreed)
+        table = lobby.seat_house_players(table, opener, house)
         with refused_beyond_limits():
             return replace(table, id=await self._storage.add_table(table, limits, token=opener.token))
 

@@ -50,7 +50,20 @@ Notation = Annotated[str, text(".", 1, 64)]
 Draft = Annotated[str, text(".", 0, LONGEST_DRAFT)]
 
 TableVerb = Literal[
-    "join", "leave", "leave_now", "stay", "house", "start", "cancel", "close_now", "hand", "rules", "back", "rematch"
+    "join",
+    "leave",
+    "leave_now",
+    "stay",
+    "house",
+    "start",
+    "fill",
+    "cancel",
+    "close_now",
+    "hand",
+    "rules",
+    "learn",
+    "back",
+    "rematch",
 ]
 Deed = Literal["hand", "show", "leave", "close", "remove"]
 ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
@@ -148,6 +161,20 @@ class NewTableId(CustomId, form="n:{game}"):
     """Puts up a table of this game, as its command does without options."""
 
     game: GameKey
+
+
+@dataclass(frozen=True)
+class AloneId(CustomId, form="na:{game}"):
+    """Deals this game at once, to the presser and house players."""
+
+    game: GameKey
+
+
+@dataclass(frozen=True)
+class GamesId(CustomId, form="e:{page}"):
+    """Turns to a page of the games that can be played."""
+
+    page: PageNumber
 
 
 # Hands

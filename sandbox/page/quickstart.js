@@ -1,18 +1,15 @@
-// "Play … against two house players": types the command, seats them, starts, and opens the hand, step by step and in
-// sight. Every step is the interaction that a person would send, and each control is found as a stranger finds it: by
-// what it is and where it stands. A new table has one menu, in whose middle stand the house players of middling strength,
-// and one button that stands out, which starts; when all has begun another one stands out, which shows the hand.
+// "Play … against two house players": types the command with which they sit down, starts, and waits for the hand, step by
+// step and in sight. Every step is the interaction that a person would send, and each control is found as a stranger finds
+// it: by what it is and where it stands. A new table has one button that stands out, which starts it.
 
 import { find } from "./components.js";
 import { h } from "./dom.js";
+import { isEphemeral } from "./message.js";
 
-const OPPONENTS = 2;
 const BUTTON = 2;
-const MENU = 3;
 const PRIMARY = 1; // the style of the button that stands out
-const MIDDLE = 1; // of three options
 /** @type {{ [option: string]: string }} */
-const UNHURRIED = { pace: "none" }; // whoever tries a game for the first time is given time, where that can be chosen
+const GIVEN = { pace: "none", house: "2" }; // whoever tries a game for the first time is given time, and opponents
 const PATIENCE = 8000; // milliseconds that a step may take
 const IN_SIGHT = 600; // milliseconds in which a person sees what is about to be pressed
 
@@ -100,31 +97,22 @@ export class QuickStart {
     await this.inSight();
     const id = (await this.api.send())?.message ?? "";
     const lobby = () => this.api.messages().find((message) => message.id === id);
-    for (let count = 1; count <= OPPONENTS; count += 1) {
-      const { value } = (await this.until(() => menuOf(lobby()))).options[MIDDLE];
-      this.api.show(`Seating house player ${count} of ${OPPONENTS}`);
-      await this.press(lobby, menuOf, "select", { values: [value] });
-      await this.until(() => menuOf(lobby())?.options.every((option) => option.value !== value));
-    }
     this.api.show(`Starting ${name}`);
     /** @param {Message | undefined} message */
     const starts = (message) => standingOut(message, ({ disabled }) => !disabled);
-    const start = await this.until(() => starts(lobby()));
+    const known = new Set(this.api.messages().map((message) => message.id));
     await this.press(lobby, starts, "click", {});
-    this.api.show("Opening your hand");
-    /** @param {Message | undefined} message */
-    const opens = (message) => standingOut(message, ({ custom_id: other }) => other !== start.custom_id);
-    // It goes on in the same message, or in the thread that was made of it.
-    const here = () => this.api.messages().filter((message) => [message.id, message.channel_id].includes(id));
-    const { message: hand = "" } = await this.press(() => here().findLast(opens), opens, "click", {});
-    await this.until(() => this.api.messages().some((message) => message.id === hand));
-    this.api.arrive(hand);
+    this.api.show("Your hand opens");
+    const hand = await this.until(() =>
+      this.api.messages().find((message) => !known.has(message.id) && isEphemeral(message)),
+    );
+    this.api.arrive(hand.id);
   }
 
   /**
    * Press a control once it is there. Where its message has been put up elsewhere meanwhile, it is pressed there.
    * @param {() => Message | undefined} look
-   * @param {(message: Message | undefined) => Button | StringSelect | null} controlOf
+   * @param {(message: Message | undefined) => Button | null} controlOf
    * @param {"click" | "select"} type
    * @param {Values} fields
    * @returns {Promise<Answer>}
@@ -173,18 +161,12 @@ export class QuickStart {
 function givenTo(command) {
   return command.options
     .flatMap((option) => {
-      const choice = option.choices.find(({ value }) => value === UNHURRIED[option.name]);
-      return choice ? [`${option.shown}:${choice.name}`] : [];
+      const given = GIVEN[option.name];
+      const choice = option.choices.find(({ value }) => value === given);
+      if (given === undefined || (option.choices.length > 0 && !choice)) return [];
+      return [`${option.shown}:${choice ? choice.name : given}`];
     })
     .join(" ");
-}
-
-/**
- * The first menu of a message.
- * @param {Message | undefined} message
- */
-function menuOf(message) {
-  return /** @type {StringSelect | null} */ (find(message?.components ?? [], ({ type }) => type === MENU));
 }
 
 /**

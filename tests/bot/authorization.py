@@ -88,12 +88,17 @@ def _games() -> Iterator[Row]:
             yield Row(f"/{name} {command}", words, EVERYBODY, sent={}, reading=True)
     yield Row("n", "Put up a table (the server may settle where, and who)", EVERYBODY, sent="n:karma",
               changes=EVERYBODY, private=True)  # fmt: skip
+    yield Row("na", "Put up a table (the server may settle where, and who)", EVERYBODY, sent="na:karma",
+              changes=EVERYBODY, private=True)  # fmt: skip
+    yield Row("/play", "Choose a game to play", EVERYBODY, sent={})
+    yield Row("e", "Choose a game to play", EVERYBODY, sent="e:0", private=True, oneself=True)
     for sent in LESSON:
         kind = sent.partition(":")[0]
         yield Row(kind, "Learn a game by playing", EVERYBODY, sent=sent, values=("c:",) if kind == "gm" else None,
                   private=True, oneself=True)  # fmt: skip
     yield Row("k", "Read the rules", EVERYBODY, sent="k:karma:0:1", private=True, oneself=True)
     yield Row("r", "Read the rules", EVERYBODY, sent="r:karma:1", private=True, oneself=True)
+    yield Row("t:learn", "Learn a game by playing", EVERYBODY, "lobby", "t:{table}:learn", reading=True)
     yield Row("t:rules", "Read the rules", EVERYBODY, "play", "t:{table}:rules", reading=True)
 
 
@@ -126,6 +131,7 @@ AT_A_TABLE = [
     Row("w", PLAY, SITTING, "asked", "w:{table}:1:answer", changes=SITTING, private=True, in_dms=True),
     Row("t:house", HOST, KEEPERS, "lobby", "t:{table}:house", ("easy:0",), changes=KEEPERS),
     Row("t:start", HOST, KEEPERS, "lobby", "t:{table}:start", changes=KEEPERS),
+    Row("t:fill", HOST, KEEPERS, "lobby", "t:{table}:fill", changes=KEEPERS),
     Row("t:cancel", HOST, KEEPERS, "lobby", "t:{table}:cancel", changes=KEEPERS),
     Row("/table show", SHOW, EVERYBODY, "play", TABLE, changes=SITTING | KEEPERS),
     Row("o:show", SHOW, EVERYBODY, "play", "o:show:{table}:0", changes=SITTING | KEEPERS, private=True),

@@ -209,7 +209,7 @@ async def start(house: House) -> None:
 
 async def strangers_start(house: House) -> None:
     """Nobody who is not the host starts a game."""
-    table = await open_table(house.person("Bela"), house.channel)
+    table = await open_table(house.person("Bela"), house.channel, house=2)
     said = await at_once(person.click(table, "Start") for person in crowd(house))
     assert refusals(said, "Only the host of this table") == TWENTY
     assert await changes(house) == 0
@@ -265,7 +265,7 @@ async def hands(house: House) -> None:
     said = await at_once(ada.click(table, "My hand") for _ in range(TWENTY))
     assert len({re.sub(r"<t:\d+", "<t:", words) for words in said}) == 1  # a second may begin between two of them
     assert "your hand" in said[0]
-    await until(lambda: count(house, "hands") == 1)
+    await until(lambda: count(house, "hands") == 3)
 
 
 async def choices(house: House) -> None:
@@ -343,11 +343,30 @@ async def a_removal_by_a_press(house: House) -> None:
 async def tables_by_a_press(house: House) -> None:
     """The sixth and all later tables that one person presses for are refused."""
     bela = house.person("Bela")
-    shown = (await bela.slash(house.channel, "help")).message
-    assert shown is not None
-    said = await at_once(bela.click(shown, custom_id="n:karma") for _ in range(TWENTY))
+    shown = [(await bela.slash(house.channel, "help")).message for _ in range(TWENTY)]
+    said = await at_once(bela.click(one, custom_id="n:karma") for one in shown if one is not None)
     assert refusals(said, "You have reached the limit of tables for one person here (5)") == TWENTY - 5
     assert len(await house.tables()) == 5
+
+
+async def one_button(house: House) -> None:
+    """A button puts up one table, and all later presses lead there."""
+    bela = house.person("Bela")
+    shown = (await bela.slash(house.channel, "play")).message
+    assert shown is not None
+    said = await at_once(bela.click(shown, custom_id="n:karma") for _ in range(TWENTY))
+    assert refusals(said, "Your table is here") == TWENTY - 1
+    said = await at_once(bela.click(shown, custom_id="na:karma") for _ in range(TWENTY))
+    assert refusals(said, "Only you see this") == TWENTY - 1
+    assert await house.phases() == ["lobby", "play"]
+
+
+async def fill_and_start(house: House) -> None:
+    """A table is filled once."""
+    bela = house.person("Bela")
+    table = await open_table(bela, house.channel, pace="none")
+    await at_once(bela.click(table, "Fill and start") for _ in range(TWENTY))
+    assert [len(table.seats) for table in await house.tables()] == [4]
 
 
 async def closing(house: House) -> None:
@@ -526,6 +545,8 @@ ONCE: Sequence[Callable[[House], Awaitable[None]]] = (
     start,
     strangers_start,
     start_and_join,
+    fill_and_start,
+    one_button,
     a_house_player_goes,
     cancel,
     a_card,

@@ -114,6 +114,7 @@ class Scene:
         if phase != "lobby":
             self._patch.setattr(Game, "new", lambda _game, **_: position.state)  # while its replays may be wanted
             await self.bot.services.tables.change(self.table, lobby.start, self._presser(Role.OPENER))
+            await self.bot_is_done()
         if phase == "over":
             answer = position.state and self.bot.services.tables.presenters["ninety_nine"].game.parse_notation(
                 "answer Unkind"
@@ -191,7 +192,13 @@ class Scene:
 
     async def bot_is_done(self) -> None:
         """Wait until the bot has done all that came of a press; some of it comes after the answer."""
-        await until(lambda: not self.bot.responder.under_way)
+        await until(lambda: not self.bot.responder.under_way and not self._hands_on_their_way())
+
+    def _hands_on_their_way(self) -> bool:
+        """Whether somebody's hand has been dealt, and has not opened yet."""
+        stored = self.stored("tokens", "tables")
+        playing = {table["id"] for table in stored["tables"] if table["phase"] == "play"}
+        return any(token["table_id"] in playing for token in stored["tokens"])
 
     def _typed(self, row: Row, role: Role, table: str) -> Pending:
         """Type a command; who is not offered it has a client that sends it all the same."""

@@ -1,10 +1,16 @@
 """From the lobby to the cards: how few presses it takes, and what comes of it when Discord says no."""
 
+import asyncio
 from collections.abc import Callable
 
-from sandbox.driver import Person, Seen
+import pytest
+
+from bot.language.texts import texts
+from rules import GAMES
+from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen
 from sandbox.interactions import COMPONENT
-from tests.bot.house import House, actions, hand_of, mover, open_table, press_one, seat_house_player
+from tests.bot.hands import presenters
+from tests.bot.house import House, actions, hand_of, mover, open_table, press_one, seat_house_player, until
 
 
 def presses(house: House) -> int:
@@ -14,7 +20,7 @@ def presses(house: House) -> int:
 
 def is_hand(message: Seen) -> bool:
     """Whether a message is a hand that was opened for its owner alone."""
-    return message.ephemeral and "your hand" in message.text
+    return message.ephemeral and "It stays up to date until" in message.text
 
 
 def hands(house: House, person: Person) -> list[Seen]:
@@ -143,3 +149,215 @@ async def test_the_tokens_are_gone_once_the_hands_are_open(house: House) -> None
         await opened(house, bela)
         await house.stop()
         assert await store.tokens(1, house.clock.now()) == []
+
+
+async def test_who_pressed_too_long_ago_is_mentioned_until_the_game_is_over(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await gathered(house, "Ada", "Bela", houses=1)
+    house.clock.travel(15 * 60.0)
+    await ada.click(table, "Start")
+    told = await bela.see(lambda m: "your game has begun" in m.text)
+    assert told.mentions == [bela.id]
+    assert [ping.id for ping in ada.pings] == []
+    assert is_hand(await hand_of(bela, told))
+    asked = (await ada.slash(house.channel, "table close", table="1")).message
+    assert asked is not None
+    await ada.click(asked, "Close the table")
+    await until(lambda: told.deleted)
+
+
+async def test_nobody_is_mentioned_where_all_hands_opened_or_the_server_wants_no_mentions(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    async with house.stored() as store:
+        await store.change_server(house.guild, lambda _: '{"mentions": "never"}')
+    table = await gathered(house, "Ada", "Bela", houses=1)
+    house.clock.travel(15 * 60.0)
+    await ada.click(table, "Start")
+    await opened(house, ada)
+    await house.stop()
+    assert not any("your game has begun" in message.text for message in bela.messages(house.channel))
+
+
+# House players who are there at once
+
+
+async def test_a_table_is_put_up_with_house_players_and_dealt_with_one_press(house: House) -> None:
+    ada = house.person("Ada")
+    lobby = (await ada.slash(house.channel, "karma new", house=2)).message
+    assert lobby is not None
+    assert "**3 players** (2 to 12)" in lobby.text
+    before = presses(house)
+    await ada.click(lobby, "Start")
+    await opened(house, ada)
+    assert presses(house) - before == 1
+
+
+async def test_as_many_house_players_sit_down_as_there_are_seats_and_no_more(house: House) -> None:
+    ada = house.person("Ada")
+    lobby = (await ada.slash(house.channel, "it-aint-over new", house=3)).message
+    assert lobby is not None
+    assert "**4 players** (2 to 4)" in lobby.text
+    with pytest.raises(ImpossibleError):
+        await ada.slash(house.channel, "it-aint-over new", house=4)
+    assert len(await house.tables()) == 1
+
+
+async def test_fill_and_start_seats_house_players_and_deals(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await gathered(house, "Ada", "Bela")
+    refused = await bela.click(table, "Fill and start")
+    assert refused.message is not None
+    assert "Only the host of this table" in refused.message.text
+    await ada.click(table, "Fill and start")
+    for person in (ada, bela):
+        await opened(house, person)
+    (stored,) = await house.tables()
+    assert [seat.name for seat in stored.seats] == ["Ada", "Bela", "Clover", "Maple"]
+
+
+@pytest.mark.parametrize(("game", "players"), [("karma", 4), ("it-aint-over", 4), ("ninety-nine", 4)])
+async def test_a_table_that_has_company_is_not_filled_any_more(house: House, game: str, players: int) -> None:
+    ada = house.person("Ada")
+    lobby = (await ada.slash(house.channel, f"{game} new", house=players - 1)).message
+    assert lobby is not None
+    assert "Fill and start" not in lobby.labels
+    late = await ada.click_raw(house.channel, lobby.id, "t:1:fill")
+    assert late.message is not None
+    assert "from an older message" in late.message.text
+    (stored,) = await house.tables()
+    assert (stored.phase, len(stored.seats)) == ("lobby", players)
+
+
+async def test_start_is_off_until_there_are_enough_players(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    lobby = (await ada.slash(house.channel, "karma new")).message
+    assert lobby is not None
+    assert "**1 player** (2 to 12)" in lobby.text
+
+    def start() -> bool:
+        return next(button for button in lobby.buttons if button.label == "Start").disabled
+
+    assert start()
+    early = await ada.click_raw(house.channel, lobby.id, "t:1:start")
+    assert early.message is not None
+    assert "Karma needs at least 2 players" in early.message.text
+    await bela.click(lobby, "Join")
+    assert not start()
+    await bela.click(lobby, "Leave")
+    assert start()
+
+
+async def test_the_lobby_says_what_the_game_is_about_and_teaches_it(house: House) -> None:
+    ada, cleo = house.person("Ada"), house.person("Cleo")
+    lobby = (await ada.slash(house.channel, "karma new")).message
+    assert lobby is not None
+    assert texts("en")(presenters()["karma"].about) in lobby.text
+    lesson = (await cleo.click(lobby, "Learn")).message
+    assert lesson is not None
+    assert lesson.ephemeral
+    assert "learn by playing" in lesson.text
+    assert "Join" in lobby.labels
+
+
+# The door
+
+
+async def door(house: House, person: Person) -> Seen:
+    """Open the page with all games."""
+    shown = (await person.slash(house.channel, "play")).message
+    assert shown is not None
+    assert shown.ephemeral
+    return shown
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+async def test_alone_it_is_a_command_and_one_press_to_ones_own_hand(house: House, key: str) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    shown = await door(house, ada)
+    table = (await ada.click(shown, custom_id=f"na:{key}")).message
+    hand = await opened(house, ada)
+    assert presses(house) == 1
+    assert table is not None
+    assert not table.ephemeral
+    assert "My hand" in table.labels
+    assert not bela.can_see(hand)
+    (stored,) = await house.tables()
+    assert (stored.game.key, stored.phase, stored.pace, len(stored.seats)) == (key, "play", "normal", 4)
+    assert stored.message_id == table.id
+
+
+async def test_each_game_stands_there_with_a_sentence_and_three_things_to_begin(house: House) -> None:
+    bela = house.person("Bela")
+    shown = await door(house, bela)
+    for key, looks in presenters().items():
+        assert looks.game.name in shown.text
+        assert texts("en")(looks.about) in shown.text
+        assert {f"na:{key}", f"n:{key}", f"g:{key}:0"} <= {button.custom_id for button in shown.buttons}
+    lobby = (await bela.click(shown, custom_id="n:karma")).message
+    assert lobby is not None
+    assert "1. **Bela** (host)" in lobby.text
+    await bela.click(shown, custom_id="g:karma:0")
+    assert "learn by playing" in shown.text
+
+
+async def test_a_button_pressed_again_leads_to_its_table_while_that_is_open(house: House) -> None:
+    ada = house.person("Ada")
+    shown = await door(house, ada)
+    first, second = await asyncio.gather(*(ada.click(shown, custom_id="na:karma") for _ in range(2)))
+    assert len(await house.tables()) == 1
+    messages = [one.message for one in (first, second) if one.message is not None]
+    assert [message.ephemeral for message in messages] in ([True, False], [False, True])
+    asked = (await ada.slash(house.channel, "table close", table="1")).message
+    assert asked is not None
+    await ada.click(asked, "Close the table")
+    await ada.click(shown, custom_id="na:karma")
+    assert await house.phases() == ["closed", "play"]
+    waiting = (await ada.click(shown, custom_id="n:karma")).message
+    again = (await ada.click(shown, custom_id="n:karma")).message
+    assert waiting is not None
+    assert again is not None
+    assert (
+        f"Your table is here: https://discord.com/channels/{house.guild}/{house.channel.id}/{waiting.id}" in again.text
+    )
+
+
+async def test_where_the_bot_may_not_post_it_says_so_and_deals_nothing(house: House) -> None:
+    ada = house.person("Ada")
+    shown = await door(house, ada)
+    house.sandbox.world.channels.deny(house.channel, "send_messages")
+    for custom_id in ("na:karma", "n:karma"):
+        refused = (await ada.click(shown, custom_id=custom_id)).message
+        assert refused is not None
+        assert "I am missing **Send Messages**" in refused.text
+    assert await house.tables() == []
+
+
+async def test_if_the_answer_does_not_arrive_the_table_is_there_all_the_same(house: House) -> None:
+    ada = house.person("Ada")
+    shown = await door(house, ada)
+    house.sandbox.faults.answer("POST", "/interactions/*/*/callback", 404, {"code": 10062, "message": "?"})
+    with pytest.raises(InteractionFailed):
+        await ada.click(shown, custom_id="na:karma")
+    table = await ada.see(lambda m: "My hand" in m.labels)
+    assert is_hand(await hand_of(ada, table))
+
+
+async def test_if_the_hand_does_not_arrive_the_table_has_a_button_that_opens_it(house: House) -> None:
+    ada = house.person("Ada")
+    shown = await door(house, ada)
+    refused = house.sandbox.faults.answer("POST", "/webhooks/*/*", 403, {"code": 50001, "message": "?"})
+    table = (await ada.click(shown, custom_id="na:karma")).message
+    await refused.struck()
+    assert table is not None
+    assert is_hand(await hand_of(ada, table))
+
+
+async def test_whoever_wants_direct_messages_gets_the_hand_there(house: House) -> None:
+    ada = house.person("Ada")
+    await ada.slash(house.channel, "hand where", place="dm")
+    await ada.see(lambda m: m.ephemeral and "come as direct messages" in m.text)
+    shown = await door(house, ada)
+    await ada.click(shown, custom_id="na:karma")
+    await ada.see(lambda m: "Karma: your hand" in m.text, ada.direct_channel)
+    await house.stop()
+    assert hands(house, ada) == []

@@ -6,7 +6,7 @@ Every message is made of Components V2; what the custom ids in it say is in :mod
 from bot.show.render.controls import BACK_PLACE
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.hands import hand
-from bot.show.render.in_play import made_by, reminder
+from bot.show.render.in_play import begun, made_by, reminder
 from bot.show.render.layout import IN_A_MENU, asked, attached, button, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import PACES, STRENGTHS
@@ -21,6 +21,7 @@ __all__ = [
     "STRENGTHS",
     "asked",
     "attached",
+    "begun",
     "button",
     "confirmation",
     "first_clauses",

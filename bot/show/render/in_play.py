@@ -1,5 +1,7 @@
 """A table in play: the board, the last moves, whose turn it is; and the mention of players who are late."""
 
+from collections.abc import Sequence
+
 from discord import ui
 
 from bot.language.texts import Texts
@@ -54,6 +56,19 @@ def reminder(table: Table, seat: int) -> ui.LayoutView:
     text = t(
         "{person} [{game}, table {number}]({link}) is waiting for you.",
         person=mention(table, seat),
+        game=table.game.name,
+        number=table.id,
+        link=table.link,
+    )
+    return stopped(ui.TextDisplay(text), table_row(table, [("hand", t("My hand"), "primary")]))
+
+
+def begun(table: Table, people: Sequence[int]) -> ui.LayoutView:
+    """Render the mention of people whose game has begun, with a way to their hands."""
+    t = texts_in(table.locale)
+    text = t(
+        "{people}: your game has begun: [{game}, table {number}]({link}).",
+        people=t.list([f"<@{user_id}>" for user_id in people]),
         game=table.game.name,
         number=table.id,
         link=table.link,

@@ -4,10 +4,11 @@ from discord import ui
 
 from bot.language.texts import Texts, mark
 from bot.play import durations
+from bot.play.lobby import company
 from bot.play.table import LOBBY, Table
-from bot.show.custom_ids import TableId
-from bot.show.presenter import People, Presenter
-from bot.show.render.layout import FELT, container, stopped, table_row
+from bot.show.custom_ids import TableId, TableVerb
+from bot.show.presenter import People, Presenter, Style
+from bot.show.render.layout import FELT, button, container, stopped, table_row
 from rules.chance import commitment
 
 PACES = {
@@ -54,14 +55,21 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The part itself is shown at the end.",
         digest=commitment(table.secret),
     )
-    seats = t("**Players: {count} ({least} to {most} can play)**", count=len(table.seats), least=least, most=most)
+    seats = t.n(
+        "**{count} player** ({least} to {most})",
+        "**{count} players** ({least} to {most})",
+        len(table.seats),
+        least=least,
+        most=most,
+    )
     shown = container(
         FELT,
         [
             t(
-                "## {game}\n-# Table {number}\n{waiting} {closes}",
+                "## {game}\n-# Table {number}\n{about}\n{waiting} {closes}",
                 game=game.name,
                 number=table.id,
+                about=t(presenter.about),
                 waiting=waiting,
                 closes=closes,
             ),
@@ -70,25 +78,27 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
             proof,
         ],
         [
-            lobby_row(table, t),
+            *lobby_rows(table, t),
             *([ui.ActionRow(menu)] if (menu := _house_menu(table, t)).options else []),
         ],
     )
     return stopped(shown)
 
 
-def lobby_row(table: Table, t: Texts) -> ui.ActionRow[ui.LayoutView]:
-    """Make the buttons of a table that is waiting for players."""
-    return table_row(
-        table,
-        [
-            ("join", t("Join"), "success"),
-            ("leave", t("Leave"), "secondary"),
-            ("start", t("Start"), "primary"),
-            ("rules", t("Rules"), "secondary"),
-            ("cancel", t("Cancel"), "danger"),
-        ],
-    )
+def lobby_rows(table: Table, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
+    """Make the buttons of a table that is waiting for players: Start is off until there are enough."""
+    seats, enough = len(table.seats), len(table.seats) >= table.places.start
+    first = table_row(table, [("join", t("Join"), "success")])
+    first.add_item(button(t("Start"), TableId(table.id, "start"), "primary", off=not enough))
+    if company(table) > seats:
+        first.add_item(button(t("Fill and start"), TableId(table.id, "fill"), "secondary" if enough else "primary"))
+    first.add_item(button(t("Leave"), TableId(table.id, "leave")))
+    second: list[tuple[TableVerb, str, Style]] = [
+        ("learn", t("Learn"), "secondary"),
+        ("rules", t("Rules"), "secondary"),
+        ("cancel", t("Cancel"), "danger"),
+    ]
+    return [first, table_row(table, second)]
 
 
 def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:

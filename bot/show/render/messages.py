@@ -10,7 +10,7 @@ from bot.show.presenter import People, Presenter
 from bot.show.render.endings import check_button, counted, over, replay_button
 from bot.show.render.in_play import play
 from bot.show.render.layout import QUIET, asked, button, container, stopped, table_row
-from bot.show.render.lobby import lobby, lobby_row
+from bot.show.render.lobby import lobby, lobby_rows
 
 
 def message(
@@ -52,7 +52,7 @@ def plain_message(table: Table) -> ui.LayoutView:
     number = table.id
     match table.phase:
         case "lobby":
-            text, row = t("Table {number}: take a seat with **Join**.", number=number), lobby_row(table, t)
+            text, row = t("Table {number}: take a seat with **Join**.", number=number), lobby_rows(table, t)[0]
         case "play":
             text = t("Table {number}: press **My hand** to see your cards.", number=number)
             row = table_row(table, [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")])

@@ -128,6 +128,7 @@ class Tables(Part, TableStore):
             moves=tuple(_read_move(move) for move in progress["moves"]),
             ousted=progress.get("ousted", False),
             pictured=progress.get("pictured", False),
+            announcement=progress.get("announcement"),
             turning=_read_turning(progress.get("turning")),
             outcome=outcome(db, table_id) if row["phase"] in ("over", "closed") else None,
         )
@@ -265,6 +266,7 @@ def _progress(table: Table) -> str:
             "moves": [_move(move) for move in table.moves],
             "ousted": table.ousted,
             "pictured": table.pictured,
+            "announcement": table.announcement,
             "turning": table.turning and {"number": table.turning.number, "move": _move(table.turning.move)},
         }
     )

@@ -1,0 +1,65 @@
+"""The door: all games on one page, each to be played alone or with friends, or to be learnt."""
+
+from collections.abc import Sequence
+
+from discord import app_commands, ui
+
+from bot.discord.client import DealersChoice
+from bot.discord.cog import Cog
+from bot.discord.responses import Interaction, answered, redraw, say
+from bot.language.texts import Texts
+from bot.show import render
+from bot.show.custom_ids import AloneId, GamesId, LessonId, NewTableId
+from bot.show.presenter import Presenter
+
+ON_A_PAGE = 7
+"""Games on a page: more components do not fit into a message."""
+
+
+def games(presenters: Sequence[Presenter], page: int, t: Texts) -> ui.LayoutView:
+    """Render a page of the games: a sentence about each, and what can be begun with one press."""
+    pages = [presenters[start : start + ON_A_PAGE] for start in range(0, len(presenters), ON_A_PAGE)]
+    page = min(page, len(pages) - 1)
+    items: list[ui.Item[ui.LayoutView]] = []
+    for looks in pages[page]:
+        key, seats = looks.game.key, looks.game.seats
+        about = t(
+            "**{game}**, {least} to {most} players\n{about}",
+            game=looks.game.name,
+            least=seats[0],
+            most=seats[-1],
+            about=t(looks.about),
+        )
+        alone = render.button(t("Alone"), AloneId(key), "success")
+        friends = render.button(t("With friends"), NewTableId(key), "primary")
+        items += [ui.TextDisplay(about), ui.ActionRow(alone, friends, render.button(t("Learn"), LessonId(key, 0)))]
+    if len(pages) > 1:
+        turning = render.page_buttons((t("◀ Back"), t("Next ▶")), page, len(pages), GamesId)
+        items.append(ui.ActionRow(*turning))
+    return render.page([t("## What shall we play?")], items)
+
+
+class Play(Cog):
+    """Choosing a game."""
+
+    @app_commands.command(name="play")
+    @app_commands.guild_only()
+    async def play(self, interaction: Interaction) -> None:
+        """Play a card game, alone or with friends, or learn one."""
+        async with answered(interaction) as t:
+            await say(interaction, self._games(0, t))
+
+    async def turn(self, interaction: Interaction, pressed: GamesId) -> None:
+        """Turn to another page."""
+        async with answered(interaction) as t:
+            await redraw(interaction, self._games(pressed.page, t))
+
+    def _games(self, page: int, t: Texts) -> ui.LayoutView:
+        return games([*self.services.tables.presenters.values()], page, t)
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the command."""
+    cog = Play(bot.services)
+    bot.add_press(GamesId, cog.turn)
+    await bot.add_cog(cog)
