@@ -8,33 +8,22 @@ wish to say "Last card" with whatever is played.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
-from typing import Any
 
-from bot.language.texts import mark
 from bot.show.presenter import Choice, Face, Menu
 from rules import GAMES
 from rules.cards import SUITS, Cards
-from rules.it_aint_over.choices import listed_shares, needs_of, others
+from rules.it_aint_over.choices import listed_shares, needs_of
 from rules.it_aint_over.moves import is_dealt
 from rules.it_aint_over.state import SYMBOL, acting, faced, in_hand
 from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play, shares
-from rules.state import folded
+from rules.piles import without
 
-from .names import card_name, cards_left, counted, suit_name, written_out
+from .names import card_name, counted, suit_name, written_out
 from .situation import Situation
 
 GAME = GAMES["it_aint_over"]
 TOP, WITH_LAST = "top ", "last"
 SHORT_NAME = 24
-TAKES = {
-    "two": mark("Pick up {count}"),
-    "king": mark("Pick up {count} and lose a turn"),
-    "joker": mark("Pick up {count} and lose a turn"),
-    "ace": mark("Give a card"),
-    "nine": mark("Give a card"),
-    "swap": mark("Swap hands"),
-}
 
 
 class Hand(Situation):
@@ -47,16 +36,12 @@ class Hand(Situation):
             return self.asking(*half)
         text = "\n".join(self.situation())
         if self.seat != acting(self.view):
-            return Face(text, actions=self.deeds(), back=None, held=self.held())
+            return Face(text, actions=self.deeds(), back=None, held=self.each(self.hand))
         may_say_last = any(isinstance(action, Play | Answer) and action.last for action in self.legal)
         last = may_say_last and draft == WITH_LAST
         toggle = [self.with_last(last, "" if last else WITH_LAST)] if may_say_last else []
-        return Face(text, self.cards(last), [self.several(last)], [*self.deeds(), *toggle], back=None)
-
-    @cached_property
-    def able(self) -> tuple[int, ...]:
-        """The players who can be picked, in the order of play."""
-        return others(self.seat, self.view.direction, self.view.seats, folded(self.view))
+        menus = [several] if (several := self.several(last)).choices else []
+        return Face(text, self.cards(last), menus, [*self.deeds(), *toggle], back=None, blocked=self.blocked())
 
     def stacks(self, kind: type[Play | Answer]) -> dict[Cards, list[Cards]]:
         """List what can be put down: the cards as a hand shows them, and the orders in which they can lie."""
@@ -69,39 +54,39 @@ class Hand(Situation):
         return found
 
     def cards(self, last: bool) -> list[Choice]:
-        """Offer each card, equal ones once."""
-        kind: type[Play | Answer] = Answer if self.view.phase == "answer" else Play
-        can = self.stacks(kind)
+        """Offer each card that can be played or answers what is faced, equal ones once."""
         choices = []
-        for card, count in Counter(self.hand).items():
-            name = counted(card, count, self.t)
-            if (card,) in can:
-                choices.append(self.offer(name, kind((card,)), can, last))
-            else:
-                notation = GAME.notation(kind((card,)))
-                why = self.t("It cannot be played now. Choose it to find out why.")
-                choices.append(Choice(self.t("✗ {card}", card=name), notation, "secondary", about=why))
-        if kind is Play:
-            blocks = self.stacks(Answer)
-            for cards in blocks:
-                if len(cards) == 1:
-                    label = self.t("Block with {card}", card=card_name(cards[0], self.t))
-                    choices.append(self.offer(label, Answer(cards), blocks, last, style="success"))
+        for kind in self.kinds:
+            can = self.stacks(kind)
+            for card, count in Counter(self.hand).items():
+                if (card,) in can:
+                    choices.append(self.offer(counted(card, count, self.t), kind((card,)), can, last))
         return choices
+
+    @property
+    def kinds(self) -> tuple[type[Play | Answer], ...]:
+        """What cards can be put down as; besides playing, a Queen may block a Block (IA23)."""
+        return (Answer,) if self.view.phase == "answer" else (Play, Answer)
+
+    def blocked(self) -> list[Choice]:
+        """Name the cards that cannot be put down now, unless it be with others that go first."""
+        can = {cards for kind in self.kinds for cards in self.stacks(kind)}
+        kind = self.kinds[0]
+        return [
+            Choice(counted(card, count, self.t), GAME.notation(kind((card,))))
+            for card, count in Counter(self.hand).items()
+            if (card,) not in can
+        ]
 
     def several(self, last: bool) -> Menu:
         """Offer all that can go together."""
-        t = self.t
         choices = []
-        for kind in (Play, Answer):
+        for kind in self.kinds:
             can = self.stacks(kind)
-            for cards in can:
-                if len(cards) > 1:
-                    label = written_out(cards, t)
-                    if kind is Answer and self.view.phase != "answer":
-                        label = t("Block with {card}", card=label)
-                    choices.append(self.offer(label, kind(cards), can, last))
-        return Menu("several", t("Several at once…"), choices)
+            choices += [
+                self.offer(written_out(cards, self.t), kind(cards), can, last) for cards in can if len(cards) > 1
+            ]
+        return Menu("several", self.t("Several at once…"), choices)
 
     def offer(
         self,
@@ -109,17 +94,17 @@ class Hand(Situation):
         action: Play | Answer,
         can: Mapping[Cards, list[Cards]],
         last: bool,
-        style: Any = "primary",
     ) -> Choice:
-        """Offer some cards of the hand, in whatever order they can lie."""
+        """Offer some cards of the hand with what they do, in whatever order they can lie."""
         orders = can[in_hand(action.cards)]
+        effect = self.answers(action.cards) if isinstance(action, Answer) else self.does(action.cards)
+        label = self.t("{card}: {effect}", card=label, effect=effect) if effect else label
         action = self.saying(replace(action, cards=in_hand(action.cards)), last)
         if len(orders) > 1:
             choice = Choice(label, draft=TOP + GAME.notation(action))
         else:
             choice = self.towards(label, replace(action, cards=orders[0]))
-        label = label if choice.draft is None else self.t("{card}…", card=label)
-        return replace(choice, label=label, style=style)
+        return choice if choice.draft is None else replace(choice, label=self.t("{card}…", card=label))
 
     def saying(self, action: Play | Answer, last: bool) -> Play | Answer:
         """Say "Last card" with it, if that is wanted and possible."""
@@ -156,21 +141,22 @@ class Hand(Situation):
         )
 
     def deeds(self) -> list[Choice]:
-        """Offer what is done without a card."""
+        """Offer what is done without a card; it stands out where no card can be put down."""
         t, found = self.t, []
+        stuck = not any(isinstance(action, Play | Answer) for action in self.legal)
         for action in self.legal:
+            notation = GAME.notation(action)
             match action:
                 case Draw():
-                    found.append(Choice(t("Draw a card"), GAME.notation(action), "secondary"))
+                    found.append(Choice(t("Draw a card"), notation, "primary" if stuck else "secondary"))
                 case Pass():
-                    found.append(Choice(t("Pass"), GAME.notation(action), "secondary"))
+                    found.append(Choice(t("Pass"), notation, "primary" if stuck else "secondary"))
                 case Accept():
                     entry = faced(self.view.facing, self.view.turn)
                     assert entry is not None, "there is one in this phase"
-                    label = t(TAKES[entry.kind], count=entry.cards)
-                    found.append(Choice(label, GAME.notation(action), "danger"))
+                    found.append(Choice(self.takes(entry), notation, "danger"))
                 case Last():
-                    found.append(Choice(t("Say “Last card!”"), GAME.notation(action), "success"))
+                    found.append(Choice(t("Say “Last card!”"), notation, "success"))
         return found
 
     def with_last(self, last: bool, draft: str) -> Choice:
@@ -236,8 +222,8 @@ class Hand(Situation):
         if len(self.hand) - len(action.cards) == 1:
             actions.append(self.with_last(last, prefix + GAME.notation(self.saying(action, not last))))
         chosen = self.t("You are about to play **{cards}**.", cards=written_out(action.cards, self.t))
-        back = WITH_LAST if last else ""
-        return Face("\n".join([chosen, text]), choices, menus, actions, back, held=self.held())
+        back, rest = WITH_LAST if last else "", self.each(without(self.hand, action.cards))
+        return Face("\n".join([chosen, text]), choices, menus, actions, back, held=rest)
 
     def asking_top(self, action: Play | Answer, orders: list[Cards]) -> tuple[str, list[Choice]]:
         """Ask which card goes on top (IA17)."""
@@ -250,7 +236,7 @@ class Hand(Situation):
     def asking_seat(self, action: Play) -> tuple[str, list[Choice]]:
         """Ask whom an Ace of spades or 3s are for."""
         t = self.t
-        choices = [self.towards(self.with_cards(other), replace(action, seat=other)) for other in self.able]
+        choices = [self.towards(self.people.label(other), replace(action, seat=other)) for other in self.able]
         if SYMBOL[action.cards[0]] == "3":
             return t("**With whom do you swap hands?**"), choices
         return t("**Who gives you their best card?**"), choices
@@ -258,19 +244,14 @@ class Hand(Situation):
     def asking_seats(self, action: Play, count: int) -> tuple[str, list[Choice]]:
         """Ask from whom red 9s take a card, one after the other."""
         t = self.t
-        chosen = action.seats or ()
-        choices = [self.towards(self.with_cards(other), replace(action, seats=(*chosen, other))) for other in self.able]
+        chosen, label = action.seats or (), self.people.label
+        choices = [self.towards(label(other), replace(action, seats=(*chosen, other))) for other in self.able]
         if count == 1:
             return t("**From whom do you take a card?**"), choices
         if not chosen:
             return t("**From whom does the first red 9 take a card?**"), choices
         first = t("The first red 9 takes from {name}.", name=self.people[chosen[0]])
         return "\n".join([first, t("**From whom does the second one take a card?**")]), choices
-
-    def with_cards(self, other: int) -> str:
-        """Name somebody, with how many cards they have."""
-        cards = cards_left(self.view, other, self.t)
-        return self.t("{name}: {cards}", name=self.people.label(other), cards=cards)
 
     def suits(self, action: Play) -> list[Choice]:
         """Offer the suits."""

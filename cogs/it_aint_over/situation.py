@@ -1,31 +1,19 @@
 """What a hand of It Ain't Over says: what there is to do, what its owner faces, and what each answer would do."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from bot.language.texts import mark
 from bot.show.presenter import Presenter, ShownHand
-from rules.it_aint_over.choices import others, passed_on
-from rules.it_aint_over.state import (
-    ANSWERS,
-    BEST_CARDS,
-    GHOST,
-    MIRROR,
-    PER_KING,
-    PER_TWO,
-    QUEEN,
-    SYMBOL,
-    Facing,
-    View,
-    acting,
-    faced,
-)
+from rules.cards import Cards
+from rules.it_aint_over.choices import needs_of, others, passed_on
+from rules.it_aint_over.state import BEST_CARDS, PER_KING, PER_TWO, SYMBOL, Facing, View, acting, faced
 from rules.it_aint_over.table import best_cards
-from rules.it_aint_over.words import Play
+from rules.it_aint_over.words import Answer, Play
 from rules.state import folded
 
-from .names import FACED, card_name, cards_left, to_match, written_out
+from .names import FACED, written_out
 
-COSTS_A_TURN = ("king", "joker")
 CAME_BY = {
     "card": "{what}",
     "ghost": mark("{what} A Ghost passed it on to you."),
@@ -36,9 +24,9 @@ CAME_BY = {
 class Situation(ShownHand[Presenter, View]):
     """What is said above all that can be pressed."""
 
-    def held(self) -> list[str]:
-        """Name the cards."""
-        return self.looks.each(self.hand, self.t)
+    def each(self, cards: Cards) -> list[str]:
+        """Name cards, identical ones together."""
+        return self.looks.each(cards, self.t)
 
     def situation(self) -> Iterator[str]:
         """Say what there is to do, or what is waited for."""
@@ -46,7 +34,6 @@ class Situation(ShownHand[Presenter, View]):
         if self.seat == view.silent:
             yield t("**Say “Last card!” before anything else happens, or you pick up five.**")
         if self.seat != acting(view):
-            yield from self.faced_later(None)
             if view.skips[self.seat]:
                 yield t.n("You miss your next turn.", "You miss your next {count} turns.", view.skips[self.seat])
             return
@@ -55,100 +42,119 @@ class Situation(ShownHand[Presenter, View]):
             yield from self.faced_now(entry)
             yield from self.faced_later(entry)
             return
-        match = to_match(view, t)
-        if view.phase == "play":
-            yield t(
-                "**Your turn.** Match **{match}**. Cards marked ✗ cannot be played now; press one to find out why.",
-                match=match,
-            )
-            if view.blocked and view.blocked.on != self.seat:
-                yield t(
-                    "{name} has blocked {what}. Block that Block with a Queen, and it falls on {name} at once.",
-                    name=self.people[view.blocked.on],
-                    what=t(FACED[view.blocked.kind]),
-                )
-        elif view.drawn is None:
-            yield t("There are no more cards to draw, so all you can do is pass.")
-        elif any(isinstance(action, Play) for action in self.legal):
-            yield t("You drew **{card}**, and it matches: play it, or pass.", card=card_name(view.drawn, t))
+        can = any(isinstance(action, Play) for action in self.legal)
+        if view.phase == "drawn":
+            yield t("**Play the card that you drew, or pass.**") if can else t("**There is nothing to play: pass.**")
+        elif can:
+            yield t("**Your turn.** Play a card, or draw one.")
         else:
+            yield t("**Your turn, and none of your cards matches: draw a card.**")
+        if view.blocked and any(isinstance(action, Answer) for action in self.legal):
             yield t(
-                "You drew **{card}**, which does not match **{match}**: pass.",
-                card=card_name(view.drawn, t),
-                match=match,
+                "{name} has blocked {what}. Block that Block with a Queen, and it falls on {name} at once.",
+                name=self.people[view.blocked.on],
+                what=t(FACED[view.blocked.kind]),
             )
 
     def faced_now(self, entry: Facing) -> Iterator[str]:
-        """Say what is faced, what it costs, and what each answer would do."""
+        """Say what is faced; what it costs and what each answer would do stands on the buttons."""
         t = self.t
-        yield t("**You have to answer.** {what}", what=self.cost(entry))
-        yield t("You can take it, or answer it with:")
-        for symbol in ("2", "K", QUEEN, GHOST, MIRROR):
-            if symbol in ANSWERS[entry.kind, entry.via]:
-                mine = [card for card in self.hand if SYMBOL[card] == symbol]
-                does = self.answer_does(entry, symbol)
-                yield (
-                    t("- {answer} ({cards})", answer=does, cards=written_out(mine, t))
-                    if mine
-                    else t("- {answer} (you hold none)", answer=does)
-                )
+        faces = t(CAME_BY[entry.via], what=t("You face **{what}** from {by}.", **self.thrown(entry)))
+        if any(isinstance(action, Answer) for action in self.legal):
+            yield t("{what} Answer it, or take it.", what=faces)
+        else:
+            yield t("{what} You hold no answer.", what=faces)
 
-    def faced_later(self, now: Facing | None) -> Iterator[str]:
-        """Say what else is on this seat."""
-        sentence = mark("Still to come for you: {what}") if now is None else mark("After that: {what}")
+    def faced_later(self, now: Facing) -> Iterator[str]:
+        """Say what else is on this seat, and what it costs."""
+        t = self.t
         for entry in self.view.facing:
             if entry.on == self.seat and entry is not now:
-                yield self.t(sentence, what=self.cost(entry))
+                what = t(CAME_BY[entry.via], what=t("{what} from {by}.", **self.thrown(entry)))
+                yield t("After that: {what} {cost}.", what=what, cost=self.takes(entry))
 
-    def cost(self, entry: Facing) -> str:
-        """Say from whom something is, and what it costs whoever takes it."""
-        t = self.t
-        by = t("yourself") if entry.by == entry.on else self.people[entry.by]
-        values = {"what": t(FACED[entry.kind]), "by": by, "count": entry.cards}
+    def thrown(self, entry: Facing) -> dict[str, str]:
+        """Say what it is that somebody faces, and from whom."""
+        return {
+            "what": self.t(FACED[entry.kind]),
+            "by": self.t("yourself") if entry.by == entry.on else self.people[entry.by],
+        }
+
+    def takes(self, entry: Facing) -> str:
+        """Say what it costs to take something, as on a button."""
+        t, count = self.t, entry.cards
         match entry.kind:
             case "two":
-                said = t("You face {what} from {by}: pick up {count} cards.", **values)
-            case kind if kind in COSTS_A_TURN and not entry.cards:
-                said = t("You face {what} from {by}: no cards, but you lose a turn.", **values)
-            case kind if kind in COSTS_A_TURN and entry.now:
-                said = t("You face {what} from {by}: pick up {count}, and miss your next turn.", **values)
-            case kind if kind in COSTS_A_TURN:
-                said = t("You face {what} from {by}: pick up {count}, and lose this turn.", **values)
+                return t("Pick up {count}", count=count)
+            case "king" | "joker" if entry.now:
+                return t("Pick up {count} and miss your next turn", count=count) if count else t("Miss your next turn")
+            case "king" | "joker":
+                return t("Pick up {count} and lose a turn", count=count) if count else t("Lose a turn")
             case "ace":
                 best = best_cards(self.hand)
-                cards = written_out(best, t)
                 if best and SYMBOL[best[0]] in BEST_CARDS:
-                    said = t("You face {what} from {by}: give your best card, {cards}.", **values, cards=cards)
-                else:
-                    said = t("You face {what} from {by}: give a card at random.", **values)
+                    return t("Give your best card: {cards}", cards=written_out(best, t))
+                return t("Give a card at random")
             case "nine":
-                said = t("You face {what} from {by}: lose a card at random.", **values)
-            case _:
-                left = cards_left(self.view, entry.by, t)
-                said = t("You face {what} from {by}: swap your hand for theirs ({cards}).", **values, cards=left)
-        return t(CAME_BY[entry.via], what=said)
+                return t("Give a card at random")
+        return t("Swap hands with {name}", name=self.people.label(entry.by))
 
-    def answer_does(self, entry: Facing, symbol: str) -> str:
-        """Say what an answer would do."""
-        t, view = self.t, self.view
-        ring = others(self.seat, entry.dir, view.seats, folded(view))
-        following = self.people[ring[0]] if ring else ""
+    def does(self, cards: Cards) -> str:
+        """Say in a few words what cards do that are played together."""
+        t, count = self.t, len(cards)
+        symbol, needs, able = SYMBOL[cards[0]], needs_of(cards), self.able
+        (only, *more) = (self.people.label(other) for other in able)
         match symbol:
             case "2":
-                count = PER_TWO + (entry.cards if entry.via == "card" else 0)
-                return t("**2**: {name} faces {count} cards instead", name=following, count=count)
+                return t("{name} +{count}", name=only, count=PER_TWO * count)
             case "K":
-                return t("**King**: {name} faces {count} cards and a lost turn instead", name=following, count=PER_KING)
+                return t("{name} +{count}, misses a turn", name=only, count=PER_KING * count)
+            case "J" if count == 1:
+                return t("{name} misses a turn", name=only)
+            case "J":
+                return t.n("the next player misses a turn", "the next {count} players miss a turn", count)
+            case "JOKER" if more:
+                return t("deal out {count} cards", count=needs.shares)
+            case "JOKER":
+                return t("{name} +{count}, misses a turn", name=only, count=needs.shares)
+            case "A" if needs.seat:
+                return t("take somebody's best card") if more else t("take the best card of {name}", name=only)
+            case "3" if needs.seat:
+                return t("swap hands with somebody") if more else t("swap hands with {name}", name=only)
+            case "4" if count % 2 and more:
+                return t("turns play around")
+            case "8":
+                return t("name a suit")
+            case "9" if needs.seats:
+                return t.n("take a card", "take {count} cards", needs.seats)
+            case "GHOST" | "MIRROR":
+                return t("does nothing now")
+        return ""
+
+    def answers(self, cards: Cards) -> str:
+        """Say in a few words what cards do that are put down together as an answer, or block a Block."""
+        t, view, count = self.t, self.view, len(cards)
+        entry = faced(view.facing, view.turn)
+        if entry is None:
+            assert view.blocked is not None, "a Queen answers something, or a Block"
+            return t("blocks the Block of {name}", name=self.people.label(view.blocked.on))
+        following = self.people.label(others(self.seat, entry.dir, view.seats, folded(view))[0])
+        match SYMBOL[cards[0]]:
+            case "2":
+                so_far = entry.cards if entry.via == "card" else 0
+                return t("{name} +{count}", name=following, count=PER_TWO * count + so_far)
+            case "K":
+                return t("{name} +{count}, misses a turn", name=following, count=PER_KING * count)
             case "Q" if entry.kind == "joker" and not entry.now:
-                return t("**Block**, a Queen: nothing happens to you, but it counts as your play for this turn")
+                return t("blocks it, and is your play for this turn")
             case "Q":
-                return t("**Block**, a Queen: nothing happens to you")
+                return t("blocks it")
             case "GHOST":
                 on = passed_on(entry, view.seats, folded(view))
-                if on is None:
-                    return t("**Ghost**: it ends")
-                return t("**Ghost**: it goes on to {name}", name=self.people[on])
-            case _:
-                if entry.by == self.seat:
-                    return t("**Mirror**: it comes back to you")
-                return t("**Mirror**: it goes back to {name}", name=self.people[entry.by])
+                return t("it ends") if on is None else t("on to {name}", name=self.people.label(on))
+        return t("back to yourself") if entry.by == self.seat else t("back to {name}", name=self.people.label(entry.by))
+
+    @cached_property
+    def able(self) -> tuple[int, ...]:
+        """The other players, in the order of play."""
+        return others(self.seat, self.view.direction, self.view.seats, folded(self.view))

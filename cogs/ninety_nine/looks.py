@@ -11,12 +11,13 @@ from bot.show.cards import draw_pile, parted, suited
 from bot.show.presenter import Choice, Face, Form, People, Perspective, Presenter, direction
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
-from rules.ninety_nine.state import TEXT_LIMIT, TOKENS, Question, View
+from rules.ninety_nine.state import ACE_COUNTS, RANK, TEXT_LIMIT, TOKENS, Question, View
 from rules.ninety_nine.words import Answer, Ask, Bust, Pass, Play
 
 from .pack import DEFAULT, Pack, packs
 
 TOKEN, LOST = "●", "○"
+LEAST_ACE = min(ACE_COUNTS)
 ALOUD = "🗣"
 """Stands in the record for an answer that was given aloud."""
 
@@ -81,43 +82,51 @@ class Looks(Presenter):
         return t("{name} asks {target}:", name=asker, target=people[question.target]) + asked
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
-        """Show a hand: each card with the total it leads to, those that do not fit marked."""
-        view, seat, legal, people, t = seen.view, seen.seat, seen.legal, seen.people, seen.t
-        cards, pack = seen.hand, Pack.of(seen.extras)
+        """Show a hand: each card that fits with the total it leads to, or the question that waits."""
+        view, seat, t = seen.view, seen.seat, seen.t
         assert seat is not None, "a hand is somebody's"
-        held = self.each(cards, t)
         if seat not in view.to_act:
             out = "" if view.tokens[seat] else t("You are out of tokens, but you can watch the others.")
-            return Face(out, held=held)
-        if view.question and view.phase == "ask":
-            ask = t("You lost a token. You may ask the question on your card:")
-            choices = [
-                Choice(t("Skip"), "pass", "secondary")
-                if isinstance(action, Pass)
-                else Choice(t("Ask {name}", name=people.label(action.seat)), self.game.notation(action))
-                for action in legal
-                if isinstance(action, Ask | Pass)
-            ]
-            return Face(ask + _asked(view.question, pack, t), choices, held=held)
+            return Face(out, held=self.each(seen.hand, t))
         if view.question:
-            asked = t("{name} asks you, and everybody will see your answer:", name=people[view.question.asker])
-            answer = Answer(ALOUD if pack.spoken else "")
-            label = t("Done: I answered aloud") if pack.spoken else t("Answer…")
-            return Face(
-                asked + _asked(view.question, pack, t), actions=[Choice(label, self.game.notation(answer))], held=held
-            )
-        if any(isinstance(action, Bust) for action in legal):
+            return self._asking(seen, view.question)
+        if any(isinstance(action, Bust) for action in seen.legal):
             over = t(
                 "**None of your cards fits: you lose a token.** Choose the card to put down; you may then ask its"
                 " question."
             )
             busts = [
                 Choice(t("Put down {card}", card=suited(card)), self.game.notation(Bust(card)), "danger")
-                for card in cards
+                for card in seen.hand
             ]
             return Face(over, busts)
-        turn = t("**Your turn.** Choose a card; the number is the total it makes. Grey ones do not fit.")
-        return Face(turn, self._plays(view, cards, legal, t))
+        can = {action.card for action in seen.legal if isinstance(action, Play)}
+        blocked = [
+            Choice(suited(card), self.game.notation(Play(card, LEAST_ACE if RANK[card] == "A" else None)))
+            for card in seen.hand
+            if card not in can
+        ]
+        turn = t("**Your turn.** Play a card; the number is the total it makes.")
+        return Face(turn, self._plays(view, seen.legal, t), blocked=blocked)
+
+    def _asking(self, seen: Perspective, question: Question) -> Face:
+        """Show the question to somebody who may ask it, or has to answer it."""
+        view, people, t = seen.view, seen.people, seen.t
+        pack, held = Pack.of(seen.extras), self.each(seen.hand, t)
+        if view.phase == "ask":
+            ask = t("You lost a token. You may ask the question on your card:")
+            choices = [
+                Choice(t("Ask {name}", name=people.label(action.seat)), self.game.notation(action))
+                for action in seen.legal
+                if isinstance(action, Ask)
+            ]
+            skip = Choice(t("Skip"), self.game.notation(Pass()), "secondary")
+            return Face(ask + _asked(question, pack, t), choices, actions=[skip], held=held)
+        asked = t("{name} asks you, and everybody will see your answer:", name=people[question.asker])
+        answer = Answer(ALOUD if pack.spoken else "")
+        label = t("Done: I answered aloud") if pack.spoken else t("Answer…")
+        actions = [Choice(label, self.game.notation(answer))]
+        return Face(asked + _asked(question, pack, t), actions=actions, held=held)
 
     def offers(self, action: Action, view: View) -> bool:
         """Never offer to refuse an answer (NN15): only the clock and house players let a question lapse."""
@@ -129,24 +138,19 @@ class Looks(Presenter):
             return action
         return Answer(Pack.of(extras).answer(seat, view.question.card))
 
-    def _plays(self, view: View, cards: Sequence[str], legal: Sequence[Action], t: Texts) -> list[Choice]:
+    def _plays(self, view: View, legal: Sequence[Action], t: Texts) -> list[Choice]:
         choices = []
-        for card in cards:
-            ways = [action for action in legal if isinstance(action, Play) and action.card == card]
-            if not ways:
-                closest = Play(card, 1) if card[0] == "A" else Play(card)
-                label = t("{card} too high", card=suited(card))
-                choices.append(Choice(label, self.game.notation(closest), "secondary"))
-            for way in ways:
-                after = total_after(view.total, card, way.as_, view.options.floor)
-                label = (
-                    t("{card} as {value} → {total}", card=suited(card), value=way.as_, total=after)
-                    if way.as_ is not None
-                    else t("{card} ↺ {total}", card=suited(card), total=after)
-                    if card[0] == "4"
-                    else t("{card} → {total}", card=suited(card), total=after)
-                )
-                choices.append(Choice(label, self.game.notation(way), "primary"))
+        for way in legal:
+            assert isinstance(way, Play), "one card fits, so there is nothing to do but to play"
+            card, after = way.card, total_after(view.total, way.card, way.as_, view.options.floor)
+            label = (
+                t("{card} as {value} → {total}", card=suited(card), value=way.as_, total=after)
+                if way.as_ is not None
+                else t("{card} ↺ {total}", card=suited(card), total=after)
+                if RANK[card] == "4"
+                else t("{card} → {total}", card=suited(card), total=after)
+            )
+            choices.append(Choice(label, self.game.notation(way)))
         return choices
 
     def longer(self, options: Mapping[str, Any]) -> float:

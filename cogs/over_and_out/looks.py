@@ -80,45 +80,44 @@ class Looks(Presenter):
         return t.n("{marks} {count} chip, {count} card", "{marks} {count} chips, {count} cards", chips, marks=marks)
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
-        """Show a hand: each card with the total that it leads to, those that cannot be played marked."""
+        """Show a hand: each card that can be played with the total that it leads to."""
         view, seat, legal, t = seen.view, seen.seat, seen.legal, seen.t
         cards = sorted(seen.hand, key=IN_ORDER.__getitem__)
-        held = self.each(cards, t)
         if seat not in view.to_act:
             out = "" if view.chips[seat] else t("You are out of chips, but you can watch the others.")
-            return Face(out, held=held)
+            return Face(out, held=self.each(cards, t))
         if any(isinstance(action, Bust) for action in legal):
             over = t("**You can play none of your cards: you lose the round and a chip.**")
             bust = Choice(t("Lose a chip"), self.game.notation(Bust()), "danger")
-            return Face(over, actions=[bust], held=held)
-        turn = t("**Your turn.** Choose a card; the number is the total it makes. Grey ones cannot be played now.")
+            return Face(over, actions=[bust], blocked=self._blocked(cards, t))
+        can = {action.card for action in legal if isinstance(action, Play)}
         choices = [
             choice for card, count in Counter(cards).items() for choice in self._ways(view, card, count, legal, t)
         ]
-        return Face(turn, choices)
+        blocked = self._blocked([card for card in cards if card not in can], t)
+        return Face(t("**Your turn.** Play a card; the number is the total it makes."), choices, blocked=blocked)
+
+    def _blocked(self, cards: Sequence[str], t: Texts) -> list[Choice]:
+        """Name cards that cannot be played."""
+        notation = self.game.notation
+        return [Choice(self.counted(card, count, t), notation(Play(card))) for card, count in Counter(cards).items()]
 
     def _ways(self, view: View, card: str, count: int, legal: Sequence[Action], t: Texts) -> list[Choice]:
-        """Offer the ways to play a card, or one that tells why it cannot be played."""
-        name = (
-            self.card(card, t) if count == 1 else t("{card} (you hold {count})", card=self.card(card, t), count=count)
-        )
-        after = total_after(view.total, card, view.tip_top)
-        ways = [action for action in legal if isinstance(action, Play) and action.card == card]
-        if not ways:
-            why = t("{card} too low", card=name) if card == MINUS_TEN else t("{card} too high", card=name)
-            return [Choice(why, self.game.notation(Play(card)), "secondary")]
+        """Offer the ways to play a card."""
+        name, after = self.counted(card, count, t), total_after(view.total, card, view.tip_top)
         choices = []
-        for way in ways:
-            label = t("{card} → {total}", card=name, total=after)
-            if card == SPIN_OUT:
-                label = t("{card} ↺ {total}", card=name, total=after)
-            elif card == TOPSY_TURVY:
-                label = (
-                    t("{card}, keep the limit → {total}", card=name, total=after)
-                    if way.turn is False
-                    else t("{card}, new limit? → {total}", card=name, total=after)
-                )
-            choices.append(Choice(label, self.game.notation(way)))
+        for way in legal:
+            if isinstance(way, Play) and way.card == card:
+                label = t("{card} → {total}", card=name, total=after)
+                if card == SPIN_OUT:
+                    label = t("{card} ↺ {total}", card=name, total=after)
+                elif card == TOPSY_TURVY:
+                    label = (
+                        t("{card}: keep the limit → {total}", card=name, total=after)
+                        if way.turn is False
+                        else t("{card}: a new limit → {total}", card=name, total=after)
+                    )
+                choices.append(Choice(label, self.game.notation(way)))
         return choices
 
     def facts(self, view: View) -> dict[str, Any]:

@@ -64,15 +64,14 @@ class Hand:
         return [plain(label) for label, _ in self.menu(placeholder).options]
 
     async def press(self, *labels: str) -> None:
-        """Press buttons, one after the other; `menu: one, another` chooses in a menu."""
+        """Press buttons, one after the other; `menu: one` chooses in a menu."""
         for label in labels:
             self.presses += 1
             placeholder, _, wanted = label.partition(": ")
             if any(menu.placeholder == placeholder for menu in self.shown.selects):
                 menu = self.menu(placeholder)
                 values = {plain(shown): value for shown, value in menu.options}
-                chosen = [values[option] for option in wanted.split(", ") if option]
-                await self.person.select(self.shown, *chosen, custom_id=menu.custom_id)
+                await self.person.select(self.shown, values[wanted], custom_id=menu.custom_id)
             else:
                 await self.person.click(self.shown, custom_id=self.button(label).custom_id)
 
@@ -138,7 +137,7 @@ def walk(looks: Presenter, state: Any, seat: int) -> tuple[set[str], set[str], s
         cannot.update(choice.action for choice in face.blocked)
         for choice in face.offered:
             if choice.draft is None:
-                (cannot if choice.label.startswith("✗") else can).add(choice.action)
+                can.add(choice.action)
             elif choice.draft not in known:
                 known.add(choice.draft)
                 left.append(choice.draft)

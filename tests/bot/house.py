@@ -220,11 +220,7 @@ def press_on(house: House, person: Person, seen: Seen) -> dict[str, Any]:
 
 def playable(hand: Seen) -> list[Button]:
     """List the buttons of a hand that do something now."""
-    return [
-        button
-        for button in hand.buttons
-        if PlayId.parse(button.custom_id or "") and not button.disabled and "too high" not in button.label
-    ]
+    return [button for button in hand.buttons if PlayId.parse(button.custom_id or "") and not button.disabled]
 
 
 def waits_for(table: Seen, person: Person) -> bool:

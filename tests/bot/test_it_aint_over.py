@@ -12,7 +12,7 @@ from cogs.it_aint_over.looks import Looks
 from rules import GAMES, Action, Illegal
 from rules.it_aint_over.state import PACK, SYMBOL, State
 from sandbox.driver import Button, Seen
-from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, walk
+from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, seen_by, walk
 from tests.bot.house import House, first, hand_of, until
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
@@ -36,25 +36,31 @@ async def waits(house: House) -> list[DeadlineKey]:
 # --- How many presses it takes ----------------------------------------------------------------------------------
 
 SEVERAL = "Several at once…"
+WHY = "Why not…"
+KING = "K♣: Bela +3, misses a turn"
+JOKER = "two Jokers: deal out 5 cards…"
 OTHERWISE = "Deal them out differently…"
 
 
 @pytest.mark.parametrize(
     ("presses", "action"),
     [
-        (["K♣"], "play KC"),
+        ([KING], "play KC"),
         (["Draw a card"], "draw"),
         ([f"{SEVERAL}: 7♣ · 7♦ · 7♠…", "7♠ on top"], "play 7C,7D,7S"),
-        ([f"{SEVERAL}: 3♣ · 3♦…", "Bela: 3 cards"], "play 3C,3D seat=1"),
-        (["8♣…", "hearts"], "play 8C suit=H"),
-        ([f"{SEVERAL}: 8♣ · 8♦…", "spades"], "play 8D,8C suit=S"),
-        (["two Jokers…", "hearts"], "play JOKER suit=H shares=1:2,2:2,3:1"),
-        (["two Jokers…", "Keep clubs"], "play JOKER shares=1:2,2:2,3:1"),
-        (["two Jokers…", f"{OTHERWISE}: Bela 0 · Cleo 5 · Dario 0", "Keep clubs"], "play JOKER shares=2:5"),
-        ([f"{SEVERAL}: two Jokers…", "diamonds"], "play JOKER,JOKER suit=D shares=1:4,2:3,3:3"),
-        (["9♦…", "Dario: 3 cards"], "play 9D seats=3"),
-        ([f"{SEVERAL}: 9♦ · 9♥…", "9♥ on top", "Cleo: 3 cards", "Cleo: 3 cards"], "play 9D,9H seats=2,2"),
-        (["A♠…", "Cleo: 3 cards"], "play AS seat=2"),
+        ([f"{SEVERAL}: 3♣ · 3♦: swap hands with somebody…", "Bela"], "play 3C,3D seat=1"),
+        (["8♣: name a suit…", "hearts"], "play 8C suit=H"),
+        ([f"{SEVERAL}: 8♣ · 8♦: name a suit…", "spades"], "play 8D,8C suit=S"),
+        ([JOKER, "hearts"], "play JOKER suit=H shares=1:2,2:2,3:1"),
+        ([JOKER, "Keep clubs"], "play JOKER shares=1:2,2:2,3:1"),
+        (
+            [JOKER, f"{OTHERWISE}: Bela 0 · Cleo 5 · Dario 0", "Keep clubs"],
+            "play JOKER shares=2:5",
+        ),
+        ([f"{SEVERAL}: two Jokers: deal out 10 cards…", "diamonds"], "play JOKER,JOKER suit=D shares=1:4,2:3,3:3"),
+        (["9♦: take a card…", "Dario"], "play 9D seats=3"),
+        ([f"{SEVERAL}: 9♦ · 9♥: take 2 cards…", "9♥ on top", "Cleo", "Cleo"], "play 9D,9H seats=2,2"),
+        (["A♠: take somebody's best card…", "Cleo"], "play AS seat=2"),
     ],
 )
 async def test_a_play_takes_no_more_presses_than_it_needs(
@@ -84,7 +90,7 @@ async def test_a_drawn_card_that_does_not_match_is_passed_without_a_press(deal: 
 async def test_nothing_is_taken_by_itself_since_last_card_can_still_be_said(deal: Deal, house: House) -> None:
     deal(table("2C 7D", "3H 5D", top="6C"))
     _, (ada, bela) = await seated(house, NEW, 2)
-    await ada.press("2♣")
+    await ada.press("2♣: Bela +2")
     await bela.ready("Pick up 2")
     await ada.press("Say “Last card!”")
     assert record(house) == ["play 2C", "last"]
@@ -93,12 +99,12 @@ async def test_nothing_is_taken_by_itself_since_last_card_can_still_be_said(deal
 @pytest.mark.parametrize(
     ("presses", "action"),
     [
-        (["9♦"], "play 9D seats=1"),
-        (["A♠"], "play AS seat=1"),
-        ([f"{SEVERAL}: 3♣ · 3♦"], "play 3C,3D seat=1"),
-        (["two Jokers…", "hearts"], "play JOKER suit=H shares=1:5"),
-        ([f"{SEVERAL}: two Jokers…", "hearts"], "play JOKER,JOKER suit=H shares=1:10"),
-        ([f"{SEVERAL}: 9♦ · 9♥…", "9♥ on top"], "play 9D,9H seats=1,1"),
+        (["9♦: take a card"], "play 9D seats=1"),
+        (["A♠: take the best card of Bela"], "play AS seat=1"),
+        ([f"{SEVERAL}: 3♣ · 3♦: swap hands with Bela"], "play 3C,3D seat=1"),
+        (["two Jokers: Bela +5, misses a turn…", "hearts"], "play JOKER suit=H shares=1:5"),
+        ([f"{SEVERAL}: two Jokers: Bela +10, misses a turn…", "hearts"], "play JOKER,JOKER suit=H shares=1:10"),
+        ([f"{SEVERAL}: 9♦ · 9♥: take 2 cards…", "9♥ on top"], "play 9D,9H seats=1,1"),
     ],
 )
 async def test_with_two_players_nothing_is_asked_that_has_one_answer_only(
@@ -113,9 +119,9 @@ async def test_with_two_players_nothing_is_asked_that_has_one_answer_only(
 async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: Deal, house: House) -> None:
     deal(table(HAND, *OTHERS, top="6C"))
     _, (ada, *_) = await seated(house, NEW, 4)
-    await ada.press("two Jokers…")
+    await ada.press(JOKER)
     assert len(ada.options(OTHERWISE)) == 21
-    await ada.press("Back", f"{SEVERAL}: two Jokers…")
+    await ada.press("Back", f"{SEVERAL}: two Jokers: deal out 10 cards…")
     pages = [ada.options(OTHERWISE)]
     while "More →" in pages[-1]:
         await ada.press(f"{OTHERWISE}: More →")
@@ -229,7 +235,7 @@ async def test_a_forged_half_made_choice_counts_as_none(deal: Deal, house: House
 async def test_a_half_made_choice_is_worth_nothing_once_the_decision_has_changed(deal: Deal, house: House) -> None:
     deal(table(HAND, *OTHERS, top="6C"))
     _, (ada, *_) = await seated(house, NEW, 4)
-    await ada.press("8♣…")
+    await ada.press("8♣: name a suit…")
     old = ada.button("hearts").custom_id
     other = Hand(ada.person, await hand_of(ada.person, house.person("Ada").messages(house.channel)[-1]))
     await other.press("Draw a card")
@@ -243,7 +249,7 @@ async def test_nobody_else_sees_a_choice_being_made_and_there_is_a_way_back(deal
     deal(table(HAND, *OTHERS, top="9C"))
     shown, (ada, *_) = await seated(house, NEW, 4)
     before, buttons = shown.text, ada.labels
-    await ada.press(f"{SEVERAL}: 9♦ · 9♥…", "9♥ on top", "Bela: 3 cards")
+    await ada.press(f"{SEVERAL}: 9♦ · 9♥: take 2 cards…", "9♥ on top", "Bela")
     assert "The first red 9 takes from **Bela**." in ada.text
     assert shown.text == before
     await ada.press("Back")
@@ -259,10 +265,11 @@ async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Dea
     deal(table("7D 9C GHOST MIRROR", "2C 4C", top="6C"))
     shown, (ada, _) = await seated(house, NEW, 2)
     before = shown.text
-    assert [ada.button(label).style for label in ("✗ 7♦", "9♣", "Ghost", "✗ Mirror")] == [2, 1, 1, 2]
-    await ada.press("✗ 7♦")
+    assert ada.labels == ["9♣", "Ghost: does nothing now", "Draw a card"]
+    assert "Not now: 7♦ · Mirror" in ada.text
+    await ada.press(f"{WHY}: 7♦")
     assert "> 7♦ does not match" in ada.text
-    await ada.press("✗ Mirror")
+    await ada.press(f"{WHY}: Mirror")
     assert "IA25" in ada.text
     assert (shown.text, record(house)) == (before, [])
 
@@ -272,8 +279,9 @@ async def test_after_drawing_only_the_drawn_card_goes(deal: Deal, house: House) 
     deal(table("7D 9C", "2C 4C", top="6C", draw="5C"))
     _, (ada, _) = await seated(house, NEW, 2)
     await ada.press("Draw a card")
-    assert "You drew 5♣, and it matches" in ada.text.replace("*", "")
-    await ada.press("✗ 9♣")
+    assert "Play the card that you drew, or pass." in ada.text
+    assert ada.labels == ["5♣", "Pass"]
+    await ada.press(f"{WHY}: 9♣")
     assert "IA6" in ada.text
     await ada.press("5♣")
     assert record(house) == ["draw", "play 5C"]
@@ -339,18 +347,17 @@ async def test_no_stand_in_says_last_card_for_whoever_has_forgotten_it(deal: Dea
 async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal: Deal, house: House) -> None:
     deal(table("KC 7D 5D", "QH GHOST KD 4D", "2S 4S", top="6C"))
     shown, (ada, bela, _) = await seated(house, NEW, 3)
-    await ada.press("K♣")
+    await ada.press(KING)
     await bela.person.see(lambda m: m == bela.shown and "You face" in m.text)
-    for said in (
-        "You face the King from Ada: pick up 3, and lose this turn.",
-        "King: Cleo faces 3 cards and a lost turn instead (K♦)",
-        "Block, a Queen: nothing happens to you (Q♥)",
-        "Ghost: it goes on to Cleo (Ghost)",
-        "Mirror: it goes back to Ada (you hold none)",
-    ):
-        assert said in bela.text.replace("*", "")
+    assert "You face the King from Ada. Answer it, or take it." in bela.text.replace("*", "")
+    assert bela.labels == [
+        "Q♥: blocks it",
+        "K♦: Cleo +3, misses a turn",
+        "Ghost: on to Cleo",
+        "Pick up 3 and lose a turn",
+    ]  # no Mirror, which Bela does not hold
     assert "**Bela** faces a King from **Ada**: 3 cards to pick up, and a turn to miss" in shown.text
-    await bela.press("✗ 4♦")
+    await bela.press(f"{WHY}: 4♦")
     assert "> 4♦ is no answer" in bela.text
     await bela.press("Pick up 3 and lose a turn")
     await ada.person.see(lambda m: m == shown and "**Bela** took the King · picked up 3 cards" in m.text)
@@ -361,14 +368,15 @@ async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal
 async def test_whoever_faces_an_ace_is_asked_at_once_out_of_turn(deal: Deal, house: House) -> None:
     deal(table("AS 7D 5D", "2D 4D", "MIRROR 4S JOKER", top="AC"))
     shown, (ada, bela, cleo) = await seated(house, NEW, 3)
-    await ada.press("A♠…", "Cleo: 3 cards")
+    await ada.press("A♠: take somebody's best card…", "Cleo")
     await cleo.person.see(lambda m: m == cleo.shown and "You face" in m.text)
-    assert "You face the Ace of spades from Ada: give your best card, Mirror." in cleo.text.replace("*", "")
+    assert "You face the Ace of spades from Ada. Answer it, or take it." in cleo.text.replace("*", "")
+    assert cleo.labels == ["Mirror: back to Ada", "Give your best card: Mirror"]
     assert "**Cleo** has to answer now" in shown.text
-    assert "Give a card" not in bela.labels
-    await cleo.press("Mirror")
+    assert bela.labels == []
+    await cleo.press("Mirror: back to Ada")
     await ada.person.see(lambda m: m == ada.shown and "A Mirror threw it back" in m.text)
-    await ada.press("Give a card")
+    await ada.press("Give a card at random")
     await cleo.person.see(lambda m: m == shown and "**Cleo** got a card from **Ada**" in m.text)
     assert "7♦" not in plain(shown.text)
     assert "5♦" not in plain(shown.text)
@@ -378,12 +386,12 @@ async def test_whoever_faces_an_ace_is_asked_at_once_out_of_turn(deal: Deal, hou
 async def test_a_block_can_be_blocked_by_the_next_player(deal: Deal, house: House) -> None:
     deal(table("KC 7D 5D", "QH 4D 5C", "QS 4S 3H", top="6C"))
     shown, (ada, bela, cleo) = await seated(house, NEW, 3)
-    await ada.press("K♣")
+    await ada.press(KING)
     await bela.person.see(lambda m: m == bela.shown and "Q♥" in plain(" ".join(m.labels)))
-    await bela.press("Q♥")
+    await bela.press("Q♥: blocks it")
     await cleo.person.see(lambda m: m == cleo.shown and "Block that Block" in m.text)
     assert "Q♠" in cleo.labels  # as a card
-    await cleo.press("Block with Q♠")
+    await cleo.press("Q♠: blocks the Block of Bela")
     assert record(house)[-1] == "answer QS"
     told = await ada.person.see(lambda m: m == shown and "blocked the Block" in m.text)
     assert "the King falls on **Bela** · picked up 3 cards" in told.text
@@ -392,16 +400,18 @@ async def test_a_block_can_be_blocked_by_the_next_player(deal: Deal, house: Hous
 def test_of_several_things_the_hand_says_which_comes_first() -> None:
     entries = [faces("ace", 1, 0, 1, now=True), faces("king", 3, 0, 1), faces("joker", 0, 2, 1)]
     state = table("5C 6D", "7C 7D", "4C 4D", top="KC", facing=entries, turn=0).state
-    text = face_of(LOOKS, state, 1).asked.replace("*", "")
-    first, second, third = (text.index(word) for word in ("You face the Ace", "After that: You face the King", "Joker"))
-    assert first < second < third
-    assert "the Joker from Cleo: no cards, but you lose a turn" in text
+    assert face_of(LOOKS, state, 1).asked.replace("*", "").split("\n") == [
+        "You face the Ace of spades from Ada. You hold no answer.",
+        "After that: the King from Ada. Pick up 3 and lose a turn.",
+        "After that: the Joker from Cleo. Lose a turn.",
+    ]
 
 
 def test_a_share_that_waits_is_told_before_its_turn_comes() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", top="6C").do("play JOKER suit=H shares=1:2,2:3").state
-    text = face_of(LOOKS, state, 2).asked.replace("*", "")
-    assert "Still to come for you: You face the Joker from Ada: pick up 3, and lose this turn." in text
+    assert face_of(LOOKS, state, 2).asked == ""
+    told = LOOKS.going_on(seen_by(LOOKS, state, 2)).replace("*", "")
+    assert "- Cleo faces a Joker from Ada: cards to pick up: 3, and a turn to miss" in told
 
 
 # --- Whole games ------------------------------------------------------------------------------------------------
@@ -409,7 +419,7 @@ def test_a_share_that_waits_is_told_before_its_turn_comes() -> None:
 
 def can_press(hand: Hand) -> list[Button]:
     """The buttons that lead on."""
-    return [button for button in hand.shown.buttons if not re.match("✗|✓|Back$", button.label)]
+    return [button for button in hand.shown.buttons if not re.match("✓|Back$", button.label)]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -426,4 +436,4 @@ async def test_people_play_a_whole_game_from_their_hands(house: House, seats: in
         else:
             await first(*(hand.person.see(goes_on) for hand in hands))
     assert re.search(r"# \*\*\w+\*\* wins", shown.text)
-    assert re.search(r"\d\. \*\*\w+\*\* · \d+ cards?", shown.text)
+    assert re.search(r"\d\\\. \*\*\w+\*\* · \d+ cards?", shown.text)

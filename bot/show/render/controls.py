@@ -47,7 +47,8 @@ def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: in
         room -= 1 + bool(line.caption) + len(line.choices)
     room -= 2 * len(menus) + len(actions) + bool(actions)
     most = room // (IN_A_ROW + 1) * IN_A_ROW
-    if len(choices) > most:  # as many as there is room for besides the menu keep their buttons
+    if len(choices) > most:  # as many as there is room for besides the menu keep their buttons, first those that ask on
+        choices.sort(key=lambda choice: choice.draft is None)
         most = (room - 2) // (IN_A_ROW + 1) * IN_A_ROW
         menus.insert(0, Menu("more", t("More cards…"), choices[most:]))
         choices = choices[:most]
