@@ -1,20 +1,27 @@
 """Commands for the tables that somebody sits at or looks after: hand, table, leaving, closing, removing."""
 
+from typing import Any
+
 import discord
 from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
 from bot.discord.deeds import Deeds, concerning, label
+from bot.discord.opening import NO_SUCH_OPTION, PACES, Opening
+from bot.discord.permissions import need_leave
 from bot.discord.requests import FAILED
-from bot.discord.responses import Interaction, answered, say, think
+from bot.discord.responses import Interaction, answered, say, settings_here, think
 from bot.discord.services import Services
+from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import mark, texts
+from bot.play.gathering import FEWEST, MOST
 from bot.runtime.log import logger
 from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import ChosenTableId
+from rules import GAMES, Game
 
 log = logger(__name__)
 
@@ -23,6 +30,9 @@ CLOSED_TO_MESSAGES = mark(
     " server, and try again."
 )
 NOT_ANSWERING = mark("Discord is not answering right now. Nothing has changed; try again in a while.")
+PLAYED = [app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()]
+FEWEST_PLAYERS = min(game.seats[0] for game in GAMES.values())
+MOST_PLAYERS = max(game.seats[-1] for game in GAMES.values())
 WHICH = app_commands.describe(table="Which table, if there are several")
 
 
@@ -119,6 +129,10 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
 class TableCommands(Suggesting, GroupCog, group_name="table", group_description="The tables of this server"):
     """The tables of a server."""
 
+    def __init__(self, services: Services, deeds: Deeds, opening: Opening) -> None:
+        super().__init__(services, deeds)
+        self._opening = opening
+
     @app_commands.command(name="show")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
@@ -152,10 +166,78 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         """Remove somebody from a table; for whoever opened it, and for moderators."""
         await self.deeds.command(interaction, "remove", table, player.id)
 
+    @app_commands.command(name="many")
+    @app_commands.describe(
+        game="What is played at all of them",
+        tables="How many tables",
+        players="How many may sit at each (as many as can play)",
+        pace="Time for a move (as this server has set it)",
+        name="What you call them, such as Club night",
+        counts="Whether the results count for the leaderboard (yes)",
+    )
+    @app_commands.choices(game=PLAYED, pace=PACES)
+    async def many(
+        self,
+        interaction: Interaction,
+        game: str,
+        tables: app_commands.Range[int, FEWEST, MOST],
+        players: app_commands.Range[int, FEWEST_PLAYERS, MOST_PLAYERS] | None = None,
+        pace: str | None = None,
+        name: app_commands.Range[str, 1, names.LONGEST] | None = None,
+        counts: bool = True,
+    ) -> None:
+        """Open several tables at once in threads, with a board that shows them all; for moderators."""
+        async with answered(interaction) as t:
+            settings = await settings_here(interaction)
+            self.services.access.need_free(interaction)
+            opener = await self.services.access.person(interaction)
+            if not opener.moderator:
+                raise Refused(mark("Only members who may manage messages here can open several tables at once."))
+            if interaction.channel is None or interaction.channel.type is not discord.ChannelType.text:
+                raise Refused(mark("Open them in a text channel: each of them gets a thread of its own there."))
+            need_leave(interaction, settings.model_copy(update={"threads": True}), opener, t)
+            cog = self._opening.games.get(game)
+            if cog is None:
+                raise Refused(NO_SUCH_OPTION)  # sent by a modified client
+            _need_players(cog.looks.game, players)
+            found, new = await self.services.tables.gather(
+                cog.looks,
+                opener,
+                name=names.plain(name) if name and name.strip() else "",
+                count=tables,
+                most=players,
+                limits=settings.limits,
+                **await cog.agreed_usually(interaction, settings, pace=pace, counts=counts),
+            )
+            if new:
+                self.services.gatherings.open(found.id)
+            await say(
+                interaction,
+                t.n(
+                    "The table opens in a thread of its own, and then the board comes here.",
+                    "The {count} tables open in threads of their own, and then the board comes here.",
+                    tables,
+                ),
+            )
+
+
+def _need_players(game: Game[Any, Any], players: int | None) -> None:
+    """Check that a game can be played by so many.
+
+    :raises Refused: it cannot.
+    """
+    if players is not None and players not in game.seats:
+        raise Refused(
+            mark("{name} is for {least} to {most} players."),
+            name=game.name,
+            least=game.seats[0],
+            most=game.seats[-1],
+        )
+
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands, and take the presses."""
     deeds = Deeds(bot.services)
     bot.add_press(ChosenTableId, deeds.press)
     await bot.add_cog(Hand(bot.services, deeds))
-    await bot.add_cog(TableCommands(bot.services, deeds))
+    await bot.add_cog(TableCommands(bot.services, deeds, bot.opening))

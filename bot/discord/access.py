@@ -17,6 +17,7 @@ from bot.discord.members import Members, NotTold
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
+from bot.play.gathering import Gathering
 from bot.play.permissions import Person, sat_at
 from bot.play.table import Table, Token
 from bot.runtime.clock import Clock
@@ -117,7 +118,7 @@ class Access:
         self._members = members
         self._clock = clock
 
-    async def person(self, interaction: Interaction, table: Table | None = None) -> Person:
+    async def person(self, interaction: Interaction, table: Table | Gathering | None = None) -> Person:
         """Give the presser, with a plain name, and whether they moderate this table (without one: the tables here).
 
         :raises Refused: Discord does not answer.
@@ -152,6 +153,15 @@ class Access:
         if not reading:
             self._need_free(await self._member(interaction, table.guild_id))
 
+    async def admit_to_board(self, interaction: Interaction, gathering: Gathering) -> None:
+        """Check that somebody may press the buttons of a board, as far as it depends on where that stands.
+
+        :raises Refused: they cannot see it, or may not act there now.
+        """
+        if interaction.guild_id != gathering.guild_id or not (await self.rights(interaction, gathering)).sees:
+            raise Refused(NO_TABLE)
+        self._need_free(await self._member(interaction, gathering.guild_id))
+
     async def sees(self, interaction: Interaction, table: Table, *, leaving: bool = False) -> bool:
         """Whether somebody can see a table: in its server with its channel, in direct messages only if they sit there.
 
@@ -163,17 +173,16 @@ class Access:
             return False
         return (leaving and seated) or (await self.rights(interaction, table)).sees
 
-    async def rights(self, interaction: Interaction, table: Table) -> Rights:
-        """Give what somebody may do about a table because of its channel.
+    async def rights(self, interaction: Interaction, table: Table | Gathering) -> Rights:
+        """Give what somebody may do about a table, or a gathering of several, because of its channel.
 
         :raises Refused: they are not a member of its server, or Discord does not answer.
         """
         member = await self._member(interaction, table.guild_id)
         if interaction.channel_id == table.channel_id:  # then the interaction brings the permissions
             return await self._rights(member, interaction.permissions)
-        return await self._rights(
-            member, permissions_in(member, table.channel_id, table.parent_id), sat=sat_at(table, member.id)
-        )
+        sat = isinstance(table, Table) and sat_at(table, member.id)
+        return await self._rights(member, permissions_in(member, table.channel_id, table.parent_id), sat=sat)
 
     async def sorted_out(self, interaction: Interaction, channels: Iterable[int]) -> tuple[list[int], list[int]]:
         """Give those of a server's channels that somebody sees, and those whose tables they moderate.

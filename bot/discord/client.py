@@ -20,6 +20,7 @@ from bot.runtime.log import logger
 from bot.runtime.meter import Meter
 from bot.show.custom_ids import (
     AloneId,
+    GatheringId,
     LessonId,
     LessonMenuId,
     LessonPlayId,
@@ -122,6 +123,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(NewTableId, self.opening.with_friends)
         self.add_press(AloneId, self.opening.alone)
         self.add_press(WordsId, services.table_buttons.remove_words)
+        self.add_press(GatheringId, services.gatherings.press)
         self.add_press(PlayId, services.hand_buttons.play)
         self.add_press(StepId, services.hand_buttons.choose)
         self.add_press(MenuId, services.hand_buttons.pick)

@@ -68,6 +68,7 @@ class Lifecycle(commands.Cog):
         if self._when_ready is not None:
             await self._when_ready()
         await services.publisher.catch_up(self._unshown)
+        await services.gatherings.catch_up()
         if services.endings is not None:
             await services.endings.catch_up(self._unshown)
 
@@ -117,6 +118,9 @@ class Lifecycle(commands.Cog):
     async def _place_gone(self, guild_id: int, channel_id: int | None = None) -> None:
         for table_id in await self._services.storage.open_tables_in(guild_id, channel_id):
             await self._services.messages.give_up(table_id, PLACE_GONE)
+            table = await self._services.tables.get(table_id)
+            if table is not None:
+                self._services.gatherings.touch(table)
 
     async def end(self) -> None:
         """Stop once every press is answered. Everything that matters has been stored before."""
@@ -130,6 +134,7 @@ class Lifecycle(commands.Cog):
         await services.members.stop()
         await services.erasure.stop()
         await services.threads.stop()
+        await services.gatherings.stop()
         if services.endings is not None:
             await services.endings.stop()
         await services.worker.stop()

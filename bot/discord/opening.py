@@ -17,6 +17,7 @@ from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play import lobby
+from bot.play.lobby import Agreed
 from bot.play.table import Table
 from bot.runtime.recent import Recent
 from bot.services.guild_settings import GuildSettings
@@ -175,36 +176,14 @@ class GameCog(GroupCog):
         :param chosen: options for :meth:`extras`.
         :return: the table; None if it was refused.
         """
-        presenter, services = self.looks, self.services
+        services = self.services
         async with answered(interaction) as t:
             settings = await settings_here(interaction)
             services.access.need_free(interaction)
             opener = await services.access.person(interaction)
             need_leave(interaction, settings, opener, t)
-            pace = settings.pace if pace is None else pace
-            assert interaction.guild_id is not None
-            assert interaction.channel_id is not None
-            if pace not in {choice.value for choice in PACES}:
-                raise Refused(NO_SUCH_OPTION)  # sent by a modified client
-            extras = await self.extras(interaction.guild_id, settings, **chosen)
-            try:
-                options = presenter.game.judge_options(options)
-            except Illegal as illegal:
-                raise Refused(NO_SUCH_OPTION) from illegal
-            table = await services.tables.open(
-                presenter,
-                opener,
-                guild_id=interaction.guild_id,
-                channel_id=interaction.channel_id,
-                locale=public_locale(interaction, settings),
-                options=options,
-                pace=pace,
-                extras=extras,
-                limits=settings.limits,
-                practice=not counts,
-                parent_id=parent_of(interaction),
-                house=house,
-            )
+            agreed = await self.agreed(interaction, settings, options=options, pace=pace, counts=counts, **chosen)
+            table = await services.tables.open(self.looks, opener, limits=settings.limits, house=house, **agreed)
             if not alone:
                 return await services.table_buttons.show_new(interaction, table)
             with services.hands.until_answered(interaction.token):
@@ -214,11 +193,58 @@ class GameCog(GroupCog):
             return table
         return None
 
+    async def agreed(
+        self,
+        interaction: Interaction,
+        settings: GuildSettings,
+        *,
+        options: dict[str, Any],
+        pace: str | None,
+        counts: bool,
+        **chosen: Any,
+    ) -> Agreed:
+        """Give what is agreed at a new table.
+
+        :param chosen: options for :meth:`extras`.
+        :raises Refused: a choice is not available.
+        """
+        pace = settings.pace if pace is None else pace
+        assert interaction.guild_id is not None
+        assert interaction.channel_id is not None
+        if pace not in {choice.value for choice in PACES}:
+            raise Refused(NO_SUCH_OPTION)  # sent by a modified client
+        extras = await self.extras(interaction.guild_id, settings, **chosen)
+        try:
+            options = self.looks.game.judge_options(options)
+        except Illegal as illegal:
+            raise Refused(NO_SUCH_OPTION) from illegal
+        return Agreed(
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            locale=public_locale(interaction, settings),
+            options=options,
+            pace=pace,
+            extras=extras,
+            practice=not counts,
+            parent_id=parent_of(interaction),
+        )
+
     async def open_usual(self, interaction: Interaction, *, alone: bool) -> Table | None:
         """Answer a press with a table as it is when nothing is said; None if it was refused."""
+        return await self.open(interaction, pace=None, counts=True, alone=alone, **self._usual())
+
+    async def agreed_usually(
+        self, interaction: Interaction, settings: GuildSettings, *, pace: str | None, counts: bool
+    ) -> Agreed:
+        """Give what is agreed at a new table when nothing else is said.
+
+        :raises Refused: a choice is not available.
+        """
+        return await self.agreed(interaction, settings, pace=pace, counts=counts, **self._usual())
+
+    def _usual(self) -> dict[str, Any]:
         options = {rule.name: rule.default for rule in self.looks.game.options}
-        chosen: dict[str, Any] = {one.name: one.default for one in self.asked}
-        return await self.open(interaction, options=options, pace=None, counts=True, alone=alone, **chosen)
+        return {"options": options, **{one.name: one.default for one in self.asked}}
 
     async def extras(self, guild_id: int, settings: GuildSettings) -> dict[str, Any]:
         """Give what a new table of this game stores for its presenter besides the house rules, as JSON.

@@ -9,7 +9,8 @@ import asyncio
 import contextlib
 import json
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from dataclasses import dataclass
 
 import discord
 
@@ -39,6 +40,20 @@ PAUSED = "paused"
 """The fact that lists these tables."""
 
 
+LATER = 5.0
+"""Seconds by which whatever is no table is shown later than a table that has changed as long ago."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something beside the tables that is shown in a channel when its turn has come."""
+
+    name: str
+    number: int
+    show: Callable[[int, float], Awaitable[float]]
+    """Shows it, by its number, and since when it waits; gives the seconds until the channel's next edit."""
+
+
 class Publisher:
     """Shows every change of a table, soon but never too fast for Discord."""
 
@@ -59,7 +74,7 @@ class Publisher:
         self._requests = requests
         self._clock = clock
         self._timings = timings
-        self._dirty: dict[int, dict[int, float]] = {}  # by channel and table: since when it waits
+        self._dirty: dict[int, dict[int | Errand, float]] = {}  # by channel, and table or errand: since when it waits
         self._ending: set[int] = set()  # finished tables not shown yet: they come first
         self._drawings: Drawings[int] = Drawings()  # by table
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
@@ -159,7 +174,7 @@ class Publisher:
 
     @property
     def waiting(self) -> tuple[int, float]:
-        """How many tables are waiting to be shown, and since when the first of them has been."""
+        """How many messages are waiting to be shown, and since when the first of them has been."""
         since = [at for tables in self._dirty.values() for at in tables.values()]
         return len(since), min(since, default=math.inf)
 
@@ -206,32 +221,44 @@ class Publisher:
         if self._messages.client is not None:
             self._work(table.channel_id)
 
+    def show_beside(self, channel_id: int, errand: Errand) -> None:
+        """Show something in a channel once its tables are shown; asking twice is the same as once."""
+        self._dirty.setdefault(channel_id, {}).setdefault(errand, self._clock.now() + LATER)
+        if self._messages.client is not None:
+            self._work(channel_id)
+
     def _work(self, channel_id: int) -> None:
         if channel_id not in self._workers:
             self._workers[channel_id] = asyncio.create_task(self._channel(channel_id), name=f"publisher-{channel_id}")
 
     async def _channel(self, channel_id: int) -> None:
-        """Show the tables of one channel one after the other, until none is left."""
+        """Show the tables of one channel, and what else there is, one after the other, until nothing is left."""
         dirty = self._dirty[channel_id]
         failures = 0
         try:
             await self._clock.sleep_until(self._rests.pop(channel_id, 0.0))
             while dirty:
-                table_id = min(dirty, key=lambda number: (number not in self._ending, dirty[number]))
-                since = dirty.pop(table_id)
+                what = min(dirty, key=lambda one: (one not in self._ending, dirty[one]))
+                since = dirty.pop(what)
                 try:
-                    pause = await self._show(table_id, FIRST if table_id in self._ending else since)
+                    if isinstance(what, Errand):
+                        pause = await what.show(what.number, since)
+                    else:
+                        pause = await self._show(what, FIRST if what in self._ending else since)
                     failures = 0
                 except Exception as error:
                     failures += 1
                     pause = self._requests.patience(error, failures)
                     if not passes(error):
-                        dirty.pop(table_id, None)
-                        log.exception("table not shown", table=table_id)
-                        self._messages.pictures.pop(table_id, None)
+                        dirty.pop(what, None)
+                        if isinstance(what, Errand):
+                            log.exception("errand not done", errand=what.name, number=what.number)
+                        else:
+                            log.exception("table not shown", table=what)
+                            self._messages.pictures.pop(what, None)
                         continue
-                    log.warning("table not shown yet", table=table_id, reason=repr(error))
-                    dirty.setdefault(table_id, since)
+                    log.warning("not shown yet", what=what if isinstance(what, int) else what.name, reason=repr(error))
+                    dirty.setdefault(what, since)
                 rested = self._clock.now() + pause
                 if not dirty:
                     while self._rests and self._rests[first := next(iter(self._rests))] <= self._clock.now():
@@ -254,7 +281,7 @@ class Publisher:
         if drawn.under_way:
             drawn.wanted = True  # an answer to a press is drawing it; changes that it misses are drawn after it
             return 0.0
-        if drawn.version >= table.version or table.trouble:
+        if drawn.version >= table.version or table.trouble or table.placeless:
             if table.trouble:
                 self._messages.pictures.pop(table.id, None)
             self._forget(table)

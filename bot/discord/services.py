@@ -6,6 +6,7 @@ from bot.discord.access import Access
 from bot.discord.admission import Admission
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
+from bot.discord.gatherings import Gatherings
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.hands import Hands
 from bot.discord.learning import Learning
@@ -58,6 +59,9 @@ class Services:
             tables, storage, self.guild_settings, members, publisher, messages, hands, requests, faces, client, clock
         )
         self.threads = threads = Threads(tables, publisher, messages, faces, requests, client)
+        self.gatherings = gatherings = Gatherings(
+            tables, storage, publisher, threads, hands, faces, access, requests, client, clock, timings
+        )
         thinking = Thinking(tables, self.worker, clock)
         self.timekeeper = Timekeeper(tables, reminders, thinking, storage, clock, timings)
         self.responder = Responder(faces, self.guild_settings, meter)
@@ -71,5 +75,13 @@ class Services:
         self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
         self.recounting = Recounting(tables, storage)
         self.erasure = Erasure(
-            tables, publisher.show, messages.touch_up, self.guild_settings, self.timekeeper, storage, clock, timings
+            tables,
+            publisher.show,
+            messages.touch_up,
+            gatherings.touch,
+            self.guild_settings,
+            self.timekeeper,
+            storage,
+            clock,
+            timings,
         )

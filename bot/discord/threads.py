@@ -1,7 +1,8 @@
 """A thread for each game, if the server wants it: the table moves there at the start and leaves a link behind."""
 
 import asyncio
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Literal
 
 import discord
 
@@ -21,6 +22,11 @@ THREAD_EXISTS = 160004
 DAY: Final = 1440
 WEEK: Final = 10080
 """Minutes without a message after which Discord archives a thread."""
+
+
+def archived_after(pace: str) -> Literal[1440, 10080]:
+    """Give the minutes after which the thread of a table at this pace is archived."""
+    return WEEK if pace in ("slow", "none") else DAY
 
 
 class Threads:
@@ -64,7 +70,7 @@ class Threads:
                 thread = await self._requests.send(
                     channel.get_partial_message(table.message_id).create_thread(
                         name=t("{game}, table {number}", game=table.game.name, number=table.id),
-                        auto_archive_duration=WEEK if table.pace in ("slow", "none") else DAY,
+                        auto_archive_duration=archived_after(table.pace),
                     ),
                     table.guild_id,
                     rare=True,
@@ -74,21 +80,30 @@ class Threads:
                 if error.code != THREAD_EXISTS:
                     raise
                 thread_id = table.message_id  # a thread has the id of the message it was started from
-            inside = self._client.get_partial_messageable(thread_id, guild_id=table.guild_id)
-            shown = await self._tables.get(table.id) or table
-            posted, _ = await self._messages.in_words(
-                shown,
-                lambda view: self._faces.sent(
-                    view,
-                    lambda: self._requests.send(
-                        inside.send(
-                            view=view, nonce=f"t{table.id}thread", allowed_mentions=discord.AllowedMentions(users=users)
-                        ),
-                        table.guild_id,
-                    ),
-                ),
-                greeting=True,
-            )
-            await self._publisher.put_up(shown, thread_id, posted.id, table.channel_id)
+            await self.put(table, thread_id, table.channel_id, users)
         except FAILED as error:
             log.warning("no thread", table=table.id, reason=repr(error))
+
+    async def put(
+        self, table: Table, thread_id: int, parent_id: int, called: Sequence[discord.abc.Snowflake] = ()
+    ) -> None:
+        """Post a table in a thread, which is its place from then on.
+
+        :param parent_id: the channel that the thread belongs to.
+        :param called: the people who are mentioned because their game has begun.
+        :raises discord.HTTPException: Discord refuses it.
+        """
+        inside = self._client.get_partial_messageable(thread_id, guild_id=table.guild_id)
+        shown = await self._tables.get(table.id) or table
+        mentions = discord.AllowedMentions(users=called)
+        posted, _ = await self._messages.in_words(
+            shown,
+            lambda view: self._faces.sent(
+                view,
+                lambda: self._requests.send(
+                    inside.send(view=view, nonce=f"t{table.id}thread", allowed_mentions=mentions), table.guild_id
+                ),
+            ),
+            greeting=bool(called),
+        )
+        await self._publisher.put_up(shown, thread_id, posted.id, parent_id)

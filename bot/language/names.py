@@ -8,6 +8,8 @@ from bot.language.texts import Texts
 LONGEST = 32
 _MARKDOWN = re.compile(r"([\\*_~|`>#\-\[\]()<:@&!+=.])")
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
+FORMULA = ("=", "+", "-", "@", "\t")
+"""What a spreadsheet's formulas begin with."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0\u034f"
 
 
@@ -34,6 +36,12 @@ def escape(text: str) -> str:
     Characters for private use are dropped: here they stand for card faces.
     """
     return _MARKDOWN.sub(r"\\\1", _PRIVATE.sub("", text))
+
+
+def in_a_cell(text: str) -> str:
+    """Make a text harmless in a spreadsheet: none becomes a formula; and faces of cards are left out."""
+    bare = _PRIVATE.sub("", text)
+    return f"'{bare}" if bare.startswith(FORMULA) else bare
 
 
 def called(name: str, t: Texts) -> str:

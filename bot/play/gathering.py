@@ -39,7 +39,7 @@ class Gathering:
     name: str  # what its opener calls it; empty if nothing
     created_at: float
     message_id: int | None = None  # the board
-    done: bool = False  # whether the board shows all results, with their files
+    done: bool = False  # whether the board has shown all results, with their files
     tables: tuple[int, ...] = ()
 
     @property
@@ -71,6 +71,15 @@ def opened(
         replace(lobby.opened(game, opener, now, timings, **agreed), seats=(), most=most, waits={LOBBY: expiry})
         for _ in range(count)
     ]
+
+
+def need_keeper(gathering: Gathering, person: Person) -> None:
+    """Refuse people who neither opened these tables nor moderate the channel of their board.
+
+    :raises Refused: they did not.
+    """
+    if not (person.moderator or person.id == gathering.opener_id):
+        raise Refused(mark("Only whoever opened these tables, and members who may manage messages, can do that."))
 
 
 def fewest(tables: list[Table]) -> Table:

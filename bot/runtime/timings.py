@@ -13,6 +13,8 @@ class Timings:
     """Between two edits in a channel; faster ones meet Discord's limit."""
     old_edit: float = 2.5
     """The same for a message over an hour old, for which Discord is stricter (30046)."""
+    board: float = 4.0
+    """Between two edits of a board that shows several tables: nobody plays by it."""
     requests_per_second: float = 40
     """All requests of the process but answers to presses; Discord's limit for a bot is 50 per second."""
     rare_requests_per_second: float = 5

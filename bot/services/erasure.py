@@ -38,16 +38,22 @@ class Erasure:
         tables: Tables,
         show: Callable[[Table], None],
         touch_up: Callable[[Table], Awaitable[None]],
+        touched: Callable[[Table], None],
         guild_settings: GuildSettingsCache,
         timekeeper: Timekeeper,
         storage: Store,
         clock: Clock,
         timings: Timings,
     ) -> None:
-        """:param touch_up: draws the message of a finished game again, if it still exists."""
+        """Make it.
+
+        :param touch_up: draws the message of a finished game again, if it still exists.
+        :param touched: draws what shows a table beside its message, in the background.
+        """
         self._tables = tables
         self._show = show
         self._touch_up = touch_up
+        self._touched = touched
         self._guild_settings = guild_settings
         self._timekeeper = timekeeper
         self._privacy = storage.privacy
@@ -118,6 +124,7 @@ class Erasure:
             if noted is None:
                 continue
             table = noted[1]
+            self._touched(table)
             if table_id in left:
                 self._show(table)
             elif table.phase == "over" and len(over) < TOUCHED_UP:

@@ -27,8 +27,6 @@ COLUMNS = (
     *("number", "game", "season", "finished_at", "counts"),
     *("user_id", "name", "place", "won", "kept", "left"),
 )
-_FORMULA = ("=", "+", "-", "@", "\t")
-"""What a spreadsheet's formulas begin with; a name must not become one."""
 _ENDLESS = re.compile(r"\d{1000}")
 _FIRST, _LAST = datetime(2015, 1, 1, tzinfo=UTC).timestamp(), datetime(2200, 1, 1, tzinfo=UTC).timestamp()
 
@@ -194,9 +192,8 @@ def _write_csv(out: TextIO, history: History) -> int:
         at = datetime.fromtimestamp(game.finished_at, UTC).isoformat(timespec="microseconds")
         about = (number, game.game, game.season or "", at, game.counts)
         for one in game.results:
-            name = f"'{one.name}" if one.name.startswith(_FORMULA) else one.name
             won, left = ("yes" if so else "no" for so in (one.won, one.gone))
-            writer.writerow((*about, as_number(one.user_id), name, one.place, won, one.kept, left))
+            writer.writerow((*about, as_number(one.user_id), names.in_a_cell(one.name), one.place, won, one.kept, left))
     return number
 
 
@@ -226,7 +223,7 @@ def _csv_lines(text: str) -> Iterator["_Fields"]:
                 raise MalformedError(reader.line_num, f"there are {len(row)} columns instead of {len(COLUMNS)}.")
             values: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
             name = values["name"]
-            values["name"] = name[1:] if name.startswith("'") and name[1:].startswith(_FORMULA) else name
+            values["name"] = name[1:] if name.startswith("'") and name[1:].startswith(names.FORMULA) else name
             yield _CsvFields(reader.line_num, values)
     except csv.Error as error:
         raise MalformedError(reader.line_num, f"this is not CSV: {error}.") from None

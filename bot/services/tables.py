@@ -54,7 +54,7 @@ _BEYOND = {
 
 NO_ROOM = mark(
     "That is too many: {most} tables may be open in this channel at once, and those in threads like these count."
-    " Whoever runs this server can change that with /server settings."
+    " Whoever manages this server can settle another number."
 )
 
 

@@ -66,6 +66,7 @@ TableVerb = Literal[
     "rematch",
 ]
 Deed = Literal["hand", "show", "leave", "close", "remove"]
+GatheringVerb = Literal["join", "start", "close", "close_now", "stay"]
 ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
 
 
@@ -175,6 +176,14 @@ class GamesId(CustomId, form="e:{page}"):
     """Turns to a page of the games that can be played."""
 
     page: PageNumber
+
+
+@dataclass(frozen=True)
+class GatheringId(CustomId, form="j:{gathering}:{verb}"):
+    """One of the buttons of a board that shows several tables, or of the question before all of them are closed."""
+
+    gathering: TableNumber
+    verb: GatheringVerb
 
 
 # Hands

@@ -196,6 +196,14 @@ class Form:
     about: str = ""  # shown above the field
 
 
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What people have written or said in a game, for a file of those who have opened several tables at once."""
+
+    file: str  # the name of the file, without its ending
+    columns: Sequence[str]  # messages
+
+
 COMMON = {
     "leave": mark("{name} left the table"),
     "shuffle": mark("the discard pile became the new draw pile"),
@@ -337,6 +345,16 @@ class Presenter(ABC):
     def without_words(self, move: Move) -> Move | None:
         """Remove what a player has written in a move; None where there is nothing of the kind."""
         return None
+
+    collects: Sheet | None = None
+    """The file into which :meth:`collected` goes; None for a game in which nothing is written."""
+
+    def collected(self, action: Action, seat: int, seen: Perspective) -> Sequence[str]:
+        """Give what is kept of a person's action, a cell for each column of :attr:`collects`; nothing of most actions.
+
+        :param seen: a bystander's perspective before it.
+        """
+        return ()
 
     @abstractmethod
     def ending(self, seen: Perspective) -> list[str]:

@@ -3,14 +3,15 @@
 A game is replayed from its deal. The games that people are looking at are cached, for their next step.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, pairwise
 from typing import Any
 
+from bot.language.texts import Texts
 from bot.play.changes import Action
 from bot.play.table import Move, Table, Turning
-from bot.show.presenter import Presenter
+from bot.show.presenter import People, Perspective, Presenter
 from rules import Events
 from rules.chance import number_below
 from rules.proof import Checked, check, proof_of
@@ -133,6 +134,21 @@ def course(table: Table, actions: Sequence[Action], presenter: Presenter) -> lis
     return [
         [abs(count) for count in presenter.standing(game.view(state, None))] for state, _ in _played(table, actions)
     ]
+
+
+def collected(
+    table: Table, actions: Sequence[Action], removed: Collection[int], presenter: Presenter, t: Texts
+) -> list[Sequence[str]]:
+    """Give what a game collects of what people did, but for what was removed.
+
+    :raises rules.Illegal: the rules have changed, and refuse a move.
+    """
+    people, found = People(table.seats, t), []
+    for number, (action, (state, _)) in enumerate(zip(actions, _played(table, actions), strict=False)):
+        if action.by == "person" and number not in removed:
+            seen = Perspective.on(table.game, state, people, table.extras)
+            found.append(presenter.collected(table.game.parse_action(action.action), action.seat, seen))
+    return [cells for cells in found if cells]
 
 
 def turning(table: Table, actions: Sequence[Action], presenter: Presenter) -> Turning | None:

@@ -67,7 +67,7 @@ class TableStore(Protocol):
 
         A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
         written: the others may have been postponed in the database meanwhile. Where words or a name are removed from a
-        table of a gathering, its board no longer shows all results.
+        table of a gathering, its board has to be shown again.
 
         :raises Conflict: the stored table is not the old one.
         :raises LimitReached: the limits do not allow it, or somebody sits at another table of the same gathering.
@@ -100,7 +100,7 @@ class GatheringStore(Protocol):
         """Read a gathering, with the ids of its tables in their order."""
 
     async def unfinished_gatherings(self) -> list[int]:
-        """List the ids of the gatherings whose boards do not show all results yet, the oldest first."""
+        """List the ids of the gatherings whose boards do not show all results as they are now, the oldest first."""
 
     async def note_board(self, gathering_id: int, message_id: int | None) -> None:
         """Note which message the board is; None if it is gone."""
@@ -135,7 +135,7 @@ class TableLists(Protocol):
         """
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
-        """List the ids of the open tables in a server, or in one of its channels."""
+        """List the ids of the open tables in a server, or in one of its channels with the public threads below it."""
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
         """List the ids of all tables in a public thread, open or not."""

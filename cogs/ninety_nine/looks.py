@@ -8,7 +8,7 @@ from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted, suited
-from bot.show.presenter import Choice, Face, Form, People, Perspective, Presenter, direction
+from bot.show.presenter import Choice, Face, Form, People, Perspective, Presenter, Sheet, direction
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import ACE_COUNTS, RANK, TEXT_LIMIT, TOKENS, Question, View
@@ -35,6 +35,8 @@ class Looks(Presenter):
         "answer": mark("{name} answered"),
         "pass": mark("{name} let the question lapse"),
     }
+
+    collects = Sheet("answers", (mark("Asked by"), mark("Card"), mark("Question"), mark("Answered by"), mark("Answer")))
 
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
@@ -206,6 +208,15 @@ class Looks(Presenter):
         events = tuple({**event, "text": ""} if event["event"] == "answer" else event for event in move.events)
         return replace(move, events=events)
 
+    def collected(self, action: Action, seat: int, seen: Perspective) -> Sequence[str]:
+        """Keep the answers, with their questions."""
+        question, people, t = seen.view.question, seen.people, seen.t
+        if not isinstance(action, Answer) or question is None:
+            return ()
+        asked = _plain_question(Pack.of(seen.extras), question.card, t)
+        said = t("(answered aloud)") if action.text == ALOUD else action.text
+        return people.label(question.asker), suited(question.card), asked, people.label(seat), said
+
     def ending(self, seen: Perspective) -> list[str]:
         """Say who won, and who went out when."""
 
@@ -251,8 +262,12 @@ def _is_written(event: Mapping[str, Any]) -> bool:
 
 
 def _question(pack: Pack, card: str, t: Texts) -> str:
-    question = pack.questions[card]
-    return names.escape(question) if pack.own else t(question)
+    question = _plain_question(pack, card, t)
+    return names.escape(question) if pack.own else question
+
+
+def _plain_question(pack: Pack, card: str, t: Texts) -> str:
+    return pack.questions[card] if pack.own else t(pack.questions[card])
 
 
 def _asked(question: Question, pack: Pack, t: Texts) -> str:

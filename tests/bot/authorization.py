@@ -41,7 +41,7 @@ MODERATORS = frozenset({Role.MODERATOR})
 MANAGERS = frozenset({Role.MANAGER})
 NOBODY: frozenset[Role] = frozenset()
 
-Phase = Literal["lobby", "play", "asked", "over"]
+Phase = Literal["lobby", "play", "asked", "over", "gathered"]
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,7 @@ class Row:
     values: tuple[str, ...] | None = None  # what is chosen in a menu
     menu: int = 3  # of which type it is
     changes: frozenset[Role] | None = NOBODY  # for whom it changes what is stored; None where that depends
+    here: bool = False  # whether it is typed in the channel of the tables, where it is about none
     private: bool = False  # whether it stands in messages that one person sees
     own: bool = False  # about one's own seat: also for who cannot see the table any more
     reading: bool = False  # also for who is timed out
@@ -111,6 +112,8 @@ HOST = "Start a table, cancel it, and seat house players (who opened it; if they
 SUGGESTED = "Have tables suggested that one sits at, or looks after"
 PLAY = "See one's own hand, and play"
 
+MANY = "Open several tables at once, with a board that shows them all"
+ALL = "Start or close all tables that were opened at once"
 AT_A_TABLE = [
     Row("t:join", "Sit down", EVERYBODY, "lobby", "t:{table}:join", changes=EVERYBODY - SITTING),
     Row("t:leave", LEAVE, SITTING, "lobby", "t:{table}:leave", changes=SITTING, own=True, quiet=True),
@@ -144,6 +147,12 @@ AT_A_TABLE = [
     Row("o:remove", REMOVE, KEEPERS, "play", "o:remove:{table}:{somebody}", changes=KEEPERS, private=True),
     Row("/table remove: table", SUGGESTED, SITTING | KEEPERS, "play", own=True),
     Row("x", "Remove an answer that somebody wrote", MODERATORS, "over", "x:{table}:0", changes=MODERATORS),
+    Row("/table many", MANY, MODERATORS, sent={"game": "karma", "tables": 2}, changes=MODERATORS, here=True),
+    Row("j:join", "Sit down", EVERYBODY, "gathered", "j:{gathering}:join", changes=EVERYBODY - SITTING),
+    Row("j:start", ALL, KEEPERS, "gathered", "j:{gathering}:start", changes=KEEPERS),
+    Row("j:close", ALL, KEEPERS, "gathered", "j:{gathering}:close"),
+    Row("j:close_now", ALL, KEEPERS, "gathered", "j:{gathering}:close_now", changes=KEEPERS, private=True),
+    Row("j:stay", ALL, KEEPERS, "gathered", "j:{gathering}:stay", private=True),
     Row("t:rematch", "Open the rematch", SITTING, "over", "t:{table}:rematch", changes=SITTING),
 ]  # fmt: skip
 

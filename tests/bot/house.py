@@ -30,6 +30,7 @@ from tests.stores import InSqlite
 QUICK = Timings(
     edit=0.02,
     old_edit=0.02,
+    board=0.02,
     house_pause=0.01,
     requests_per_second=1000,
     rare_requests_per_second=400,

@@ -106,6 +106,10 @@ class Scene:
         options: dict[str, object] = {"on_leave": "fold"}
         turn = seat if asked is None else asked["asker"]
         position = scene(*held, tokens=(3,) * len(SEATS), turn=turn, discard="7H", question=asked, options=options)
+        if phase == "gathered":
+            await self._gather()
+            self.at = (phase, 0)
+            return
         opener = self.house.person(Role.OPENER.name.capitalize())
         await open_table(opener, self.here, pace="none", leaving="fold")
         self.table = max(await self.bot.services.storage.open_tables_in(self.server.id))
@@ -127,6 +131,30 @@ class Scene:
         assert f"'{phase}'".replace("asked", "play") in str(rows), phase
         await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
         self.at = (phase, seat if phase in ("play", "asked") else 0)
+
+    async def _gather(self) -> None:
+        """Have two tables that were opened at once, with everybody at the first."""
+        services = self.bot.services
+        looks = services.tables.presenters["ninety_nine"]
+        made, _ = await services.tables.gather(
+            looks,
+            self._presser(Role.OPENER),
+            name="",
+            count=2,
+            most=None,
+            limits=NO_LIMITS,
+            guild_id=self.server.id,
+            channel_id=self.here.id,
+            locale="en-US",
+            options=looks.game.judge_options({}),
+            pace="none",
+        )
+        services.gatherings.open(made.id)
+        await until(lambda: all(row["message_id"] for row in self.stored("tables", "gatherings")["gatherings"]))
+        self.table = made.tables[0]
+        for role in SEATS:
+            await services.tables.change(self.table, lobby.join, self._presser(role), NO_LIMITS)
+        await self.bot_is_done()
 
     async def tidy(self) -> None:
         """Close all tables, so that no limit is reached."""
@@ -192,7 +220,13 @@ class Scene:
 
     async def bot_is_done(self) -> None:
         """Wait until the bot has done all that came of a press; some of it comes after the answer."""
-        await until(lambda: not self.bot.responder.under_way and not self._hands_on_their_way())
+        await until(
+            lambda: (
+                not self.bot.responder.under_way
+                and not self._hands_on_their_way()
+                and not self.bot.services.gatherings.tasks
+            )
+        )
 
     def _hands_on_their_way(self) -> bool:
         """Whether somebody's hand has been dealt, and has not opened yet."""
@@ -203,7 +237,8 @@ class Scene:
     def _typed(self, row: Row, role: Role, table: str) -> Pending:
         """Type a command; who is not offered it has a client that sends it all the same."""
         user, path = self.people[role], row.what.removeprefix("/")
-        place = self.world.channels.direct_with(user) if role in (Role.KICKED, Role.DIRECT) else self.elsewhere
+        place = self.here if row.here else self.elsewhere
+        place = self.world.channels.direct_with(user) if role in (Role.KICKED, Role.DIRECT) else place
         assert isinstance(row.sent, dict)
         options = {name: self._filled(value, role, table) for name, value in row.sent.items()}
         client = self._client(role)
@@ -268,6 +303,7 @@ class Scene:
         choices = {name: [*setting.choices(texts("en"))][-1] for name, setting in SETTINGS.items() if setting.choices}
         known = {
             "table": table,
+            "gathering": table if table == NO_TABLE else str(len(self.stored("gatherings")["gatherings"])),
             "play": f"play {CARDS_HELD[seat].split()[0]}",
             "season": "2",
             "somebody": str(self.people[Role.SEATED].id),

@@ -215,7 +215,7 @@ class Machine(RuleBasedStateMachine):
         await keeper.begin()
         await keeper.back(0, 1)
         self.deleting = Erasure(
-            self.tables, nobody.show, nobody.touch_up, nobody, keeper, self.storage, self.clock, TIMINGS
+            self.tables, nobody.show, nobody.touch_up, nobody.show, nobody, keeper, self.storage, self.clock, TIMINGS
         )
 
     def new_tables(self) -> Tables:

@@ -248,6 +248,7 @@ async def test_a_board_has_to_be_shown_again_when_words_or_a_name_are_removed(st
         await store.finish_gathering(made.id)
         table = await store.save(table, replace(changed, table=replace(changed.table, saves=table.saves)), 3.0)
         assert await store.unfinished_gatherings() == [made.id]
+        assert await store.gathering(made.id) == replace(made, done=True)
 
 
 async def test_one_interaction_opens_one_gathering_however_often_it_is_told(stores: Stores) -> None:
@@ -308,6 +309,7 @@ async def test_tables_are_listed_by_place_and_by_whether_they_have_ended(store: 
     assert set(await store.places(GUILD)) == {Place(2, None, "ninety_nine"), Place(4, 3, "ninety_nine")}
     assert sorted(await store.open_tables_in(GUILD)) == [first.id, second.id]
     assert await store.open_tables_in(GUILD, 4) == [second.id]
+    assert await store.open_tables_in(GUILD, 3) == [second.id]
     assert sorted(await store.tables_in_thread(GUILD, 4)) == [second.id, ended.id]
     assert await store.tables_in_thread(GUILD, 2) == []
     assert await store.count_open() == 3

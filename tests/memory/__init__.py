@@ -63,6 +63,7 @@ class Memory(Store):
         self.servers: dict[int, str] = {}
         self.brought: dict[str, Brought] = {}
         self.gatherings: dict[int, Gathering] = {}
+        self._outdated_boards: set[int] = set()
         self._facts: dict[str, str] = {}
         self._litter: dict[int, int] = {}
         self._last_id = 0
@@ -125,7 +126,7 @@ class Memory(Store):
         kept.record += changed.actions
         self._take_words(kept, old, changed)
         if table.gathering_id is not None and (changed.erased or changed.removal is not None):
-            self.gatherings[table.gathering_id] = replace(self.gatherings[table.gathering_id], done=False)
+            self._outdated_boards.add(table.gathering_id)
         for channel_id, message_id in served(old, table):
             self._litter.setdefault(message_id, channel_id)
         if changed.hand is not None:
@@ -210,13 +211,14 @@ class Memory(Store):
         return self.gatherings.get(gathering_id)
 
     async def unfinished_gatherings(self) -> list[int]:
-        return [one.id for one in self.gatherings.values() if not one.done]
+        return [one.id for one in self.gatherings.values() if not one.done or one.id in self._outdated_boards]
 
     async def note_board(self, gathering_id: int, message_id: int | None) -> None:
         self.gatherings[gathering_id] = replace(self.gatherings[gathering_id], message_id=message_id)
 
     async def finish_gathering(self, gathering_id: int) -> None:
         self.gatherings[gathering_id] = replace(self.gatherings[gathering_id], done=True)
+        self._outdated_boards.discard(gathering_id)
 
     # Lists
 
@@ -273,7 +275,8 @@ class Memory(Store):
         return [sitting for _, sitting in found][: None if most < 0 else most]
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
-        return [table.id for table in self._open_in(guild_id) if channel_id in (None, table.channel_id)]
+        here = self._open_in(guild_id)
+        return [table.id for table in here if channel_id is None or channel_id in (table.channel_id, table.parent_id)]
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
         tables = (kept.table for kept in self.kept.values())

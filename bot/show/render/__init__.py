@@ -5,6 +5,7 @@ Every message is made of Components V2; what the custom ids in it say is in :mod
 
 from bot.show.render.controls import BACK_PLACE
 from bot.show.render.endings import PICTURE, replay_button
+from bot.show.render.gatherings import board, close_all
 from bot.show.render.hands import hand
 from bot.show.render.in_play import begun, made_by, reminder
 from bot.show.render.layout import IN_A_MENU, asked, attached, button, note, page, page_buttons
@@ -22,7 +23,9 @@ __all__ = [
     "asked",
     "attached",
     "begun",
+    "board",
     "button",
+    "close_all",
     "confirmation",
     "first_clauses",
     "hand",

@@ -12,6 +12,8 @@ from bot.store.sqlite.database import Connection, Part
 from bot.store.sqlite.lists import need_place
 from bot.store.sqlite.tables import add
 
+# In the database `done` is 0, 1 once the board has shown all results, and 2 if it has to show them again.
+
 
 class Gatherings(Part, GatheringStore):
     """Gatherings."""
@@ -44,7 +46,7 @@ class Gatherings(Part, GatheringStore):
         return await self._db.read(read)
 
     async def unfinished_gatherings(self) -> list[int]:
-        return await self._db.column("SELECT id FROM gatherings WHERE done = 0 ORDER BY id")
+        return await self._db.column("SELECT id FROM gatherings WHERE done <> 1 ORDER BY id")
 
     async def note_board(self, gathering_id: int, message_id: int | None) -> None:
         await self._db.write("UPDATE gatherings SET message_id = ? WHERE id = ?", message_id, gathering_id)

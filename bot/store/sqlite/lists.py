@@ -51,7 +51,7 @@ class Lists(Part, TableLists):
         return [Sitting(*row[:4]) for row in rows]
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
-        sql = f"SELECT id FROM tables WHERE {_OPEN} AND channel_id = ifnull(?, channel_id)"  # noqa: S608
+        sql = f"SELECT id FROM tables WHERE {_OPEN} AND ifnull(?2 IN (channel_id, parent_id), ?2 IS NULL)"  # noqa: S608
         return await self._db.column(sql, guild_id, channel_id)
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:

@@ -75,7 +75,7 @@ class Tables(Part, TableStore):
                 db.executemany("INSERT OR IGNORE INTO litter (channel_id, message_id) VALUES (?,?)", litter)
             _take_words(db, old, changed, now)
             if table.gathering_id is not None and (changed.erased or changed.removal is not None):
-                db.execute("UPDATE gatherings SET done = 0 WHERE id = ?", (table.gathering_id,))
+                db.execute("UPDATE gatherings SET done = 2 WHERE id = ? AND done", (table.gathering_id,))
             if changed.hand is not None:
                 put_hand(db, table.id, changed.hand)
             if changed.voided_by is not None and not void(db, table.guild_id, table.id, changed.voided_by, now):

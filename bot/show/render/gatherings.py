@@ -1,0 +1,133 @@
+"""The board of several tables that were opened at once: a line or two for each of them."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.language import names
+from bot.language.texts import Texts
+from bot.language.texts import texts as texts_in
+from bot.play.gathering import Gathering
+from bot.play.table import Table
+from bot.show.custom_ids import GatheringId
+from bot.show.presenter import People, Presenter
+from bot.show.render.layout import FELT, LONGEST_TEXT, QUIET, asked, button, container, stopped
+
+HEAD = 700
+"""Characters that are kept free for everything on the board but its tables."""
+AROUND = 100
+"""Characters in the lines of a table besides names."""
+
+
+def board(
+    gathering: Gathering, tables: Sequence[Table], presenter: Presenter, files: Sequence[str] = (), remark: str = ""
+) -> ui.LayoutView:
+    """Render a board in its own language.
+
+    :param files: the names of the files that are attached.
+    :param remark: what else there is to say of them (a message).
+    """
+    t = texts_in(gathering.locale)
+    room = (LONGEST_TEXT - HEAD) // max(1, len(tables)) - AROUND
+    lines = [_table(number, table, presenter, room, t) for number, table in enumerate(tables, 1)]
+    items: list[ui.Item[ui.LayoutView]] = [ui.File(f"attachment://{file}") for file in files]
+    texts = [_head(gathering, tables, presenter, t), "\n".join(lines), _over(tables, files, remark, t)]
+    buttons = _buttons(gathering, tables, t)
+    colour: discord.Colour = QUIET if all(table.ended for table in tables) else FELT
+    return stopped(container(colour, texts, [*items, *([ui.ActionRow(*buttons)] if buttons else [])]))
+
+
+def close_all(gathering: Gathering, t: Texts) -> ui.LayoutView:
+    """Ask in private before all tables are closed."""
+    text = t("Close all tables for good? Games that are being played end without a winner, and nothing is counted.")
+    return asked(text, t("Close all"), GatheringId(gathering.id, "close_now"), GatheringId(gathering.id, "stay"), t)
+
+
+def _head(gathering: Gathering, tables: Sequence[Table], presenter: Presenter, t: Texts) -> str:
+    game, count = presenter.game.name, len(tables)
+    what = t.n("{game}, {count} table", "{game}, {count} tables", count, game=game)
+    lines = [f"## {names.escape(gathering.name)}", f"-# {what}"] if gathering.name else [f"## {what}"]
+    if any(table.phase == "lobby" for table in tables):
+        lines.append(t("**Join** gives you a seat where the fewest people sit. Or choose a table, and join there."))
+    return "\n".join(lines)
+
+
+def _over(tables: Sequence[Table], files: Sequence[str], remark: str, t: Texts) -> str:
+    if not all(table.ended for table in tables):
+        return ""
+    told = t("All games are over. The results are in the file below.") if files else t("All tables are closed.")
+    return "\n".join([told, t(remark)] if remark else [told])
+
+
+def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[ui.Button[ui.LayoutView]]:
+    buttons = []
+    if any(table.phase == "lobby" for table in tables):
+        buttons.append(button(t("Join"), GatheringId(gathering.id, "join"), "success"))
+        buttons.append(button(t("Start all"), GatheringId(gathering.id, "start"), "primary"))
+    if not all(table.ended for table in tables):
+        buttons.append(button(t("Close all"), GatheringId(gathering.id, "close"), "danger"))
+    return buttons
+
+
+def _table(number: int, table: Table, presenter: Presenter, room: int, t: Texts) -> str:
+    """Say where a table is, how far its game is, and who sits there."""
+    place = f"<#{table.channel_id}>" if table.message_id is not None else ""
+    head = t("**{number}** {place} · {state}", number=number, place=place, state=_state(table, presenter, t))
+    people = _people(table, room, t)
+    return f"{head}\n-# {people}" if people else head
+
+
+def _state(table: Table, presenter: Presenter, t: Texts) -> str:
+    match table.phase:
+        case "closed":
+            return t("closed: {reason}", reason=t(table.reason)) if table.reason else t("closed")
+        case _ if table.trouble:
+            return t("I cannot show it any more")
+        case "lobby":
+            most = table.places.stop - 1
+            return t("waiting for players, {count} of {most} are there", count=len(table.seats), most=most)
+        case "over":
+            return t.n("over after {count} move", "over after {count} moves", table.actions)
+    round_ = presenter.round(table.game.view(table.state, None))
+    if round_ is None:
+        return t("move {move}", move=table.actions + 1)
+    return t("round {round}, move {move}", round=round_, move=table.actions + 1)
+
+
+def _people(table: Table, room: int, t: Texts) -> str:
+    """Name who sits at a table, those who are to act marked, or at the end who came where; as many as there is room."""
+    people = People(table.seats, t)
+    if table.phase == "over":
+        return _fitting(_ranked(table, people, t), room, t)
+    to_act = table.state.to_act if table.phase == "play" else ()
+    shown = [
+        t("➤ {name}", name=people[seat]) if seat in to_act else _name(people, seat) for seat in range(len(table.seats))
+    ]
+    if sum(map(len, shown)) > room:  # then those who are waited for come first
+        shown = [shown[seat] for seat in sorted(range(len(shown)), key=lambda seat: seat not in to_act)]
+    return _fitting(shown, room, t)
+
+
+def _fitting(shown: Sequence[str], room: int, t: Texts) -> str:
+    told, left = "", len(shown)
+    for name in shown:
+        if told and len(told) + len(name) > room:
+            return t.n("{names} and {count} more", "{names} and {count} more", left, names=told)
+        told, left = f"{told} · {name}" if told else name, left - 1
+    return told
+
+
+def _ranked(table: Table, people: People, t: Texts) -> list[str]:
+    shown, place = [], 1
+    for group in table.state.ranking or ():
+        for seat in group:
+            won = seat in (table.state.winners or ())
+            name = people[seat] if won else _name(people, seat)
+            shown.append(t("🏆 {name}", name=name) if won else t("{place}. {name}", place=place, name=name))
+        place += len(group)
+    return shown
+
+
+def _name(people: People, seat: int) -> str:
+    return names.escape(people.label(seat))
