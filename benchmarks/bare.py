@@ -30,7 +30,7 @@ PLACES = "tables"
 POST_PAUSE = 0.03
 """Seconds between two messages at the start: Discord accepts 50 requests a second."""
 
-CONTAINER, TEXT, ROW = 17, 10, 1
+CONTAINER, TEXT, ROW, MENU = 17, 10, 1, 3
 
 
 class Bot(discord.Client):
@@ -56,7 +56,7 @@ class Bot(discord.Client):
         """Post the message that is clicked."""
         raise NotImplementedError
 
-    async def press(self, interaction: Press, table: int, edits: int) -> None:
+    async def press(self, interaction: Press, table: int, *, everything: bool) -> None:
         """Answer a click on a dynamic item."""
         raise NotImplementedError
 
@@ -83,7 +83,7 @@ class ButtonBot(Bot):
         await channel.send("0", view=Counter())
 
 
-class Item(ui.DynamicItem[ui.Button[View]], template=r"p:(?P<table>\d+):(?P<edits>\d):.*"):
+class Item(ui.DynamicItem[ui.Button[View]], template=r"p:(?P<table>\d+):(?P<all>[01]):.*"):
     """A button whose custom id says everything."""
 
     def __init__(self, item: ui.Button[View], match: re.Match[str]) -> None:
@@ -98,7 +98,7 @@ class Item(ui.DynamicItem[ui.Button[View]], template=r"p:(?P<table>\d+):(?P<edit
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what it says."""
-        await interaction.client.press(interaction, int(self.match["table"]), int(self.match["edits"]))
+        await interaction.client.press(interaction, int(self.match["table"]), everything=self.match["all"] == "1")
 
 
 class WorkBot(Bot):
@@ -109,6 +109,7 @@ class WorkBot(Bot):
         self.db = db
         self.shape = shape
         self.count = 0
+        self.owed = 0.0  # edits of other hands
         self.tables: dict[int, discord.PartialMessage] = {}
         self.hands: dict[int, dict[int, tuple[str, int]]] = {}  # by table and person: token and message
 
@@ -122,8 +123,11 @@ class WorkBot(Bot):
         self.tables[channel.id] = channel.get_partial_message(message.id)
         self.hands[channel.id] = {}
 
-    async def press(self, interaction: Press, table: int, edits: int) -> None:
-        """Commit, answer, edit `edits` other messages: the table's, then the hand of the next player."""
+    async def press(self, interaction: Press, table: int, *, everything: bool) -> None:
+        """Commit, answer, and edit the table's message; then the hands of the others, the next player's first.
+
+        :param everything: whether to edit as many hands as our own bot does, on average.
+        """
         hands = self.hands[table]
         message = interaction.message
         assert message is not None
@@ -137,17 +141,27 @@ class WorkBot(Bot):
         row = (table, str(self.count).ljust(self.shape["row"], "."))
         await self.db.execute_fetchall("INSERT OR REPLACE INTO tables VALUES (?, ?)", row)
         hands[interaction.user.id] = (interaction.token, message.id)
-        await interaction.response.edit_message(view=self.draw("waiting" if edits > 1 else "hand", table))
+        people = list(hands)
+        place = people.index(interaction.user.id)
+        others = [*people[place + 1 :], *people[:place]]
+        edited = others[: self.due()] if everything else []
+        await interaction.response.edit_message(view=self.draw("waiting" if edited else "hand", table))
         await self.tables[table].edit(view=self.draw("table", table))
-        if edits > 1:
-            people = list(hands)
-            token, message_id = hands[people[(people.index(interaction.user.id) + 1) % len(people)]]
+        for number, other in enumerate(edited):
+            token, message_id = hands[other]
             assert self.application_id is not None
             webhook = discord.Webhook.partial(self.application_id, token, client=self)
-            await webhook.edit_message(message_id, view=self.draw("hand", table))
+            await webhook.edit_message(message_id, view=self.draw("waiting" if number else "hand", table))
+
+    def due(self) -> int:
+        """Count the hands to edit now, so that on average they are as many as in the shape."""
+        self.owed += self.shape["hands"]
+        due = int(self.owed + 0.5)
+        self.owed -= due
+        return due
 
     def draw(self, what: str, table: int) -> View:
-        """Make a message of a shape; the first button asks for two other edits, the others for one."""
+        """Make a message of a shape; the first button asks for edits of other hands as well, the others do not."""
         view = View(timeout=None)
         place = 0
         for part in self.shape[what]:
@@ -157,8 +171,8 @@ class WorkBot(Bot):
                     box.add_item(ui.TextDisplay(f"{self.count:6d}{inner['content'][6:]}"))
                 elif inner["type"] == ROW:
                     row: ui.ActionRow[View] = ui.ActionRow()
-                    for button in inner["components"]:
-                        row.add_item(self.button(button, table, place))
+                    for item in inner["components"]:
+                        row.add_item(self.item(item, table, place))
                         place += 1
                     box.add_item(row)
                 else:
@@ -167,11 +181,13 @@ class WorkBot(Bot):
         view.stop()  # so that the library does not store it
         return view
 
-    def button(self, shape: Json, table: int, place: int) -> ui.Button[View]:
-        """Make a button with a custom id as long as in the shape, if that is long enough for what it must say."""
-        custom_id = f"p:{table}:{1 if place else 2}:{place}:".ljust(len(shape["custom_id"]), "x")
-        style = discord.ButtonStyle(shape["style"])
-        return ui.Button(label=shape["label"], style=style, custom_id=custom_id)
+    def item(self, shape: Json, table: int, place: int) -> ui.Item[View]:
+        """Make a button or a menu with a custom id as long as in the shape, if that is enough for what it must say."""
+        custom_id = f"p:{table}:{0 if place else 1}:{place}:".ljust(len(shape["custom_id"]), "x")
+        if shape["type"] == MENU:
+            options = [discord.SelectOption.from_dict(option) for option in shape["options"]]
+            return ui.Select(custom_id=custom_id, placeholder=shape.get("placeholder"), options=options)
+        return ui.Button(label=shape["label"], style=discord.ButtonStyle(shape["style"]), custom_id=custom_id)
 
 
 async def run(kind: str) -> None:

@@ -4,7 +4,7 @@ Requests, CPU and the time until the acknowledgement for each click on our own b
 (`benchmarks.bare`) in the same run:
 
 - (a) has one button, which edits its message;
-- (b1) does the work of our bot without a game, and sends exactly as many requests;
+- (b1) does the work of our bot without a game, and sends as many requests;
 - (b2) is (b1) with one other edit only.
 
 Every bot is a process of its own. This process runs the sandbox (one for each bot, with Discord's limits as they are)
@@ -167,24 +167,6 @@ def last(buttons: list[Button]) -> str | None:
     return buttons[-1].custom_id if buttons else None
 
 
-class Same:
-    """Chooses between two other edits and one, so that the bot sends as many requests a click as ours has done."""
-
-    def __init__(self, ours: Measured) -> None:
-        self._ours = ours
-        self._owed = 0.0
-
-    def __call__(self, buttons: list[Button]) -> str | None:
-        """Choose the first button, which asks for two other edits, or the last one."""
-        if not buttons:
-            return None
-        self._owed += self._ours.requests / self._ours.clicks - 2  # beside the answer and the first edit
-        if self._owed < 0.5:
-            return last(buttons)
-        self._owed -= 1
-        return only(buttons)
-
-
 # --- Setting up -------------------------------------------------------------------------------------------------
 
 
@@ -263,7 +245,9 @@ async def measure(tables: int, seconds: float) -> dict[str, Measured]:
         await measuring.commands_of(sandboxes[0])
         ours = Subject(sandboxes[0], pid, await at_all(places[0], lambda p: ninety_nine(sandboxes[0], p)))
         shape_file = folders[2] / "shape.json"
-        shape = shape_of(await ours.turn(card, WARM_UP, Measured()), folders[0] / "bot.db")
+        warm_up = Measured()
+        shape = shape_of(await ours.turn(card, WARM_UP, warm_up), folders[0] / "bot.db")
+        shape["hands"] = warm_up.requests / warm_up.clicks - 2  # besides the answer and the table's message
         shape_file.write_text(json.dumps(shape), "utf-8")
 
         bare = partial(measuring.process, SHAPE=str(shape_file))
@@ -275,12 +259,11 @@ async def measure(tables: int, seconds: float) -> dict[str, Measured]:
         await work.turn(only, 1, Measured())
 
         results = {name: Measured() for name in ("ours", "a", "b1", "b2")}
-        same = Same(results["ours"])
         for turn in range(turns):
             await ours.turn(card, TURN, results["ours"])
             for name, subject, choose in (
                 ("a", button, only),
-                ("b1", work, same),
+                ("b1", work, only),
                 ("b2", work, last),
             )[:: 1 if turn % 2 else -1]:
                 await subject.turn(choose, TURN, results[name])
