@@ -49,7 +49,7 @@ class HandButtons:
         presenter = self._admission.presenter(table)
         action = action_of(presenter, notation)
         seat = table.seat_of(interaction.user.id)
-        if seat is not None and table.decides(seat, decision):
+        if isinstance(action, presenter.written_actions) and seat is not None and table.decides(seat, decision):
             form = presenter.form(action, Perspective.of(table, t, seat))
             if form is not None:
                 await ask(interaction, modal(FormId(table.id, decision, notation), form))

@@ -113,11 +113,12 @@ class Learning:
     async def _play(self, interaction: Interaction, position: Position, notation: str, t: Texts) -> None:
         presenter = self._presenters[position.game.key]
         action = action_of(presenter, notation)
-        form = presenter.form(action, position.seen(t, LEARNER))
-        if form is None:
-            await self._practise(interaction, position, action, t)
-        else:
-            await ask(interaction, modal(LessonFormId(position.game.key, position.number, notation), form))
+        if isinstance(action, presenter.written_actions):
+            form = presenter.form(action, position.seen(t, LEARNER))
+            if form is not None:
+                await ask(interaction, modal(LessonFormId(position.game.key, position.number, notation), form))
+                return
+        await self._practise(interaction, position, action, t)
 
     async def _practise(self, interaction: Interaction, position: Position, action: Action, t: Texts) -> None:
         """Go on to the next step if this action is what the hint says; otherwise say so."""

@@ -58,17 +58,21 @@ class Texts:
         self.language = language
         self._catalogue = catalogue
         self._locale = Locale.parse(language)
+        self._translated = lru_cache(maxsize=4096)(self._read)
 
     def __call__(self, message: str, /, **values: object) -> str:
         """Give a message with its `{places}` filled in; braces inside a value mean nothing.
 
         :raises KeyError: the message names a value that is not given.
         """
-        return _filled(self._catalogue.gettext(message) if message else "", values)
+        return self._translated(message) % values
+
+    def _read(self, message: str) -> str:
+        return _template(self._catalogue.gettext(message)) if message else ""
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
         """Give the message for a number of things, for which `{count}` stands; `one` may leave it out."""
-        return _filled(self._catalogue.ngettext(one, many, count), {"count": count, **values})
+        return _template(self._catalogue.ngettext(one, many, count)) % {"count": count, **values}
 
     def name(self, name: str) -> str:
         """Give the name of a command or an option, as people type it."""
@@ -158,26 +162,7 @@ def read_catalogue(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def _filled(message: str, values: dict[str, object]) -> str:
-    """Do as `str.format`, for plain names only: no attribute of a value can be reached from a message."""
-    filled = ""
-    pieces, rest = _pieces(message)
-    for text, name in pieces:
-        filled += text
-        filled += str(values[name])
-    return filled + rest
-
-
 @lru_cache(maxsize=4096)
-def _pieces(message: str) -> tuple[list[tuple[str, str]], str]:
-    """Cut a message up: each text before a place, with the place's name, and the text after the last one."""
-    pieces, text, end = [], "", 0
-    for match in _PLACE.finditer(message):
-        text += message[end : match.start()]
-        end = match.end()
-        if match[1]:
-            pieces.append((text, match[1]))
-            text = ""
-        else:
-            text += match[0][0]
-    return pieces, text + message[end:]
+def _template(message: str) -> str:
+    """Write a message for the operator `%`: it fills in plain names only, so no attribute of a value can be reached."""
+    return _PLACE.sub(lambda place: f"%({place[1]})s" if place[1] else place[0][0], message.replace("%", "%%"))

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.language import names
@@ -29,6 +30,11 @@ INDENT = "\u3000 "
 """Stands before a line that belongs below a name, whether an arrow stands before that or not."""
 
 
+@lru_cache(maxsize=1024)
+def _bold(name: str) -> str:
+    return f"**{names.escape(name)}**"
+
+
 class People:
     """The names of the people at a table, by seat, as texts show them."""
 
@@ -40,7 +46,7 @@ class People:
 
     def __getitem__(self, seat: int) -> str:
         if seat not in self._names:
-            self._names[seat] = f"**{names.escape(self.label(seat))}**"
+            self._names[seat] = _bold(self.label(seat))
         return self._names[seat]
 
     def name(self, seat: int) -> str:
@@ -414,8 +420,11 @@ class Presenter(ABC):
         """Measure each seat at a moment, more being better: tokens, chips, or minus the cards left."""
         return ()
 
+    written_actions: tuple[type[Action], ...] = ()
+    """The actions that may need a text."""
+
     def form(self, action: Action, seen: Perspective) -> Form | None:
-        """Make the form for an action that needs a text; None for all others."""
+        """Make the form for one of :attr:`written_actions`; None if it needs no text now."""
         return None
 
     def written(self, action: Action, text: str) -> Action:

@@ -238,10 +238,10 @@ class Looks(Presenter):
         """Say how many tokens somebody has kept over several games."""
         return t.n("{count} token kept", "{count} tokens kept", count)
 
+    written_actions = (Answer,)
+
     def form(self, action: Action, seen: Perspective) -> Form | None:
         """Ask for the text of an answer (NN15)."""
-        if not isinstance(action, Answer):
-            return None
         view, t, pack = seen.view, seen.t, Pack.of(seen.extras)
         if view.question is None or pack.spoken:
             return None
