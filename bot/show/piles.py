@@ -97,6 +97,13 @@ class PileLooks(Presenter):
             return hand
         return parted([hand, *self.on_table(view, seat, t)])
 
+    def moments(self, seen: Perspective) -> Iterator[str]:
+        """Tell somebody that they have come to their last card."""
+        view, seat = seen.view, seen.seat
+        assert seat is not None, "a hand is somebody's"
+        if view.phase != "setup" and cards_left(view, seat) == 1:
+            yield seen.t("**This is your last card.**")
+
     # What has happened
 
     @abstractmethod

@@ -210,6 +210,8 @@ class Sheet:
     columns: Sequence[str]  # messages
 
 
+OUT = mark("**You are out.** You can watch the others.")
+"""What is said in their hand to those who play no longer (a message)."""
 COMMON = {
     "leave": mark("{name} left the table"),
     "shuffle": mark("the discard pile became the new draw pile"),
@@ -220,6 +222,16 @@ COMMON = {
 def direction(way: int, t: Texts) -> str:
     """Name a direction of play."""
     return t("clockwise ↻") if way == 1 else t("counter-clockwise ↺")
+
+
+def last_two(seen: Perspective, lives: Sequence[int]) -> Iterator[str]:
+    """Tell one of the last two who still play that they are, in a game that more have begun.
+
+    :param lives: how many tokens or chips each seat has.
+    """
+    others = [seat for seat, count in enumerate(lives) if count and seat != seen.seat]
+    if seen.seat is not None and lives[seen.seat] and len(others) == 1 and len(lives) > 2:
+        yield seen.t("Only you and {name} are left.", name=seen.people[others[0]])
 
 
 class Presenter(ABC):
@@ -331,6 +343,10 @@ class Presenter(ABC):
     def offers(self, action: Action, view: Any) -> bool:
         """Say whether people may choose a legal action; False for actions of the clock or of house players."""
         return True
+
+    def moments(self, seen: Perspective) -> Iterator[str]:
+        """Say what the owner of a hand would be told at the table just now, such as that they are out."""
+        yield from ()
 
     def in_words(self, action: Action, seat: int, view: Any, extras: Mapping[str, Any]) -> Action:
         """Give what a house player says itself, where the rules have no words for it; here that is nothing."""

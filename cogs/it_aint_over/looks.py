@@ -107,6 +107,16 @@ class Looks(Presenter):
         """Show a hand: what can go, what cannot, and what is faced; or what a half-made choice still lacks."""
         return Hand(self, seen).face(draft)
 
+    def moments(self, seen: Perspective) -> Iterator[str]:
+        """Tell somebody who has no card left what still keeps them from winning."""
+        emptied = seen.view.emptied
+        if seen.seat in emptied[1:]:
+            yield seen.t("**You have no cards left**, but {name} was first.", name=seen.people[emptied[0]])
+        elif seen.seat in emptied:
+            yield seen.t(
+                "**You have no cards left.** You win as soon as nothing that you played or face is still open."
+            )
+
     # What has happened
 
     def facts(self, view: View) -> dict[str, Any]:

@@ -5,7 +5,7 @@ that does not say yet who gets the pile, in the game's notation.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -114,6 +114,15 @@ class Looks(PileLooks):
     def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: what can go, what cannot, and why; or what a half-made choice still lacks."""
         return _Hand(self, seen).face(draft)
+
+    def moments(self, seen: Perspective) -> Iterator[str]:
+        """Tell one of the last two with cards what is at stake: only one player loses."""
+        yield from super().moments(seen)
+        view = seen.view
+        playing = [seat for seat in range(view.seats) if seat not in (*view.out, *folded(view))]
+        if view.phase != "setup" and seen.seat in playing and len(playing) == 2 < view.seats:
+            (other,) = (seat for seat in playing if seat != seen.seat)
+            yield seen.t("Only you and {name} still have cards, and one of you loses.", name=seen.people[other])
 
     # What has happened
 

@@ -1,6 +1,6 @@
 """How the table of Ninety-Nine looks, and its hands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -8,10 +8,10 @@ from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted, suited
-from bot.show.presenter import Choice, Face, Form, People, Perspective, Presenter, Sheet, direction
+from bot.show.presenter import OUT, Choice, Face, Form, People, Perspective, Presenter, Sheet, direction, last_two
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
-from rules.ninety_nine.state import ACE_COUNTS, RANK, TEXT_LIMIT, TOKENS, Question, View
+from rules.ninety_nine.state import ACE_COUNTS, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
 from rules.ninety_nine.words import Answer, Ask, Bust, Pass, Play
 
 from .pack import DEFAULT, Pack, packs
@@ -88,8 +88,7 @@ class Looks(Presenter):
         view, seat, t = seen.view, seen.seat, seen.t
         assert seat is not None, "a hand is somebody's"
         if seat not in view.to_act:
-            out = "" if view.tokens[seat] else t("You are out of tokens, but you can watch the others.")
-            return Face(out, held=self.each(seen.hand, t))
+            return Face(held=self.each(seen.hand, t))
         if view.question:
             return self._asking(seen, view.question)
         if any(isinstance(action, Bust) for action in seen.legal):
@@ -129,6 +128,27 @@ class Looks(Presenter):
         label = t("Done: I answered aloud") if pack.spoken else t("Answer…")
         actions = [Choice(label, self.game.notation(answer))]
         return Face(asked + _asked(question, pack, t), actions=actions, held=held)
+
+    def moments(self, seen: Perspective) -> Iterator[str]:
+        """Tell somebody what they have left, that it is their last token, and why a question is theirs (NN14)."""
+        view, seat, t = seen.view, seen.seat, seen.t
+        assert seat is not None, "a hand is somebody's"
+        question, tokens = view.question, view.tokens[seat]
+        if not tokens:
+            yield t("**That was your last token: you are out.**") if seat in view.to_act else t(OUT)
+            return
+        left = self.remaining(seen, seat)
+        yield t("You have {left}, your last.", left=left) if tokens == 1 else t("You have {left}.", left=left)
+        yield from last_two(seen, view.tokens)
+        if question and question.target == seat:
+            if tokens < view.tokens[question.asker]:
+                yield t(
+                    "After {name} you hold the most tokens, so the question is yours.", name=seen.people[question.asker]
+                )
+            elif len(may_be_asked(view.tokens, question.asker)) > 1:
+                yield t("Nobody else holds more tokens than you, and you were picked for the question.")
+            else:
+                yield t("You hold the most tokens, so the question is yours.")
 
     def offers(self, action: Action, view: View) -> bool:
         """Never offer to refuse an answer (NN15): only the clock and house players let a question lapse."""

@@ -1,13 +1,13 @@
 """How the table of Over and Out looks, and its hands."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted
-from bot.show.presenter import Choice, Face, People, Perspective, Presenter, direction
+from bot.show.presenter import OUT, Choice, Face, People, Perspective, Presenter, direction, last_two
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
 from rules.over_and_out.state import CHIPS, COUNTS, DOUBLE, MAY, MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View
@@ -84,8 +84,7 @@ class Looks(Presenter):
         view, seat, legal, t = seen.view, seen.seat, seen.legal, seen.t
         cards = sorted(seen.hand, key=IN_ORDER.__getitem__)
         if seat not in view.to_act:
-            out = "" if view.chips[seat] else t("You are out of chips, but you can watch the others.")
-            return Face(out, held=self.each(cards, t))
+            return Face(held=self.each(cards, t))
         if any(isinstance(action, Bust) for action in legal):
             over = t("**You can play none of your cards: you lose the round and a chip.**")
             bust = Choice(t("Lose a chip"), self.game.notation(Bust()), "danger")
@@ -119,6 +118,21 @@ class Looks(Presenter):
                     )
                 choices.append(Choice(label, self.game.notation(way)))
         return choices
+
+    def moments(self, seen: Perspective) -> Iterator[str]:
+        """Tell somebody what they have left, that it is their last chip, or that they are out."""
+        view, seat, t = seen.view, seen.seat, seen.t
+        assert seat is not None, "a hand is somebody's"
+        if not view.chips[seat]:
+            yield t(OUT)
+            return
+        marks = CHIP * view.chips[seat] + LOST * (CHIPS - view.chips[seat])
+        yield (
+            t("You have {marks} 1 chip, your last.", marks=marks)
+            if view.chips[seat] == 1
+            else t("You have {marks} {count} chips.", marks=marks, count=view.chips[seat])
+        )
+        yield from last_two(seen, view.chips)
 
     def facts(self, view: View) -> dict[str, Any]:
         """Keep the total that a move led to, and the round."""

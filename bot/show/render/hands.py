@@ -59,7 +59,7 @@ def hand(
     )
     trouble = t(table.trouble, show=command("table show", t)) if table.trouble else ""
     house = t("A house player plays for you until you are back.") if away else ""
-    own = [turn, *told(face, t), until, house, f"> {line}" if line else ""]
+    own = [turn, " ".join(presenter.moments(seen)), *told(face, t), until, house, f"> {line}" if line else ""]
     texts = [_small_table(table, seen, presenter), trouble, "\n".join(part for part in own if part)]
     back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
     fixed = 1 + 2 * sum(map(bool, texts)) + (2 if back else 0)

@@ -1,0 +1,96 @@
+"""Private moments: what somebody would be told at the table at a special moment stands in their hand."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from bot.language.homes import part_of
+from bot.language.texts import texts
+from bot.play.table import Seat
+from bot.show.presenter import People, Perspective
+from rules import GAMES
+from rules.ninety_nine.state import Question
+from tests.bot.hands import Deal, plain
+from tests.bot.house import House, hand_of, started
+from tests.rules.scenes import question
+from tests.rules.scenes import table as scene
+
+SEATS = [Seat(1, "Ada", 0), Seat(2, "Bela", 0), Seat(None, "Clover", 0)]
+
+
+def told(key: str, seat: int, position: Mapping[str, Any], seats: int = 3) -> str:
+    """What the hand of a seat says of the moment, in a position that differs from a new game's in this."""
+    game = GAMES[key]
+    state = game.new(seats=seats, seed="1", options={})._replace(**position)
+    seen = Perspective.on(game, state, People(SEATS[:seats], texts("en"), you=seat))
+    return plain(" ".join(part_of(key, "Looks")().moments(seen)))
+
+
+@pytest.mark.parametrize(
+    ("tokens", "asker", "said"),
+    [
+        ((1, 3, 2), 0, "You have ●●● 3 tokens. You hold the most tokens, so the question is yours."),
+        (
+            (1, 2, 2),
+            0,
+            "You have ●●○ 2 tokens. Nobody else holds more tokens than you, and you were picked for the question.",
+        ),
+        (
+            (3, 2, 1),
+            0,
+            "You have ●●○ 2 tokens. After **Ada** you hold the most tokens, so the question is yours.",
+        ),
+    ],
+)
+def test_whoever_is_asked_is_told_why_the_question_is_theirs(tokens: tuple[int, ...], asker: int, said: str) -> None:
+    position = {"tokens": tokens, "phase": "answer", "to_act": (1,), "question": Question("KH", asker, 1)}
+    assert told("ninety_nine", 1, position) == said
+    assert "question" not in told("ninety_nine", 2, position)
+
+
+@pytest.mark.parametrize(
+    ("key", "lives", "sign", "unit"),
+    [("ninety_nine", "tokens", "●○○", "token"), ("over_and_out", "chips", "◉○○○", "chip")],
+)
+def test_a_last_life_is_pointed_out_and_so_is_being_out(key: str, lives: str, sign: str, unit: str) -> None:
+    assert told(key, 0, {lives: (1, 2, 2)}) == f"You have {sign} 1 {unit}, your last."
+    assert told(key, 0, {lives: (1, 2, 0)}) == f"You have {sign} 1 {unit}, your last. Only you and **Bela** are left."
+    assert told(key, 0, {lives: (0, 2, 2)}) == "**You are out.** You can watch the others."
+
+
+def test_whoever_is_out_and_may_still_ask_is_not_sent_to_watch() -> None:
+    position = {"tokens": (0, 2, 2), "phase": "ask", "to_act": (0,), "question": Question("KH", 0, None)}
+    assert told("ninety_nine", 0, position) == "**That was your last token: you are out.**"
+
+
+@pytest.mark.parametrize("key", ["karma", "do_over"])
+def test_somebodys_last_card_is_pointed_out(key: str) -> None:
+    nothing, hands = ((), (), ()), (("7",), ("8", "9"), ("8", "9"))
+    position = {"phase": "play", "hands": hands, "open": nothing, "hidden": ((None,) * 3,) * 3}
+    assert told(key, 0, position) == "**This is your last card.**"
+    assert told(key, 1, position) == ""
+
+
+def test_the_last_two_with_cards_are_told_that_one_of_them_loses() -> None:
+    assert (
+        told("karma", 0, {"phase": "play", "out": (1,)})
+        == "Only you and **Clover 🤖** still have cards, and one of you loses."
+    )
+    assert told("karma", 0, {"phase": "play"}, seats=2) == ""
+
+
+def test_whoever_has_no_cards_left_is_told_what_winning_still_waits_for() -> None:
+    position = {"hands": ((), (), ("7H",)), "emptied": (1, 0)}
+    assert told("it_aint_over", 1, position).startswith("**You have no cards left.** You win as soon as")
+    assert told("it_aint_over", 0, position) == "**You have no cards left**, but **Bela** was first."
+    assert told("it_aint_over", 2, position) == ""
+
+
+async def test_a_hand_shows_the_moment_as_it_comes(deal: Deal, house: House) -> None:
+    asked = question("KH", 0, target=1)
+    deal(scene("8C QH", tokens=(0, 3, 2), turn=0, discard="KH", question=asked))
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    ada, bela = house.person("Ada"), house.person("Bela")
+    assert "**You are out.** You can watch the others." in (await hand_of(ada, table)).text
+    assert "You hold the most tokens, so the question is yours." in (await hand_of(bela, table)).text
