@@ -9,7 +9,7 @@ from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
 from bot.discord.components import chosen
-from bot.discord.permissions import permissions_of
+from bot.discord.permissions import PERMISSIONS, held, needed_here
 from bot.discord.responses import Interaction, answered, redraw, say
 from bot.discord.setting import Setting
 from bot.language.errors import Refused
@@ -194,21 +194,29 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
 
 def diagnosis(interaction: Interaction, settings: GuildSettings, t: Texts) -> ui.LayoutView:
     """Render what the bot may and may not do in a channel, and where to grant what is missing."""
-    permissions = permissions_of(interaction, settings, t)
+    needed = needed_here(interaction, settings)
     lines = [
-        t("{sign} **{name}**: {why}", sign="✅" if one.held else "❌", name=one.name, why=one.why)
-        for one in permissions
+        t("{sign} **{name}**: {why}", sign=sign, name=t(one.name), why=t(one.why))
+        if one in needed
+        else t("{sign} **{name}**: {why}, which is not needed here", sign=sign, name=t(one.name), why=t(one.why))
+        for one in PERMISSIONS
+        for sign in ["✅" if held(interaction, one) else "❌" if one in needed else "➖"]
     ]
     channel = f"<#{interaction.channel_id}>"
-    result = (
-        t(
+    missing = [one for one in needed if not held(interaction, one)]
+    if not missing:
+        result = t("All is well: tables can be opened in {channel}.", channel=channel)
+    else:
+        result = t(
             "Grant what is missing in the settings of {channel}: **Edit Channel → Permissions**, add the role of this"
             " bot, and allow it there. For the whole server it is **Server Settings → Roles**.",
             channel=channel,
         )
-        if not all(permission.held for permission in permissions)
-        else t("All is well: tables can be opened in {channel}.", channel=channel)
-    )
+        if not any(one.for_tables for one in missing):
+            result = (
+                t("Tables can be opened in {channel}, but not everything in them is shown.", channel=channel)
+                + f" {result}"
+            )
     return render.page([t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(lines), result])
 
 

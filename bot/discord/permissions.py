@@ -33,28 +33,42 @@ def need_leave(interaction: Interaction, settings: GuildSettings, opener: Person
 
 @dataclass(frozen=True, slots=True)
 class Permission:
-    """A permission that the bot needs, and why."""
+    """A permission that the bot asks for, and why."""
 
-    name: str  # as in Discord's settings
-    why: str
-    held: bool
+    flag: str  # as the library calls it
+    name: str  # as in Discord's settings (a message)
+    why: str  # (a message)
+    for_tables: bool = True  # whether no table can be opened without it
+    for_threads: bool = False  # whether it is needed only for games in threads
 
 
-def permissions_of(interaction: Interaction, settings: GuildSettings, t: Texts) -> list[Permission]:
-    """List the permissions that the bot needs where an interaction comes from, and whether it has them."""
-    can = interaction.app_permissions
-    needed = [
-        Permission(t("View Channel"), t("to keep a table up to date"), can.view_channel),
-        Permission(t("Read Message History"), t("to see whether a table has scrolled away"), can.read_message_history),
-    ]
-    sending = Permission(t("Send Messages"), t("to post tables, and to mention players"), can.send_messages)
-    in_threads = Permission(t("Send Messages in Threads"), t("to play in a thread"), can.send_messages_in_threads)
+VIEW = Permission("view_channel", mark("View Channel"), mark("to keep a table up to date"))
+HISTORY = Permission(
+    "read_message_history", mark("Read Message History"), mark("to see whether a table has scrolled away")
+)
+SEND = Permission("send_messages", mark("Send Messages"), mark("to post tables, and to mention players"))
+EMBED = Permission("embed_links", mark("Embed Links"), mark("so that nothing in a table is left out"), for_tables=False)
+ATTACH = Permission("attach_files", mark("Attach Files"), mark("for the picture of how a game went"), for_tables=False)
+OPEN_THREADS = Permission(
+    "create_public_threads", mark("Create Public Threads"), mark("to open a thread for a game"), for_threads=True
+)
+IN_THREADS = Permission(
+    "send_messages_in_threads", mark("Send Messages in Threads"), mark("to play in a thread"), for_threads=True
+)
+PERMISSIONS = (VIEW, HISTORY, SEND, EMBED, ATTACH, OPEN_THREADS, IN_THREADS)
+"""All that the bot asks for when it is invited."""
+
+
+def needed_here(interaction: Interaction, settings: GuildSettings) -> list[Permission]:
+    """List the permissions that the bot needs where an interaction comes from."""
     if isinstance(interaction.channel, discord.Thread):
-        return [*needed, in_threads]
-    if settings.threads:
-        opening = Permission(t("Create Public Threads"), t("to open a thread for a game"), can.create_public_threads)
-        return [*needed, sending, opening, in_threads]
-    return [*needed, sending]
+        return [VIEW, HISTORY, EMBED, ATTACH, IN_THREADS]
+    return [one for one in PERMISSIONS if settings.threads or not one.for_threads]
+
+
+def held(interaction: Interaction, permission: Permission) -> bool:
+    """Whether the bot has a permission where an interaction comes from."""
+    return bool(getattr(interaction.app_permissions, permission.flag))
 
 
 def need_permissions(interaction: Interaction, settings: GuildSettings, t: Texts) -> None:
@@ -62,7 +76,8 @@ def need_permissions(interaction: Interaction, settings: GuildSettings, t: Texts
 
     :raises Refused: a permission is missing.
     """
-    missing = [permission.name for permission in permissions_of(interaction, settings, t) if not permission.held]
+    needed = [one for one in needed_here(interaction, settings) if one.for_tables]
+    missing = [t(one.name) for one in needed if not held(interaction, one)]
     if missing:
         raise Refused(
             mark("I cannot post a table in {channel}: I am missing {permissions} there. Ask whoever runs this server."),

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from bot.discord.client import DealersChoice
+from bot.discord.permissions import PERMISSIONS
 from bot.show.custom_ids import CustomId, FormId, LessonFormId, SettingId
 from cogs.server import SETTINGS
 from rules import GAMES
@@ -316,6 +317,22 @@ press through, in every role.
 - Commands work in servers; `/help` and `/privacy` in direct messages with the bot, too.
 """
 
+BOT = """\
+## The bot itself
+
+What it asks for when it is invited; `/server check` says of each whether it has it in a channel.
+
+| permission | what for | |
+|---|---|---|
+"""
+
+
+def of_the_bot() -> str:
+    """The part about the bot's own permissions."""
+    threads = "only if games are played in threads, or several tables opened at once"
+    lines = [f"| {one.name} | {one.why} | {threads if one.for_threads else ''} |" for one in PERMISSIONS]
+    return BOT + "\n".join(lines) + "\n"
+
 
 def page() -> str:
     """The page as it should be."""
@@ -326,7 +343,7 @@ def page() -> str:
         "moderators": MODERATORS,
         "who manages the server": MANAGERS,
     }
-    parts = [HEAD]
+    parts = [HEAD, of_the_bot()]
     for title, rows in CHAPTERS.items():
         lines = [f"## {title}\n", f"| | {' | '.join(columns)} |", f"|---|{'---|' * len(columns)}"]
         for words in dict.fromkeys(row.words for row in rows):

@@ -1,8 +1,15 @@
 """What a server settles for itself, the check of permissions, and help."""
 
+from pathlib import Path
+
+from discord import Permissions
+
+from bot.discord.permissions import PERMISSIONS
 from rules import GAMES
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, open_table
+
+README = Path(__file__).resolve().parents[2] / "README.md"
 
 
 async def settle(person: Person, house: House, what: str, *values: str) -> Seen:
@@ -67,8 +74,29 @@ async def test_the_check_names_what_is_missing_and_where_to_grant_it(house: Hous
     assert "❌" not in well.text
     house.sandbox.world.channels.deny(house.channel, "read_message_history")
     lacking = await said(ada, house, "server check")
-    assert "❌ **Read Message History**" in lacking.text
+    assert "❌ **Read Message History**: to see whether a table has scrolled away" in lacking.text
     assert f"<#{house.channel.id}>" in lacking.text
+
+
+async def test_the_check_names_every_permission_that_the_invitation_asks_for(house: House) -> None:
+    ada = house.person("Ada")
+    for threads, wanted in (("no", "117760"), ("yes", "309237763072")):
+        await settle(ada, house, "threads", threads)
+        checked = await said(ada, house, "server check")
+        assert all(f"**{one.name}**: {one.why}" in checked.text for one in PERMISSIONS)
+        needed = [one for one in PERMISSIONS if f"**{one.name}**: {one.why}, which is not needed" not in checked.text]
+        assert str(Permissions(**{one.flag: True for one in needed}).value) == wanted
+        assert wanted in README.read_text(encoding="utf-8")
+
+
+async def test_without_files_tables_open_and_the_check_says_what_is_left_out(house: House) -> None:
+    ada = house.person("Ada")
+    house.sandbox.world.channels.deny(house.channel, "attach_files")
+    assert "Join" in (await open_table(ada, house.channel)).labels
+    lacking = await said(ada, house, "server check")
+    assert "❌ **Attach Files**: for the picture of how a game went" in lacking.text
+    assert "but not everything in them is shown" in lacking.text
+    assert "**Edit Channel → Permissions**" in lacking.text
 
 
 async def test_help_names_every_game_and_turns_to_the_table(house: House) -> None:
