@@ -17,6 +17,7 @@ from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.show import render
+from bot.show.cards import parted
 from bot.show.custom_ids import LeaderboardId
 from bot.show.presenter import Presenter
 from bot.standings import ratings
@@ -83,20 +84,23 @@ async def board(services: Services, interaction: Interaction, asked: Leaderboard
         number=asked.page,
         size=LINES,
     )
+    rated = [one.rating for one in [*page.lines, page.own] if one is not None and one.rating is not None]
+    marked = any(ratings.is_settled(rating) for rating in rated)  # otherwise it is said once for all
     about = [
         t(PERIODS[asked.period]),
+        t("Rating (provisional)") if asked.by == "rating" and rated and not marked else t(BY[asked.by]),
         *([t("season {number}", number=season)] if present > 1 else []),
         *([t("page {number} of {pages}", number=page.number + 1, pages=page.pages)] if page.pages > 1 else []),
     ]
     heading = t(
         "## {game}: the leaderboard of this server\n-# {about}",
         game=looks.game.name if looks else t("All games"),
-        about=" · ".join(about),
+        about=parted(about),
     )
-    lines = [_line(looks, figures, asked.by, figures == page.own, t) for figures in page.lines]
+    lines = [_line(looks, figures, asked.by, figures == page.own, marked, t) for figures in page.lines]
     texts = [heading + "\n" + "\n".join(lines or [_nobody(asked, t)])]
     if page.own is not None and page.own not in page.lines:
-        texts.append(_line(looks, page.own, asked.by, True, t) + _left_out(page.own, asked, t))
+        texts.append(_line(looks, page.own, asked.by, True, marked, t) + _left_out(page.own, asked, t))
     if explained := _explained(asked, absence, t):
         texts.append(f"-# {explained}")
     return render.page(texts, _controls(replace(asked, page=page.number), page, looks, services.tables.presenters, t))
@@ -117,19 +121,28 @@ def _nobody(asked: LeaderboardId, t: Texts) -> str:
     return t("Nobody has finished a game in this period yet.")
 
 
-def _line(looks: Presenter | None, figures: Figures, by: By, own: bool, t: Texts) -> str:
-    values = {
-        "rating": rating_in_words(figures.rating, t),
-        "games": games_in_words(figures.games, figures.wins, t),
-        "kept": looks.kept_in_words(figures.kept, t) if looks else "",
-    }
-    first = values.pop(by if by in values else "games")
-    told = ", ".join([f"**{first}**", *(value for value in values.values() if value)])
+def _line(looks: Presenter | None, figures: Figures, by: By, own: bool, marked: bool, t: Texts) -> str:
+    """Write somebody's line, which is short, so that it fits on a phone: what the list is ordered by, and the wins.
+
+    :param marked: whether provisional ratings are marked as such.
+    """
+    won = t("{wins} of {count} won", wins=figures.wins, count=figures.games)
+    match by:
+        case "rating" if figures.rating is not None:
+            points = ratings.points(figures.rating)
+            provisional = marked and not ratings.is_settled(figures.rating)
+            told = [t("**{points}** (provisional)", points=points) if provisional else f"**{points}**", won]
+        case "rate":
+            told = [f"**{t.percent(figures.wins / figures.games)}**", won]
+        case "kept" if looks is not None:
+            told = [f"**{looks.kept_in_words(figures.kept, t)}**", won]
+        case _:
+            told = [f"**{won}**"]
     name = names.escape(names.called(figures.name, t))
     shown = t("**{name}** (you)", name=name) if own else name
     if figures.place is None:
-        return t("{name}: {figures}", name=shown, figures=told)
-    return t("{place}\\. {name}: {figures}", place=figures.place, name=shown, figures=told)
+        return t("{name}: {figures}", name=shown, figures=parted(told))
+    return t("{place}\\. {name}: {figures}", place=figures.place, name=shown, figures=parted(told))
 
 
 def games_in_words(games: int, wins: int, t: Texts) -> str:

@@ -86,13 +86,13 @@ class Stats(Cog):
             drawn = game or max(played, key=lambda key: figures[key].games)
             course = await standings.course(interaction.guild_id, who.id, drawn)
             recent = "\n".join([_form(who.id, last, t), *_rivals(rivals, t)])
-            texts = [*self._texts(name, season, figures, t), recent, own]
+            texts = [*self._texts(name, season, figures, t), recent]
             if sum(len(stretch.ratings) for stretch in course) < FEWEST:
-                await say(interaction, render.page(texts))
+                await say(interaction, render.page([*texts, own]))
                 return
             told = _in_words(known[drawn].game.name, course, t)
-            await say(interaction, render.page([*texts, f"-# {told}"]))
-            await self._draw(interaction, texts, planned(known[drawn].game.name, course, t), told)
+            await say(interaction, render.page([*texts, f"-# {told}", own]))
+            await self._draw(interaction, texts, planned(known[drawn].game.name, course, t), told, own)
 
     def _texts(self, name: str, season: int, figures: dict[str, Figures], t: Texts) -> list[str]:
         """Say how somebody has done in a season: the heading, and a line for each game."""
@@ -137,7 +137,9 @@ class Stats(Cog):
         heading = t("### Alone against the house\n-# Only you see this. It counts for no leaderboard.")
         return "\n".join([heading, *lines]) if lines else ""
 
-    async def _draw(self, interaction: Interaction, texts: Sequence[str], course: Course, told: str) -> None:
+    async def _draw(
+        self, interaction: Interaction, texts: Sequence[str], course: Course, told: str, below: str
+    ) -> None:
         """Put the picture where an answer that is there already has words; they stay where it cannot be drawn."""
         try:
             async with asyncio.timeout(PATIENCE), self._drawing:
@@ -150,7 +152,7 @@ class Stats(Cog):
             return
         gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
         gallery.add_item(media="attachment://rating.png", description=told)
-        view = render.page(texts, [gallery])
+        view = render.page([*texts, gallery, below])
         await with_picture(interaction, view, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
 
 

@@ -208,8 +208,8 @@ async def test_the_leaderboard_shows_the_game_that_was_played_last_or_another(ho
     board = await player.slash(house.channel, "leaderboard")
     assert board.message is not None
     assert "Over and Out: the leaderboard" in board.message.text
-    assert "1 of 1 game won (100%)" in board.message.text
-    assert "kept" in board.message.text
+    assert "1 of 1 won" in board.message.text
+    assert "Rating (provisional)" in board.message.text
     await player.select(board.message, "Karma", custom_id=board.message.selects[0].custom_id)
     assert "Karma: the leaderboard" in board.message.text
     assert "Nobody is on this leaderboard yet" in board.message.text

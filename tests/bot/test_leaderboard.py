@@ -52,7 +52,7 @@ async def test_pages_turn_and_ones_own_line_stays_in_sight(house: House) -> None
     board = await slash(people[17], house, "leaderboard", by="wins")
     assert "Ninety-Nine: the leaderboard of this server" in board.text
     assert "page 1 of 3" in board.text
-    assert "1\\. Player 0: **24 of 24 games won (100%)**" in board.text
+    assert "1\\. Player 0: **24 of 24 won**" in board.text
     assert "18\\. **Player 17** (you)" in board.text
     await people[17].click(board, "My place")
     assert "page 2 of 3" in board.text
@@ -64,7 +64,7 @@ async def test_pages_turn_and_ones_own_line_stays_in_sight(house: House) -> None
     await people[17].select(board, "Rating", custom_id="l:by:ninety_nine:wins:all:0:2")
     assert "page 1 of 3" in board.text
     assert "rating" in board.text
-    assert "provisional" in board.text
+    assert board.text.count("(provisional)") == 1  # it is said once of all
     assert "±" not in board.text
     await people[17].select(board, "This week", custom_id="l:period:ninety_nine:rating:all:0:0")
     assert "This week" in board.text
@@ -72,12 +72,32 @@ async def test_pages_turn_and_ones_own_line_stays_in_sight(house: House) -> None
     assert "1\\. Player 0: **48 tokens kept**" in board.text
 
 
+async def test_provisional_ratings_are_marked_where_others_are_not(house: House) -> None:
+    ada, bela, cleo = (house.person(name) for name in ("Ada", "Bela", "Cleo"))
+    guild = house.channel.server_id
+    assert guild is not None
+    await house.stop()
+    async with Storage.opened(house.database) as storage:
+        for number, (one, other) in enumerate([*[(ada, bela), (bela, ada)] * 100, (ada, cleo)]):
+            results = [
+                Result(one.id, one.name, 1, won=True, kept=1, gone=False),
+                Result(other.id, other.name, 2, won=False, kept=0, gone=False),
+            ]
+            at = house.clock.now() - 1000 + number
+            await storage.standings.add([Finished(guild, "karma", None, at, results, counts=True)])
+    await house.start()
+    board = await slash(cleo, house, "leaderboard")
+    assert "All time · Rating\n" in board.text
+    assert re.search(r"\d\\. Ada: \*\*\d+\*\* · 101 of 201 won", board.text)
+    assert re.search(r"3\\. \*\*Cleo\*\* \(you\): \*\*\d+\*\* \(provisional\) · 0 of 1 won", board.text)
+
+
 async def test_all_games_together_are_by_wins(house: House) -> None:
     people = await with_games(house)
     board = await slash(people[0], house, "leaderboard")
     await people[0].select(board, "All games", custom_id="l:game:ninety_nine:rating:all:0:0")
     assert "All games: the leaderboard" in board.text
-    assert "1\\. **Player 0** (you): **24 of 24 games won (100%)**" in board.text
+    assert "1\\. **Player 0** (you): **24 of 24 won**" in board.text
     assert "rating" not in board.text
 
 
@@ -175,4 +195,4 @@ async def test_ratings_after_a_voided_game_are_right_a_moment_later(house: House
         while "1658" not in board:
             board = (await slash(ada, house, "leaderboard")).text
     assert "1342" in board
-    assert "of 1 game won" in board
+    assert "of 1 won" in board

@@ -189,8 +189,8 @@ async def test_who_comes_back_is_somebody_new(home: House) -> None:
     assert "Ada" not in (await slash(bela, home, "leaderboard")).text
     assert before == rows(home.database, f"SELECT * FROM figures WHERE user_id = {bela.id}")  # noqa: S608
     await play_to_the_end(await started(home, "Ada", "Bela", houses=1, tokens=1), ada, bela)
-    assert "of 1 game won" in (await slash(ada, home, "leaderboard")).text
-    assert "of 3 games won" in (await slash(bela, home, "leaderboard")).text
+    assert "of 1 won" in (await slash(ada, home, "leaderboard")).text
+    assert "of 3 won" in (await slash(bela, home, "leaderboard")).text
     assert len(rows(home.database, "SELECT DISTINCT user_id FROM results WHERE user_id < 0")) == 1
 
 

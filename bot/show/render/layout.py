@@ -43,9 +43,9 @@ def note(text: str, rows: Iterable[ui.ActionRow[ui.LayoutView]] = ()) -> ui.Layo
     return stopped(ui.TextDisplay(text[:LONGEST_TEXT]), *rows)
 
 
-def page(texts: Sequence[str], items: Sequence[ui.Item[ui.LayoutView]] = ()) -> ui.LayoutView:
-    """Render something to read, for one person, above rows, pictures and other items."""
-    return stopped(container(FELT, texts, items))
+def page(parts: Sequence[str | ui.Item[ui.LayoutView]], items: Sequence[ui.Item[ui.LayoutView]] = ()) -> ui.LayoutView:
+    """Render something to read, for one person, with pictures between its texts, above rows and other items."""
+    return stopped(container(FELT, parts, items))
 
 
 def attached(text: str, file: str) -> ui.LayoutView:
