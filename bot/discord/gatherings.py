@@ -378,8 +378,8 @@ class Gatherings:
         if lacking:
             told.append(
                 t.n(
-                    "Too few people sit at table {tables}. House players can be seated there.",
-                    "Too few people sit at the tables {tables}. House players can be seated there.",
+                    "Too few people sit at table {tables}: seat house players there, or wait for others.",
+                    "Too few people sit at the tables {tables}: seat house players there, or wait for others.",
                     len(lacking),
                     tables=t.list(lacking),
                 )

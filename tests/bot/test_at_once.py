@@ -28,6 +28,8 @@ from tests.bot.house import (
     started,
     until,
 )
+from tests.bot.test_gatherings import in_thread, is_board, threads
+from tests.bot.test_gatherings import opened as board_of
 from tests.bot.test_presses import six_doors
 from tests.bot.test_questions import CSV, asked
 
@@ -173,6 +175,15 @@ async def many_tables_for_one_channel(house: House) -> None:
     assert sum(table.channel_id == house.channel.id for table in await house.tables()) == 10
 
 
+async def tables_of_several_boards(house: House) -> None:
+    """Of twenty boards with three tables each, three come to a channel that takes ten tables."""
+    ada = house.person("Ada")
+    said = await at_once(ada.slash(house.channel, "table many", game="karma", tables=3) for _ in range(TWENTY))
+    assert refusals(said, "10 tables may be open in this channel at once") == TWENTY - 3
+    await until(lambda: sum(is_board(message) for message in ada.messages(house.channel)) == 3)
+    assert len(await house.tables()) == 9
+
+
 # The lobby
 
 
@@ -242,6 +253,46 @@ async def cancel(house: House) -> None:
     table = await open_table(bela, house.channel)
     await at_once(person.click(table, "Cancel") for person in [ada, bela] * 10)
     assert await changes(house) == 1
+
+
+# Several tables at once
+
+
+async def all_join_at_a_board(house: House) -> None:
+    """Whoever joins at a board sits at one table, and as many people at each."""
+    board = await board_of(house, house.person("Ada"), 4)
+    said = await at_once(person.click(board, "Join") for person in crowd(house) for _ in range(2))
+    assert refusals(said, "You sit at table") == 2 * TWENTY
+    assert [len(table.seats) for table in await house.tables()] == [5, 5, 5, 5]
+
+
+async def all_join_in_the_threads(house: House) -> None:
+    """Whoever joins at all tables that were opened together sits at one of them."""
+    bela = house.person("Bela")
+    await board_of(house, house.person("Ada"), 10)
+    said = await at_once(bela.click(in_thread(bela, thread), "Join") for thread in threads(house))
+    assert refusals(said, "You have a seat at another of these tables") == 9
+    assert len(await seats(house)) == 1
+
+
+async def all_start(house: House) -> None:
+    """Cards are dealt once at each table."""
+    ada = house.person("Ada")
+    board = await board_of(house, ada, 2, pace="none")
+    await asyncio.gather(*(person.click(board, "Join") for person in crowd(house)[:6]))
+    await at_once(ada.click(board, "Start all") for _ in range(TWENTY))
+    await until(lambda: count(house, "tables WHERE phase = 'play' AND version = 4") == 2)
+
+
+async def all_close(house: House) -> None:
+    """Tables that were opened together are closed once, and the board says so."""
+    ada = house.person("Ada")
+    board = await board_of(house, ada, 3)
+    question = (await ada.click(board, "Close all")).message
+    assert question is not None
+    await at_once(ada.click_raw(house.channel, question.id, "j:1:close_now") for _ in range(TWENTY))
+    assert [table.version for table in await house.tables()] == [1, 1, 1]
+    await ada.see(lambda m: m == board and "All tables are closed." in m.text)
 
 
 # The game
@@ -530,6 +581,7 @@ LIMITS: Sequence[Callable[[House], Awaitable[None]]] = (
     house_players,
     packs_of_questions,
     many_tables_for_one_channel,
+    tables_of_several_boards,
 )
 
 
@@ -549,6 +601,10 @@ ONCE: Sequence[Callable[[House], Awaitable[None]]] = (
     one_button,
     a_house_player_goes,
     cancel,
+    all_join_at_a_board,
+    all_join_in_the_threads,
+    all_start,
+    all_close,
     a_card,
     hands,
     choices,

