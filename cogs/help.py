@@ -11,44 +11,9 @@ from bot.discord.services import Services
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.commands import command, game_command
-from bot.show.custom_ids import HelpId, LessonId, NewTableId
+from bot.show.custom_ids import HelpId
 from bot.show.presenter import Presenter
-
-MOST_WITH_BUTTONS = 8
-"""Games that get buttons: more components do not fit into a message."""
-
-
-def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[ui.Item[ui.LayoutView]]:
-    """Show each game, with what can be begun here.
-
-    :param public: the texts of the tables here, on whose buttons everybody reads the same.
-    """
-    heading = t("## Card games, here in the channel")
-    how = t(
-        "**Play** opens a table: wait for others to press **{join}** or add house players, and press **{start}**.",
-        join=public("Join"),
-        start=public("Start"),
-    )
-    items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"{heading}\n{how}")]
-    for looks in presenters:
-        game = looks.game
-        items.append(
-            ui.TextDisplay(
-                t(
-                    "**{game}**, {least} to {most} players. {about}\n-# {new} · {rules}",
-                    game=game.name,
-                    least=game.seats[0],
-                    most=game.seats[-1],
-                    about=t(looks.about),
-                    new=game_command(game.key, "new", t),
-                    rules=game_command(game.key, "rules", t),
-                )
-            )
-        )
-        if len(items) < 2 * MOST_WITH_BUTTONS:
-            play = render.button(t("Play"), NewTableId(game.key), "success")
-            items.append(ui.ActionRow(play, render.button(t("Learn"), LessonId(game.key, 0))))
-    return items
+from cogs.play import ON_A_PAGE, offers
 
 
 def at_the_table(contact: str, t: Texts, public: Texts) -> str:
@@ -82,6 +47,26 @@ def at_the_table(contact: str, t: Texts, public: Texts) -> str:
                    "number, include it."),
         ]
     )  # fmt: skip
+
+
+def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[ui.Item[ui.LayoutView]]:
+    """Show the games, with what can be begun here.
+
+    :param public: the texts of the tables here, on whose buttons everybody reads the same.
+    """
+    heading = t("## Card games, here in the channel")
+    how = t(
+        "**{alone}** deals at once, with house players. **{friends}** opens a table: wait for others to press"
+        " **{join}**, and press **{start}**. {play} shows the games again.",
+        alone=t("Alone"),
+        friends=t("With friends"),
+        join=public("Join"),
+        start=public("Start"),
+        play=command("play", t),
+    )
+    new, rules = (t.list([game_command(one.game.key, name, t) for one in presenters]) for name in ("new", "rules"))
+    more = t("-# With house rules: {new}\n-# What each card does: {rules}", new=new, rules=rules)
+    return [ui.TextDisplay(f"{heading}\n{how}"), *offers(presenters[:ON_A_PAGE], t), ui.TextDisplay(more)]
 
 
 def screen(services: Services, number: int, t: Texts, public: Texts) -> ui.LayoutView:

@@ -16,12 +16,10 @@ ON_A_PAGE = 7
 """Games on a page: more components do not fit into a message."""
 
 
-def games(presenters: Sequence[Presenter], page: int, t: Texts) -> ui.LayoutView:
-    """Render a page of the games: a sentence about each, and what can be begun with one press."""
-    pages = [presenters[start : start + ON_A_PAGE] for start in range(0, len(presenters), ON_A_PAGE)]
-    page = min(page, len(pages) - 1)
+def offers(presenters: Sequence[Presenter], t: Texts) -> list[ui.Item[ui.LayoutView]]:
+    """Show each game with a sentence about it, and what can be begun with one press."""
     items: list[ui.Item[ui.LayoutView]] = []
-    for looks in pages[page]:
+    for looks in presenters:
         key, seats = looks.game.key, looks.game.seats
         about = t(
             "**{game}**, {least} to {most} players\n{about}",
@@ -33,6 +31,14 @@ def games(presenters: Sequence[Presenter], page: int, t: Texts) -> ui.LayoutView
         alone = render.button(t("Alone"), AloneId(key), "success")
         friends = render.button(t("With friends"), NewTableId(key), "primary")
         items += [ui.TextDisplay(about), ui.ActionRow(alone, friends, render.button(t("Learn"), LessonId(key, 0)))]
+    return items
+
+
+def games(presenters: Sequence[Presenter], page: int, t: Texts) -> ui.LayoutView:
+    """Render a page of the games."""
+    pages = [presenters[start : start + ON_A_PAGE] for start in range(0, len(presenters), ON_A_PAGE)]
+    page = min(page, len(pages) - 1)
+    items = offers(pages[page], t)
     if len(pages) > 1:
         turning = render.page_buttons((t("◀ Back"), t("Next ▶")), page, len(pages), GamesId)
         items.append(ui.ActionRow(*turning))

@@ -250,7 +250,8 @@ async def test_texts_link_to_the_commands_that_they_name(house: House) -> None:
     ada = house.person("Ada")
     games = [key.replace("_", "-") for key in GAMES]
     assert (await said(ada, house.channel, "help")).links == [
-        f"{game} {name}" for game in games for name in ("new", "rules")
+        "play",
+        *(f"{game} {name}" for name in ("new", "rules") for game in games),
     ]
     at_the_table = (await ada.click(await said(ada, house.channel, "help"), "At the table")).message
     assert at_the_table is not None

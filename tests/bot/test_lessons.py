@@ -103,13 +103,13 @@ async def test_a_lesson_is_played_to_its_end(house: House, key: str) -> None:
             await ada.click(shown, "Show me ▶")
     assert lesson(key).end in shown.text
     assert shown.labels == ["◀ Back", "Once more", "Play now"]
-    opened = (await ada.click(shown, "Play now")).message
-    assert opened is not None
-    assert "Join" in opened.labels
-    assert [table.game.key for table in await house.tables()] == [key]
     await ada.click(shown, "Once more")
     assert f"Step 1 of {len(steps)}" in shown.text
     assert [message for message in house.sandbox.requests if "channels" in message.path] == []  # nobody else sees it
+    for _ in steps:
+        await ada.click(shown, "Show me ▶")
+    await ada.click(shown, "Play now")
+    assert [(table.game.key, table.phase) for table in await house.tables()] == [(key, "play")]
 
 
 async def test_another_move_than_the_one_meant_changes_nothing_and_says_so(house: House) -> None:

@@ -4,8 +4,8 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.play.table import Move
-from bot.show.commands import game_command
-from bot.show.custom_ids import HandIds, LessonId, NewTableId
+from bot.show.commands import command
+from bot.show.custom_ids import AloneId, HandIds, LessonId
 from bot.show.lessons import LEARNER, Position
 from bot.show.presenter import Presenter
 from bot.show.render.controls import controls, told
@@ -30,8 +30,8 @@ def lesson(
     turning = [(t("◀ Back"), number - 1)] if number else []
     if step is None:
         play = t(
-            "Now play it for real, with house players or with others. {new} has its house rules.",
-            new=game_command(game.key, "new", t),
+            "**Play now** deals a real game, with house players. {play} is for playing with others.",
+            play=command("play", t),
         )
         turning.append((t("Once more"), 0))
         texts, rows = [f"{heading}\n> {t(position.lesson.end)}\n{play}", "\n".join(happened)], []
@@ -50,5 +50,5 @@ def lesson(
         rows = controls(HandIds.in_lesson(game.key, number), face, t, draft, page, MOST_COMPONENTS - 12)
     last = ui.ActionRow(*(button(label, LessonId(game.key, to)) for label, to in turning))
     if step is None:
-        last.add_item(button(t("Play now"), NewTableId(game.key), "success"))
+        last.add_item(button(t("Play now"), AloneId(game.key), "success"))
     return stopped(container(TURN, texts, [*rows, last]))
