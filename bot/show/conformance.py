@@ -15,13 +15,14 @@ from discord import ui
 
 from bot.language.homes import part_of
 from bot.language.texts import languages, texts
+from bot.play.gathering import MOST, Gathering
 from bot.play.moves import LAST_MOVES
 from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
 from bot.show import render
-from bot.show.presenter import LONGEST_DRAFT, Perspective, Presenter
+from bot.show.presenter import LONGEST_DRAFT, People, Perspective, Presenter
 from bot.show.render.layout import IN_A_MENU, LONGEST_LABEL, LONGEST_TEXT
 from rules.__main__ import conform
-from rules.conformance import AnyGame, Promise, at_random, begun, need
+from rules.conformance import AnyGame, Promise, at_random, begun, need, played
 
 Json = dict[str, Any]
 
@@ -56,7 +57,25 @@ def its_hands_fit(game: AnyGame, chance: random.Random) -> None:
                         fits(view, table)
 
 
-PROMISES: dict[str, Promise] = {"its_table_fits": its_table_fits, "its_hands_fit": its_hands_fit}
+def its_board_fits(game: AnyGame, chance: random.Random) -> None:
+    """A board fits that shows as many of its tables as may be, and what it collects has a cell for each column."""
+    presenter = part_of(game.key, "Looks")()
+    for table in tables(game, presenter, game.seats[-1], chance):
+        board = Gathering(LARGE, LARGE, LARGE, LARGE, LARGE, table.locale, NAME, 0.0)
+        fits(render.board(board, [table] * MOST, presenter), table)
+    people = People(table.seats, texts(table.locale))
+    columns = presenter.collects.columns if presenter.collects else ()
+    for moment in played(game, chance):
+        seen = Perspective.on(game, moment.before, people)
+        cells = presenter.collected(moment.action, moment.seat, seen)
+        need(not cells or len(cells) == len(columns), "what is collected does not fit its columns", moment.action)
+
+
+PROMISES: dict[str, Promise] = {
+    "its_table_fits": its_table_fits,
+    "its_hands_fit": its_hands_fit,
+    "its_board_fits": its_board_fits,
+}
 
 
 def pytest_game_promises() -> Mapping[str, Promise]:

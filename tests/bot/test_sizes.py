@@ -31,6 +31,8 @@ def menus(count: int, options: int = 1) -> Face:
 DEFECTS: list[tuple[str, str, Any, str]] = [
     ("its_table_fits", "pile", "x" * 3000 + " " + "y" * 3000, "too much text"),
     ("its_hands_fit", "face", Face("x" * 5000), "too much text"),
+    ("its_board_fits", "round", "x" * 200, "too much text"),
+    ("its_board_fits", "collected", ["one cell"], "does not fit its columns"),
     ("its_hands_fit", "face", menus(26), "maximum number of children exceeded"),
     ("its_hands_fit", "face", Face("Cards", choices=[Choice("", "a" * 200)]), "an id is too long"),
     ("its_hands_fit", "face", Face("Cards", menus=[menus(1).menus[0]] * 2), "same id"),
