@@ -21,6 +21,7 @@ from bot.discord.admission import EXPIRED, is_private
 from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
 from bot.discord.publisher import Errand, Publisher
+from bot.discord.reminders import Reminders
 from bot.discord.requests import FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests, passes
 from bot.discord.responses import Interaction, answered, redraw, say, settings_here, think
 from bot.discord.threads import Threads, archived_after
@@ -64,6 +65,7 @@ class Gatherings:
         publisher: Publisher,
         threads: Threads,
         hands: Hands,
+        reminders: Reminders,
         faces: Faces,
         access: Access,
         requests: Requests,
@@ -76,6 +78,7 @@ class Gatherings:
         self._publisher = publisher
         self._threads = threads
         self._hands = hands
+        self._reminders = reminders
         self._faces = faces
         self._access = access
         self._requests = requests
@@ -85,7 +88,7 @@ class Gatherings:
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and the gathering
         self._rests: dict[int, float] = {}  # when a board may be drawn again
         self._resumed: set[int] = set()  # gatherings whose threads the bot may have begun to open before its start
-        self._unshown: set[int] = set()  # gatherings whose boards Discord does not let me show
+        self._unshown: dict[int, int] = {}  # gatherings whose boards Discord does not let me show, with their servers
         self._nonces: dict[int, str] = {}  # of boards that are being posted
         self._sitting_down: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._verbs: dict[GatheringVerb, Callable[[Interaction, Gathering, Texts], Awaitable[None]]] = {
@@ -200,6 +203,12 @@ class Gatherings:
         """Draw the board of a table again, if it has one: something is different that no change has told."""
         self._changed(table, table)
 
+    def try_again(self, guild_id: int) -> None:
+        """Try to show the boards of a server that could not be shown: permissions may have changed there."""
+        for gathering_id in [number for number, server in self._unshown.items() if server == guild_id]:
+            del self._unshown[gathering_id]
+            self.show(gathering_id)
+
     def show(self, gathering_id: int) -> None:
         """Draw a board in the background, once for all changes until then."""
         if gathering_id not in self._unshown and ("open", gathering_id) not in self._tasks:
@@ -232,8 +241,7 @@ class Gatherings:
             return self._timings.edit
         self._rests[gathering_id] = self._clock.now() + self._timings.board
         if over:
-            await self._storage.finish_gathering(gathering_id)
-            self._rests.pop(gathering_id, None)
+            await self._finish(found)
         old = found.message_id is not None and self._requests.is_old(found.message_id)
         return self._timings.old_edit if old else self._timings.edit
 
@@ -286,11 +294,18 @@ class Gatherings:
             self.show(found.id)  # it is posted again
         elif error.code in NO_PLACE or error.code == UNKNOWN_MESSAGE:
             log.info("board is gone for good", gathering=found.id)
-            await self._storage.finish_gathering(found.id)
+            await self._finish(found)
         else:
             say_so = log.error if error.code == INVALID_FORM else log.warning
             say_so("board cannot be shown", gathering=found.id, code=error.code, reason=error.text)
-            self._unshown.add(found.id)
+            self._unshown[found.id] = found.guild_id
+
+    async def _finish(self, found: Gathering) -> None:
+        """Note that there is nothing left to be shown."""
+        await self._storage.finish_gathering(found.id)
+        self._rests.pop(found.id, None)
+        self._sitting_down.pop(found.id, None)
+        self._resumed.discard(found.id)
 
     async def _files(self, found: Gathering, tables: Sequence[Table]) -> dict[str, bytes]:
         """Write what is left of a gathering that is over: the results, and what its game collects."""
@@ -322,7 +337,7 @@ class Gatherings:
             if found is None:
                 raise Refused(NO_TABLE)
             await self._access.admit_to_board(interaction, found)
-            self._unshown.discard(found.id)  # whoever presses sees it, so it may be possible again
+            self._unshown.pop(found.id, None)  # whoever presses sees it, so it may be possible again
             with self._hands.until_answered(interaction.token):
                 await self._verbs[pressed.verb](interaction, found, t)
 
@@ -372,8 +387,11 @@ class Gatherings:
             if len(table.seats) < table.places.start:
                 lacking.append(str(found.tables.index(table.id) + 1))
                 continue
-            await self._tables.change(table.id, lobby.start, await self._access.person(interaction, table))
-            begun += 1
+            starter = await self._access.person(interaction, table)
+            dealt = await self._tables.change(table.id, lobby.start, starter)
+            if dealt.start_id == interaction.id:  # and not of another press
+                self._reminders.tell_begun(dealt)
+                begun += 1
         told = [t.n("{count} game has begun.", "{count} games have begun.", begun)] if begun else []
         if lacking:
             told.append(
@@ -384,7 +402,7 @@ class Gatherings:
                     tables=t.list(lacking),
                 )
             )
-        await say(interaction, " ".join(told))
+        await say(interaction, " ".join(told) or t("All games have begun already."))
 
     async def _ask(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
         gathering.need_keeper(found, await self._access.person(interaction, found))

@@ -105,6 +105,16 @@ class Lifecycle(commands.Cog):
             await self._services.tables.note(table_id, messages.lose_thread)
 
     @commands.Cog.listener()
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
+        """Try again what a permission was missing for."""
+        self._services.gatherings.try_again(channel.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """Try again what a permission was missing for."""
+        self._services.gatherings.try_again(role.guild.id)
+
+    @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep the data of a server that has invited the bot again."""
         await self._services.storage.privacy.server_joined(guild.id)

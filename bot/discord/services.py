@@ -60,7 +60,18 @@ class Services:
         )
         self.threads = threads = Threads(tables, publisher, messages, faces, requests, client)
         self.gatherings = gatherings = Gatherings(
-            tables, storage, publisher, threads, hands, faces, access, requests, client, clock, timings
+            tables,
+            storage,
+            publisher,
+            threads,
+            hands,
+            self.reminders,
+            faces,
+            access,
+            requests,
+            client,
+            clock,
+            timings,
         )
         thinking = Thinking(tables, self.worker, clock)
         self.timekeeper = Timekeeper(tables, reminders, thinking, storage, clock, timings)

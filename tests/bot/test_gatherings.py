@@ -22,6 +22,7 @@ from tests.bot.house import (
     press_one,
     press_planted,
     seat_house_player,
+    until,
 )
 from tests.bot.test_automod import BAD, block, nicknamed
 from tests.bot.test_questions import answer
@@ -135,11 +136,32 @@ async def test_tables_are_opened_in_threads_and_played_from_the_board(house: Hou
     await started(ada, board, "1 game has begun. Too few people sit at table 2")
     await ada.see(lambda m: m == board and "move 1" in m.text)
     await bela.see(lambda m: m == in_thread(bela, first) and "My hand" in m.labels)
+    await bela.see(lambda m: m.ephemeral and "your hand" in m.text)  # which opens by itself
     await started(ada, board, "Too few people sit at table 2")
     await seat_house_player(ada, in_thread(ada, second))
     await ada.see(lambda m: m == board and "Cleo · Clover" in m.text)
     await started(ada, board, "1 game has begun.")
     await ada.see(lambda m: m == board and m.labels == ["Close all"])
+
+
+async def test_whoever_has_joined_too_long_ago_is_called_to_their_thread(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, "karma", pace="none")
+    await seated(house, board, "Bela", "Cleo")
+    house.clock.travel(3600)
+    dora, emil = await seated(house, board, "Dora", "Emil")
+    await started(ada, board, "2 games have begun.")
+    for name, thread in zip(("Bela", "Cleo"), threads(house), strict=True):
+        person = house.person(name)
+        called = await person.see(calls(person))
+        assert called.channel_id == thread.id
+        assert called in person.pings
+    assert [*dora.pings, *emil.pings] == []
+
+
+def calls(person: Person) -> Callable[[Seen], bool]:
+    """Tell whether a message says to somebody that their game has begun."""
+    return lambda m: "your game has begun" in m.text and person.id in m.mentions
 
 
 async def test_as_many_sit_at_each_table_as_its_opener_wants(house: House) -> None:
@@ -351,17 +373,25 @@ async def test_the_board_says_that_a_thread_is_gone(house: House) -> None:
     assert f"<#{second.id}>" in said(await house.person("Bela").click(board, "Join"))
 
 
-async def test_a_board_that_may_not_be_shown_is_shown_again_once_somebody_presses_it(house: House) -> None:
-    ada, bela = house.person("Ada"), house.person("Bela")
+async def test_a_board_that_may_not_be_shown_is_shown_again_once_it_may(house: House) -> None:
+    ada, bela, world = house.person("Ada"), house.person("Bela"), house.sandbox.world
     board = await opened(house, ada, 2, "karma")
-    edits = house.sandbox.faults.answer("PATCH", f"/channels/{house.channel.id}/messages/{board.id}", 403,
-                                        body={"message": "Missing Access", "code": 50001})  # fmt: skip
-    table = in_thread(ada, threads(house)[0])
-    await bela.click(table, "Join")
-    await edits.struck()
-    await bela.click(table, "Leave")
-    await house.person("Cleo").click(board, "Join")
-    await ada.see(lambda m: m == board and "Cleo" in m.text)
+    world.channels.deny(house.channel, "view_channel")
+    before = board.text
+    await bela.click(board, "Join")
+    await until(lambda: edits_refused(house, board) == 1)
+    await house.person("Cleo").click(board, "Join")  # which it can answer, and tries again
+    await until(lambda: edits_refused(house, board) == 2)
+    assert board.text == before
+    world.channels.allow(house.channel, "view_channel")
+    await ada.see(lambda m: m == board and "Bela" in m.text and "Cleo" in m.text)
+
+
+def edits_refused(house: House, board: Seen) -> int:
+    """Count the edits of a board that Discord has refused."""
+    return sum(
+        request.path.endswith(f"/messages/{board.id}") and request.status == 403 for request in house.sandbox.requests
+    )
 
 
 async def test_a_table_whose_thread_was_put_away_comes_back_when_somebody_joins_at_the_board(house: House) -> None:

@@ -55,12 +55,16 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The part itself is shown at the end.",
         digest=commitment(table.secret),
     )
-    seats = t.n(
-        "**{count} player** ({least} to {most})",
-        "**{count} players** ({least} to {most})",
-        len(table.seats),
-        least=least,
-        most=most,
+    seats = (
+        t.n("**{count} player** (of {most})", "**{count} players** (of {most})", len(table.seats), most=most)
+        if least == most
+        else t.n(
+            "**{count} player** ({least} to {most})",
+            "**{count} players** ({least} to {most})",
+            len(table.seats),
+            least=least,
+            most=most,
+        )
     )
     shown = container(
         FELT,
