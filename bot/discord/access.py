@@ -258,6 +258,10 @@ class Access:
                 people=t.list(shut_out),
             )
 
+    async def has_left(self, guild_id: int, user_id: int) -> bool:
+        """Whether somebody is known to have left a server."""
+        return await self._members.has_left(guild_id, user_id)
+
     def need_free(self, interaction: Interaction) -> None:
         """Check that a member is not timed out in the server that an interaction comes from.
 

@@ -1,5 +1,7 @@
 """The buttons of tables, the same for everybody."""
 
+import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -18,7 +20,7 @@ from bot.discord.responses import Interaction, answered, reader, redraw, say, se
 from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.language.errors import NOT_SEATED, OVER, Refused
-from bot.language.texts import Texts, mark, texts
+from bot.language.texts import Texts, mark
 from bot.play import closing, leaving, lobby, messages, moves
 from bot.play.changes import Changed, Context
 from bot.play.permissions import Person
@@ -27,6 +29,8 @@ from bot.services.tables import Tables
 from bot.show import render
 from bot.show.custom_ids import TableId, TableVerb, WordsId
 
+MEMBERS_WITHIN = 1.0
+"""Seconds for finding out who has left the server: a press waits for it."""
 LEAVING: tuple[TableVerb, ...] = ("leave", "leave_now", "stay")
 """The buttons for giving up a seat, or for deciding not to."""
 
@@ -106,9 +110,15 @@ class TableButtons:
             await self._messages.in_words(table, lambda view: redraw(interaction, view))
 
     async def _join(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        limits = (await settings_here(interaction)).limits
-        joiner = await self._access.person(interaction, table)
-        await self._drawn(interaction, await self._tables.change(table.id, lobby.join, joiner, limits))
+        before = await self._tables.get(table.rematch_of) if table.rematch_of else None
+        if before is not None:
+            table = await self._rejoined(interaction, before, table)
+        else:
+            joiner, limits = await self._access.person(interaction, table), (await settings_here(interaction)).limits
+            table = await self._tables.change(table.id, lobby.join, joiner, limits)
+        await self._drawn(interaction, table)
+        if table.start_id == interaction.id:
+            await self.tell_begun(interaction, table)
 
     async def _house(self, interaction: Interaction, table: Table, t: Texts) -> None:
         data: Any = interaction.data
@@ -242,18 +252,43 @@ class TableButtons:
             table.id, opener, interaction.channel_id, parent_of(interaction), settings.limits
         )
         if made:
-            await self.show_new(interaction, new)
-        elif new.phase == "lobby":
-            await say(
-                interaction,
-                t(
-                    "The rematch is here: {link}. Press **{join}** there.",
-                    link=new.link,
-                    join=texts(new.locale)("Join"),
-                ),
-            )
+            if sum(seat.person is not None and not seat.gone for seat in table.seats) == 1:
+                new = await self._rejoined(interaction, table, new)
+            new = await self.show_new(interaction, new)
+        if new.phase == "lobby":
+            new = await self._rejoined(interaction, table, new)
+        if not made and new.phase == "play":
+            await self._lead_to(interaction, new, t)
+        elif not made:
+            await say(interaction, t("You have a seat at the rematch: {link}", link=new.link))
+        if new.start_id == interaction.id:
+            await self.tell_begun(interaction, new)
+
+    async def _rejoined(self, interaction: Interaction, old: Table, new: Table) -> Table:
+        """Seat the presser at a rematch, and begin it if everybody is back."""
+        joiner, limits = await self._access.person(interaction, new), (await settings_here(interaction)).limits
+        return await self._tables.change(new.id, lobby.rejoin, joiner, limits, await self._awaited(old, new, joiner))
+
+    async def _lead_to(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        """Answer with the presser's hand at a rematch that has begun, or with where it is."""
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            await say(interaction, t("The rematch has begun already: {link}", link=table.link))
         else:
-            await say(interaction, t("The rematch has begun already: {link}", link=new.link))
+            await self._hand_buttons.show_hand(interaction, table, seat, t)
+
+    async def _awaited(self, old: Table, new: Table, joiner: Person) -> frozenset[int]:
+        """Tell for whom a rematch waits: those who played to the end, unless they have left the server."""
+        played = [seat.person for seat in old.seats if seat.person is not None and not seat.gone]
+        missing = [user_id for user_id in played if user_id != joiner.id and new.seat_of(user_id) is None]
+        gone = set()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(MEMBERS_WITHIN):
+                for user_id in missing:
+                    if not await self._access.has_left(old.guild_id, user_id):
+                        break  # for this one it waits in any case
+                    gone.add(user_id)
+        return frozenset(played) - gone
 
     async def show_new(self, interaction: Interaction, table: Table) -> Table:
         """Answer with a new table; if the answer does not arrive, the table is posted as an ordinary message."""

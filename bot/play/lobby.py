@@ -1,7 +1,7 @@
 """Before the cards are dealt: opening a table, sitting down, house players, Start, and playing again."""
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NotRequired, TypedDict, Unpack
 
@@ -103,7 +103,7 @@ def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, 
         parent_id=parent_id,
     )
     house = [Seat(None, seat.name, opener.interaction_id, seat.strength) for seat in old.seats if seat.user_id is None]
-    return replace(new, seats=(*new.seats, *house))
+    return replace(new, seats=(*new.seats, *house), rematch_of=old.id)
 
 
 def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:
@@ -115,6 +115,21 @@ def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:
     if table.seat_of(person.id) is not None:
         return _by(person, table)
     return _by(person, _seated(table, Seat(person.id, person.name, person.interaction_id)), limits)
+
+
+def rejoin(table: Table, context: Context, person: Person, limits: Limits, awaited: Collection[int]) -> Changed:
+    """Sit down at a rematch, which begins by itself once everybody sits there who has played.
+
+    :param awaited: those who have played, and can still come.
+    :raises Refused: it has begun, or there is no seat left.
+    """
+    if table.phase == "play" and table.seat_of(person.id) is not None:
+        return Changed(table)
+    changed = join(table, context, person, limits)
+    complete = all(changed.table.seat_of(user_id) is not None for user_id in awaited)
+    if not complete or len(changed.table.seats) < table.places.start:
+        return changed
+    return replace(_dealt(changed.table, context, person), limits=limits)
 
 
 def press(table: Table, _: Context, person: Person) -> Changed:
@@ -174,6 +189,11 @@ def start(table: Table, context: Context, person: Person) -> Changed:
             name=game.name,
             least=game.seats.start,
         )
+    return _dealt(table, context, person)
+
+
+def _dealt(table: Table, context: Context, person: Person) -> Changed:
+    game = table.game
     table = replace(table, start_id=person.interaction_id)
     table = replace(
         table,

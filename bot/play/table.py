@@ -142,6 +142,7 @@ class Table:
     trouble: str | None = None
     reason: str | None = None  # why it was closed
     rematch_id: int | None = None  # the table of the rematch
+    rematch_of: int | None = None  # the table that it is the rematch of
     practice: bool = False  # whether its opener chose that the result does not count
     outcome: Outcome | None = None  # once the game is over
     extras: Mapping[str, Any] = field(default_factory=dict)  # what its game stores with it besides house rules, as JSON

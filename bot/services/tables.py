@@ -387,14 +387,14 @@ class Tables:
 
         The first who asks opens it; all who ask while it is open get the same one.
 
-        :raises Refused: they did not play there, or a limit is reached.
+        :raises Refused: it is to be opened by somebody who did not play there, or a limit is reached.
         """
         async with self._locked(table_id) as live:
             old = live.table
-            lobby.need_played(old, opener)
             known = await self.open_rematch(old)
             if known is not None:
                 return known, False
+            lobby.need_played(old, opener)
             new = lobby.rematch(old, opener, channel_id, parent_id, self._clock.now(), self._timings)
             with refused_beyond_limits(), _unsure(live):
                 new = replace(new, id=await self._storage.add_table(new, limits, after=old, token=opener.token))

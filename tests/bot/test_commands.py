@@ -176,10 +176,10 @@ async def test_the_rules_are_read_page_by_page_with_their_clauses(house: House) 
     assert not page.buttons[1].disabled
 
 
-async def test_a_rematch_has_the_same_rules_and_house_players_and_the_others_join(house: House) -> None:
+async def test_a_rematch_has_the_same_rules_and_house_players_and_whoever_presses_is_seated(house: House) -> None:
     ada, bela, cleo = house.person("Ada"), house.person("Bela"), house.person("Cleo")
-    table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
-    await play_to_the_end(table, ada, bela)
+    table = await started(house, "Ada", "Bela", "Dario", houses=1, tokens=1, pace="none")
+    await play_to_the_end(table, ada, bela, house.person("Dario"))
     bystander = await cleo.click(table, "Rematch")
     assert bystander.message is not None
     assert "for those who played" in bystander.message.text
@@ -193,11 +193,12 @@ async def test_a_rematch_has_the_same_rules_and_house_players_and_the_others_joi
     assert "2. **Clover 🤖**" in lobby.text
     assert "Ada" not in lobby.text
     await house.restart()
-    second = await ada.click(table, "Rematch")
-    assert second.message is not None
-    assert second.message.ephemeral
-    assert str(lobby.id) in second.message.text
-    await ada.click(lobby, "Join")
+    for person in (ada, cleo):  # cleo has not played, and is welcome now
+        second = await person.click(table, "Rematch")
+        assert second.message is not None
+        assert second.message.ephemeral
+        assert str(lobby.id) in second.message.text
+    await ada.see(lambda m: m == lobby and "4. **Cleo**" in m.text)
     await bela.click(lobby, "Start")
     assert "round 1" in lobby.text
 

@@ -560,12 +560,11 @@ class Machine(RuleBasedStateMachine):
         work = self.tables.rematch(known.id, person, channel_id, None, LIMITS)
         again = self.tables_known.get(known.rematch_id or 0)
         sat = any(one.user_id == person.id for one in known.chairs)
-        if known.phase in OPEN or not sat:
-            self.refused(work)
-        elif again is not None and again.phase in OPEN:
+        beyond = self.sits_at(known.guild_id, person.id) >= 3 or self.stands_in(channel_id) >= 4
+        if again is not None and again.phase in OPEN:
             table, new = self.run(work)
             assert (table.id, new) == (again.id, False)
-        elif self.sits_at(known.guild_id, person.id) >= 3 or self.stands_in(channel_id) >= 4:
+        elif known.phase in OPEN or not sat or beyond:
             self.refused(work)
         else:
             table, new = self.run(work)

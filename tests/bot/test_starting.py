@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,18 @@ from rules import GAMES
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen
 from sandbox.interactions import COMPONENT
 from tests.bot.hands import presenters
-from tests.bot.house import House, actions, hand_of, mover, open_table, press_one, seat_house_player, until
+from tests.bot.house import (
+    House,
+    actions,
+    hand_of,
+    mover,
+    open_table,
+    play_to_the_end,
+    press_one,
+    seat_house_player,
+    started,
+    until,
+)
 
 
 def presses(house: House) -> int:
@@ -361,3 +373,84 @@ async def test_whoever_wants_direct_messages_gets_the_hand_there(house: House) -
     await ada.see(lambda m: "Karma: your hand" in m.text, ada.direct_channel)
     await house.stop()
     assert hands(house, ada) == []
+
+
+# Playing again
+
+
+async def over(house: House, *names: str, houses: int = 0, **options: Any) -> Seen:
+    """Play a short game to its end."""
+    table = await started(house, *names, houses=houses, tokens=1, pace="none", **options)
+    await play_to_the_end(table, *map(house.person, names))
+    await house.person(names[0]).see(lambda m: m == table and "Rematch" in m.labels)
+    return table
+
+
+def of_table(number: int) -> Callable[[Seen], bool]:
+    """Whether a hand is one of this table."""
+    return lambda message: f"Table {number}." in message.text
+
+
+async def test_two_people_play_again_with_two_presses(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await over(house, "Ada", "Bela", houses=1)
+    before = presses(house)
+    lobby = (await ada.click(table, "Rematch")).message
+    answer = (await bela.click(table, "Rematch")).message
+    assert lobby is not None
+    assert answer is not None
+    assert is_hand(answer)
+    await opened(house, ada, of_table(2))
+    await ada.see(lambda m: m == lobby and "My hand" in m.labels)
+    assert presses(house) - before == 2
+    assert [seat.name for seat in (await house.tables())[1].seats] == ["Ada", "Clover", "Bela"]
+    await house.stop()
+    assert sum(of_table(2)(hand) for hand in hands(house, bela)) == 1
+
+
+async def test_alone_one_plays_again_with_one_press(house: House) -> None:
+    ada = house.person("Ada")
+    table = await over(house, "Ada", houses=2)
+    before = presses(house)
+    again = (await ada.click(table, "Rematch")).message
+    assert again is not None
+    assert "My hand" in again.labels
+    await opened(house, ada, of_table(2))
+    assert presses(house) - before == 1
+
+
+async def test_a_rematch_begins_when_the_last_of_its_people_joins_in_its_lobby(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await over(house, "Ada", "Bela", houses=1)
+    lobby = (await ada.click(table, "Rematch")).message
+    assert lobby is not None
+    assert "It begins by itself once everybody who played is back" in lobby.text
+    await bela.click(lobby, "Join")
+    assert "My hand" in lobby.labels
+    for person in (ada, bela):
+        await opened(house, person, of_table(2))
+
+
+async def test_a_rematch_waits_for_nobody_who_has_left_the_server(house: House) -> None:
+    ada, bela, cleo = house.person("Ada"), house.person("Bela"), house.person("Cleo")
+    table = await over(house, "Ada", "Bela", "Cleo")
+    world = house.sandbox.world
+    world.members.leave(cleo.user, world.servers[house.guild])
+    await ada.click(table, "Rematch")
+    lobby = await ada.see(lambda m: "It begins by itself" in m.text)
+    await ada.select(lobby, "Add a normal house player")
+    await bela.click(table, "Rematch")
+    await opened(house, ada, of_table(2))
+
+
+async def test_a_rematch_that_is_full_refuses_in_words(house: House) -> None:
+    ada = house.person("Ada")
+    table = await over(house, "Ada", "Bela", houses=1)
+    lobby = (await ada.click(table, "Rematch")).message
+    assert lobby is not None
+    guests = [house.person(f"Guest {number}") for number in range(12)]
+    said = [(await guest.click(table, "Rematch")).message for guest in guests]
+    assert [message is not None and "All 13 seats of this table are taken" in message.text for message in said] == [
+        *[False] * 11,
+        True,
+    ]

@@ -38,6 +38,8 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         if missing > 0
         else t("Ready to start.")
     )
+    if table.rematch_of is not None:
+        waiting += " " + t("It begins by itself once everybody who played is back.")
     agreed = [t(PACES[table.pace]), *presenter.agreed(table.options, table.extras, t)]
     counts = (
         t("For practice: it does not count for the leaderboard.")

@@ -129,6 +129,7 @@ class Tables(Part, TableStore):
             ousted=progress.get("ousted", False),
             pictured=progress.get("pictured", False),
             announcement=progress.get("announcement"),
+            rematch_of=progress.get("rematch_of"),
             turning=_read_turning(progress.get("turning")),
             outcome=outcome(db, table_id) if row["phase"] in ("over", "closed") else None,
         )
@@ -267,6 +268,7 @@ def _progress(table: Table) -> str:
             "ousted": table.ousted,
             "pictured": table.pictured,
             "announcement": table.announcement,
+            "rematch_of": table.rematch_of,
             "turning": table.turning and {"number": table.turning.number, "move": _move(table.turning.move)},
         }
     )

@@ -124,3 +124,20 @@ def test_a_rematch_is_for_those_who_played_and_keeps_the_house_players() -> None
     ]
     assert (new.options, new.pace, new.game) == (old.options, "slow", old.game)
     assert new.secret != old.secret
+    assert new.rematch_of == old.id
+
+
+def test_a_rematch_begins_once_everybody_who_played_is_back() -> None:
+    old = replace(a_game(ADA, BELA, house=1), phase="over")
+    new = lobby.rematch(old, ADA, 5, None, NOW, Timings())
+    awaited = {ADA.id, BELA.id}
+    with_cleo = lobby.rejoin(new, context(), CLEO, NO_LIMITS, awaited).table
+    assert (with_cleo.phase, with_cleo.seat_of(CLEO.id)) == ("lobby", 2)
+    complete = lobby.rejoin(with_cleo, context(), BELA, NO_LIMITS, awaited).table
+    assert (complete.phase, complete.start_id) == ("play", BELA.interaction_id)
+    again = lobby.rejoin(complete, context(), ADA, NO_LIMITS, awaited)
+    assert again.table is complete
+    with pytest.raises(Refused, match="has begun"):
+        lobby.rejoin(complete, context(), replace(CLEO, id=99), NO_LIMITS, awaited)
+    few = replace(new, seats=new.seats[:1])
+    assert lobby.rejoin(few, context(), ADA, NO_LIMITS, {ADA.id}).table.phase == "lobby"
