@@ -139,7 +139,7 @@ class Nemeses:
         self.chaos.checks.forgotten.add(person.id)
 
     async def rematch(self) -> None:
-        """Have all who have played a game ask for another at once, cancel that, and ask once more."""
+        """Have somebody ask for another game, cancel that, and all who have played ask for one at once."""
         await self._rematch()
 
     async def _rematch(self) -> Game | None:
@@ -150,47 +150,41 @@ class Nemeses:
         channel = self.world.channels[table.channel_id]
         if channel.thread is not None:
             game.people[0].change_thread(channel, archived=False)  # once it is put away no button works there
-        people = await self._all_ask(game, table)
-        lobby = await self._lobby_of(people) if people else None
-        if people is None or lobby is None or not await self._attempt(people[0].click(lobby, "Cancel")):
+        opener = self.chance.choice(game.people)
+        if not await self._attempt(opener.click(table, "Rematch")):
             return None
-        people = await self._all_ask(game, table)
-        lobby = await self._lobby_of(people) if people else None
-        if people is None or lobby is None:
+        lobby = await self._again(game)
+        if lobby is None or not await self._attempt(opener.click(lobby, "Cancel")):
             return None
-        return await self.chaos.start(lobby, self.world.channels[lobby.channel_id], people)
-
-    async def _all_ask(self, game: Game, table: Seen) -> list[Person] | None:
-        """Have all press Rematch at once; gives them, whoever has opened it first, or None where there is not one."""
         done = await self._meanwhile(*(self._attempt(person.click(table, "Rematch")) for person in game.people))
-        lobbies = self._lobbies(game.people)
-        if len(lobbies) != 1:
+        found = self._rematches(game)
+        if len(found) != 1:
             told = [one.message.text if one and one.message else one for one in done]
-            self.found(
-                "doubled" if lobbies else "lost",
-                f"table {game.number} has {len(lobbies)} lobbies for a rematch: {told}",
-            )
+            self.found("doubled" if found else "lost", f"table {game.number} has {len(found)} rematches: {told}")
             return None
-        return sorted(game.people, key=lambda person: person.id != lobbies[0]["opener_id"])
+        again = await self._again(game)
+        if again is None:
+            return None
+        people = sorted(game.people, key=lambda person: person.id != found[0]["opener_id"])
+        return await self.chaos.start(again, self.world.channels[again.channel_id], people)
 
-    async def _lobby_of(self, people: list[Person]) -> Seen | None:
-        """Wait for the message of the lobby that one of these people has opened; it has none until it was sent."""
+    async def _again(self, game: Game) -> Seen | None:
+        """Wait for the message of the table at which these people play again; it has none until it was sent."""
 
         def shown() -> list[Seen]:
-            ids = [lobby["message_id"] for lobby in self._lobbies(people)]
+            ids = [table["message_id"] for table in self._rematches(game)]
             return [Seen(self.world, self.world.messages[one]) for one in ids if one in self.world.messages]
 
         if not await self._soon(lambda: bool(shown())):
-            self.found("stuck", f"a lobby for a rematch is not shown: {list(map(dict, self._lobbies(people)))}")
+            self.found("stuck", f"a rematch is not shown: {list(map(dict, self._rematches(game)))}")
             return None
         return shown()[0]
 
-    def _lobbies(self, people: list[Person]) -> list[sqlite3.Row]:
-        """List the lobbies that some of these people have opened."""
-        ids = json.dumps([person.id for person in people])
-        sql = "SELECT * FROM tables WHERE phase = 'lobby' AND opener_id IN (SELECT value FROM json_each(?))"
+    def _rematches(self, game: Game) -> list[sqlite3.Row]:
+        """List the open tables at which this game is played again; it begins once everybody has asked for it."""
+        sql = "SELECT * FROM tables WHERE phase IN ('lobby', 'play') AND progress ->> 'rematch_of' = ?"
         with self.chaos.checks.reading() as db:
-            return db.execute(sql, (ids,)).fetchall()
+            return db.execute(sql, (game.number,)).fetchall()
 
     async def table_show(self) -> None:
         """Have a table put up in another channel by several people at once, while they play on."""
