@@ -47,3 +47,9 @@ def doubt(rating: Rating) -> int:
 def is_settled(rating: Rating) -> bool:
     """Whether a rating is sure enough to be shown without its doubt."""
     return doubt(rating) <= SMALL
+
+
+def change(ratings: tuple[Rating, Rating]) -> tuple[int, str]:
+    """Give a rating after a game as it is shown, and by how much the game has changed it."""
+    before, after = map(points, ratings)
+    return after, f"{after - before:+}".replace("-", "−")

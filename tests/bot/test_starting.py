@@ -1,6 +1,7 @@
 """From the lobby to the cards: how few presses it takes, and what comes of it when Discord says no."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -454,3 +455,26 @@ async def test_a_rematch_that_is_full_refuses_in_words(house: House) -> None:
         *[False] * 11,
         True,
     ]
+
+
+async def test_at_the_end_the_hand_says_how_one_did_and_plays_again(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await gathered(house, "Ada", "Bela", houses=1)
+    await ada.click(table, "Start")
+    own = {person: await opened(house, person) for person in (ada, bela)}
+    while (person := await mover(own, table)) is not None:
+        await press_one(person, own[person], -1)
+    for person, hand in own.items():
+        await person.see(lambda m, hand=hand: m == hand and "Rematch" in m.labels)  # type: ignore[misc]
+    (stored,) = await house.tables()
+    for person, hand in own.items():
+        seat = stored.seat_of(person.id)
+        assert seat is not None
+        place = 1 + [seat in group for group in stored.state.ranking].index(True)  # nobody shares one here
+        assert ("You won!" if place == 1 else f"Place {place} of 3") in hand.text
+        assert re.search(r"Your rating: \d+ \([+−]\d+\)", hand.text)
+        assert "See how it ended" in hand.text
+    await ada.click(own[ada], "Rematch")
+    await bela.click(own[bela], "Rematch")
+    await bela.see(lambda m: m == own[bela] and of_table(2)(m))
+    await opened(house, ada, of_table(2))

@@ -99,9 +99,8 @@ def counted(table: Table, people: People, t: Texts) -> str:
     for seat in _by_place(table):
         who = table.seats[seat].user_id
         if who is not None and who in outcome.ratings:
-            before, after = (ratings.points(rating) for rating in outcome.ratings[who])
-            change = f"{after - before:+}".replace("-", "−")
-            changes.append(t("{name} {rating} ({change})", name=people[seat], rating=after, change=change))
+            rating, by = ratings.change(outcome.ratings[who])
+            changes.append(t("{name} {rating} ({change})", name=people[seat], rating=rating, change=by))
     return "\n".join(
         [
             t("-# Ratings: {changes}", changes=parted(changes)),

@@ -13,6 +13,7 @@ from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import controls, told
 from bot.show.render.in_play import made_by
 from bot.show.render.layout import MOST_COMPONENTS, QUIET, TURN, container, stopped, table_row
+from bot.standings import ratings
 
 LONGEST_LOG = 1200
 """Characters for the moves that a hand tells."""
@@ -37,8 +38,7 @@ def hand(
     :param page: the page of its menus.
     """
     if table.ended:
-        link = t("The game is over. [See how it ended]({link}).", link=table.link)
-        return stopped(container(QUIET, [line, link]))
+        return _ended(table, seat, t, line, in_server=fresh_until is not None)
     seen = Perspective.of(table, t, seat)
     face = presenter.face(seen, draft)
     turn = "" if seat in table.game.awaited(table.state) else presenter.going_on(seen)
@@ -66,6 +66,30 @@ def hand(
     ids = HandIds.at_table(table.id, table.seats[seat].decision)
     rows = [*controls(ids, face, t, draft, page, MOST_COMPONENTS - fixed), *back]
     return stopped(container(TURN if seat in table.state.to_act else QUIET, texts, [*rows, ui.TextDisplay(fresh)]))
+
+
+def _ended(table: Table, seat: int, t: Texts, line: str, *, in_server: bool) -> ui.LayoutView:
+    """Render the hand of a game that is over: how its owner did, and another game, where that can be put up."""
+    link = t("The game is over. [See how it ended]({link}).", link=table.link)
+    held = table.seats[seat]
+    if table.phase != "over" or held.gone:
+        return stopped(container(QUIET, [line, link]))
+    view = table.game.view(table.state, seat)
+    place = 1
+    for group in view.ranking or ():
+        if seat in group:
+            break
+        place += len(group)
+    heading = t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
+    won = seat in (view.winners or ())
+    done = t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.seats))
+    change = ""
+    if table.outcome is not None and held.user_id is not None and held.user_id in table.outcome.ratings:
+        rating, by = ratings.change(table.outcome.ratings[held.user_id])
+        change = t("Your rating: {rating} ({change})", rating=rating, change=by)
+    rows = [table_row(table, [("rematch", t("Rematch"), "success")])] if in_server else []
+    texts = [f"> {line}" if line else "", "\n".join(part for part in (heading, done, change, link) if part)]
+    return stopped(container(QUIET, texts, rows))
 
 
 def _small_table(table: Table, seen: Perspective, presenter: Presenter) -> str:
