@@ -466,6 +466,16 @@ async def finished(house: House) -> Seen:
     return table
 
 
+async def checking(house: House) -> None:
+    """A deal that is checked twenty times has the same findings for everybody."""
+    table = await finished(house)
+    before = await changes(house)
+    said = await at_once(guest.click(table, "Check the deal") for guest in crowd(house))
+    assert refusals(said, "So the deal was fixed before anybody saw a card") == TWENTY
+    assert len(set(said)) == 1
+    assert await changes(house) == before
+
+
 async def rematch(house: House) -> None:
     """Two who ask for a rematch get one, which begins once, and their hands."""
     table = await finished(house)
@@ -616,6 +626,7 @@ ONCE: Sequence[Callable[[House], Awaitable[None]]] = (
     closing,
     coming_back,
     showing,
+    checking,
     rematch,
     verifying,
     replaying,
