@@ -23,7 +23,6 @@ from bot.show.presenter import Presenter
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.ratings import Rating
-from rules import GAMES
 
 LINES = 10
 """Lines on a page: as many as are read at a glance on a phone."""
@@ -32,10 +31,6 @@ LEAST = {"all": 10, "month": 5, "week": 3}
 DAY = 86400.0
 EVERY_GAME = "all"
 """Stands for all games together in the option and in a button's id."""
-GAMES_OR_ALL = [
-    *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
-    app_commands.Choice(name="All games", value=EVERY_GAME),
-]
 BY: dict[By, str] = {
     "rating": mark("Rating"),
     "wins": mark("Wins among people"),

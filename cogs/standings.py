@@ -14,10 +14,14 @@ from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import KeepStandingsId, ResetId, SeasonId, VoidId
 from bot.standings.boards import ALL_GAMES, Deed
-from cogs.leaderboard import EVERY_GAME, GAMES_OR_ALL, NO_BOARD
+from cogs.leaderboard import EVERY_GAME, NO_BOARD
 from rules import GAMES
 
 LAST_DEEDS = 15
+GAMES_OR_ALL = [
+    *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
+    app_commands.Choice(name="All games", value=EVERY_GAME),
+]
 NOT_OVER = mark("This game is not over yet. Close the table instead: {close}.")
 
 

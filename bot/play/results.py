@@ -25,7 +25,8 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
     groups += [[seat] for seat in reversed(table.state.left)]
     kept = _kept(table, hooks)
     found = []
-    place = overall = 1
+    place = 1
+    overall = 1 + len(table.seats) - sum(map(len, groups))  # house players that are left alone come before all others
     for group in groups:
         people = [(seat, user) for seat in group if (user := table.seats[seat].user_id) is not None]
         for seat, user in people:

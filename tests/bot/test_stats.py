@@ -187,14 +187,20 @@ async def test_games_alone_against_the_house_are_in_a_record_that_only_oneself_s
     won = "**Ada** wins" in table.text
     practice = await started(house, "Ada", houses=2, tokens=1, counts=False)
     await play_to_the_end(practice, ada)
+    left = await started(house, "Ada", houses=2, tokens=1)
+    asked = (await ada.click(left, "Leave")).message
+    assert asked is not None
+    await ada.click(asked, "Leave for good")
+    await ada.see(lambda m: m == left and m.labels == ["Replay", "Check the deal"])
     own = await shown(ada, house, "stats")
     assert "No game of Ada counts here in this season yet" in own.text
     assert "### Alone against the house\n-# Only you see this." in own.text
-    assert f"**Ninety-Nine**, normal: {int(won)} of 1 game won" in own.text
+    assert f"**Ninety-Nine**, normal: {int(won)} of 2 games won" in own.text
     assert "Alone against the house" not in (await shown(bela, house, "stats", user=ada)).text
     assert "Alone against the house" not in (await shown(bela, house, "stats")).text
     history = await shown(ada, house, "history", user=ada)
     assert len(re.findall(r"you: place [123] of 3 · not counted", history.text)) == 2
+    assert "you: place 3 of 3 · left early · not counted" in history.text
 
 
 async def test_history_lists_games_and_replays_one(house: House) -> None:

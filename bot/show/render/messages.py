@@ -39,7 +39,8 @@ def message(
             heading = t("## {game}\n-# Table {number}", game=table.game.name, number=table.id)
             if table.finished:
                 ended = t("Everybody has left this game, so it is over. Whoever stayed longer ranks higher.")
-                return stopped(container(QUIET, [heading, ended, counted(table, People(table.seats, t), t)]))
+                past = ui.ActionRow(replay_button(table.id, "show", t("Replay")), check_button(table.id, t))
+                return stopped(container(QUIET, [heading, ended, counted(table, People(table.seats, t), t)], [past]))
             reason = t(table.reason) if table.reason else ""
             return stopped(
                 container(QUIET, [heading, t("This table was closed without a result. {reason}", reason=reason)])

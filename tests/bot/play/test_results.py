@@ -33,6 +33,14 @@ def test_the_place_among_all_counts_house_players_and_whoever_left_comes_last() 
     left = leaving.leave(a_game(ADA, BELA, house=1), context(), ADA.id).table
     left = ended(left, (0,), (2,), (1,))  # the seat that Ada has left comes in first
     assert [(one.user_id, one.overall) for one in results.results(left, Plain())] == [(BELA.id, 2), (ADA.id, 3)]
+    everybody = a_game(ADA, BELA, house=2)
+    for person in (BELA, ADA):
+        everybody = leaving.leave(everybody, context(), person.id).table
+    assert everybody.phase == "closed"
+    assert [(one.user_id, one.place, one.overall) for one in results.results(everybody, Plain())] == [
+        (ADA.id, 1, 3),
+        (BELA.id, 2, 4),
+    ]
 
 
 def test_a_game_is_alone_with_one_person_and_is_against_the_weakest_house_player() -> None:
