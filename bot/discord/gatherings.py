@@ -50,6 +50,8 @@ SKEW = 60.0
 """Seconds by which Discord's clock may be behind."""
 REFUSED_TITLE = 200001
 """The error code of AutoMod for the name of a thread."""
+LONGEST_NONCE = 25
+"""Characters that Discord takes in a nonce."""
 TRIES = 5
 """How often a thread is asked for, when Discord does not answer."""
 NO_FILES = mark("I could not attach the results: for that I need **Attach Files** here.")
@@ -87,9 +89,10 @@ class Gatherings:
         self._timings = timings
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and the gathering
         self._rests: dict[int, float] = {}  # when a board may be drawn again
-        self._resumed: set[int] = set()  # gatherings whose threads the bot may have begun to open before its start
+        self._resumed: set[int] = set()  # gatherings for which something may have been posted unnoticed
         self._unshown: dict[int, int] = {}  # gatherings whose boards Discord does not let me show, with their servers
-        self._nonces: dict[int, str] = {}  # of boards that are being posted
+        self._nonces: dict[int, str] = {}  # of boards that are posted again
+        self._nameless: set[int] = set()  # gatherings whose boards AutoMod accepts only without names
         self._sitting_down: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._verbs: dict[GatheringVerb, Callable[[Interaction, Gathering, Texts], Awaitable[None]]] = {
             "join": self._join,
@@ -252,13 +255,15 @@ class Gatherings:
         """
         presenter, remark = self._tables.presenters[tables[0].game.key], ""
         while True:
+            if found.id in self._nameless:
+                found, tables = replace(found, name=""), [nameless(table) for table in tables]
             try:
                 await self._put(found, render.board(found, tables, presenter, [*files], remark), files, since)
                 return
             except discord.HTTPException as error:
-                without = [nameless(table) for table in tables]
-                if error.code in REFUSED_WORDS and (found.name or without != [*tables]):
-                    found, tables = replace(found, name=""), without
+                if error.code in REFUSED_WORDS and found.id not in self._nameless:
+                    log.info("words refused", gathering=found.id)
+                    self._nameless.add(found.id)
                 elif files and error.code in NO_PERMISSION:
                     files, remark = {}, NO_FILES
                 else:
@@ -277,20 +282,24 @@ class Gatherings:
                 lambda: self._requests.send(message.edit(view=view, attachments=attached()), found.guild_id, since),
             )
             return
-        # If an earlier try arrived unnoticed, the nonce makes Discord give that message.
-        nonce = self._nonces.setdefault(found.id, f"g{found.id}at{self._clock.now():.3f}"[:25])
+        # If an earlier try arrived unnoticed, even before a restart, the nonce makes Discord give that message.
+        nonce = self._nonces.get(found.id, f"g{found.id}")
+        again = found.id in self._resumed
+        self._resumed.add(found.id)
         posted: discord.Message = await self._faces.sent(
             view,
             lambda: self._requests.send(channel.send(view=view, files=attached(), nonce=nonce), found.guild_id, since),
         )
         await self._storage.note_board(found.id, posted.id)
-        del self._nonces[found.id]
+        if again:  # then it may show what was so when it was tried first
+            self.show(found.id)
 
     async def _refused(self, found: Gathering, error: discord.HTTPException) -> None:
         """React to Discord's refusal of a board."""
         if error.code == UNKNOWN_MESSAGE and not found.done:
             log.info("board is gone", gathering=found.id)
             await self._storage.note_board(found.id, None)
+            self._nonces[found.id] = f"g{found.id}b{found.message_id}"[-LONGEST_NONCE:]
             self.show(found.id)  # it is posted again
         elif error.code in NO_PLACE or error.code == UNKNOWN_MESSAGE:
             log.info("board is gone for good", gathering=found.id)
@@ -306,6 +315,8 @@ class Gatherings:
         self._rests.pop(found.id, None)
         self._sitting_down.pop(found.id, None)
         self._resumed.discard(found.id)
+        self._nonces.pop(found.id, None)
+        self._nameless.discard(found.id)
 
     async def _files(self, found: Gathering, tables: Sequence[Table]) -> dict[str, bytes]:
         """Write what is left of a gathering that is over: the results, and what its game collects."""

@@ -25,6 +25,7 @@ from tests.bot.house import (
     until,
 )
 from tests.bot.test_automod import BAD, block, nicknamed
+from tests.bot.test_automod import refused as automod_refusals
 from tests.bot.test_questions import answer
 
 
@@ -292,6 +293,10 @@ async def test_automod_blocks_neither_threads_nor_the_board(house: House) -> Non
     assert [thread.name for thread in threads(house)] == ["Karma, table 1", "Karma, table 2"]
     await bela.click(board, "Join")
     await bela.see(lambda m: m == board and "Player 1" in m.text)
+    refused = automod_refusals(house)
+    await house.person("Cleo").click(board, "Join")
+    await bela.see(lambda m: m == board and m.text.count("Player 1") == 2)
+    assert automod_refusals(house) == refused  # it is not tried again
 
 
 # The board
@@ -326,6 +331,18 @@ async def test_a_board_that_was_not_brought_up_to_date_is_after_a_restart(house:
     await edit.struck()
     await house.restart()
     await ada.see(lambda m: m == board and "Bela" in m.text)
+
+
+async def test_a_board_that_was_posted_unnoticed_before_a_restart_is_not_posted_twice(house: House) -> None:
+    ada = house.person("Ada")
+    unnoticed = house.sandbox.faults.answer("POST", f"/channels/{house.channel.id}/messages", 500, after=True)
+    await ada.slash(house.channel, "table many", game="karma", tables=2)
+    await unnoticed.struck()
+    await house.restart()
+    board = await ada.see(is_board)
+    await seated(house, board, "Bela")
+    await ada.see(lambda m: m == board and "Bela" in m.text)
+    assert [message for message in ada.messages(house.channel) if is_board(message)] == [board]
 
 
 async def test_a_board_that_was_deleted_is_posted_again_when_a_table_changes(house: House) -> None:
