@@ -42,14 +42,14 @@ async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: 
     await leave_for_good(bela, table)
     await bela.see(lambda m: m == table and "Everybody has left this game" in m.text)
     assert "Counted for the leaderboard" in table.text
-    assert table.labels == []
+    assert table.labels == ["Replay", "Check the deal"]
     await bela.see(lambda m: m == hand and "The game is over" in m.text)
     assert await house.waits() == []
     async with house.stored() as store:
         (game,) = await store.standings.last_games(house.guild, ada.id, 9)
     assert game.people == (
-        Result(bela.id, "Bela", place=1, won=False, kept=0, gone=True),
-        Result(ada.id, "Ada", place=2, won=False, kept=0, gone=True),
+        Result(bela.id, "Bela", place=1, won=False, kept=0, gone=True, overall=2),
+        Result(ada.id, "Ada", place=2, won=False, kept=0, gone=True, overall=3),
     )
     await house.restart()
     told = (await ada.slash(house.channel, "verify", table=1)).message
