@@ -115,7 +115,8 @@ class Replay(Cog):
         )
         said = "\n".join(f"✓ {holds}" if so else f"✗ {fails}" for so, holds, fails in findings)
         fair = t(
-            "**So the deal was fixed before anybody saw a card**, if that SHA-256 stood on the table before you joined."
+            "**The deal was fixed before anybody saw a card**, if the SHA-256 below stood on the table before you"
+            " joined."
         )
         verdict = (
             "" if all(so for so, _, _ in findings) else t("**This does not hold.** Tell whoever runs this server.")
@@ -126,7 +127,7 @@ class Replay(Cog):
             "-# **{replay}** at the end of the table gives you the record, to check it without this bot.",
             replay=public("Replay"),
         )
-        return [heading, values, said, fair if checked.dealt else "", verdict, own]
+        return [heading, fair if checked.dealt else "", said, verdict, values, own]
 
     async def show(self, interaction: Interaction, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:
         """Answer with a step of a finished game, which only the asker sees.

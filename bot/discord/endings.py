@@ -63,7 +63,7 @@ class Endings:
                 for place, group in _places(table)
                 for seat in group
             ]
-            turning = table.turning.number if table.turning else None
+            turning = table.turning.number if table.turning and table.turning.number < table.actions else None
             story = Story(t(presenter.measured), t("Moves"), lines, turning, t("turning point"))
             async with self._one:
                 drawn = await self._worker.run(pictures.story, story, within=PATIENCE)

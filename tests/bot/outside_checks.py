@@ -54,7 +54,7 @@ async def test_it_counts_and_can_be_replayed_and_checked(house: House, tmp_path:
     told = (await ada.slash(house.channel, "verify", table=1)).message
     assert told is not None
     assert "✗" not in told.text
-    assert "**So the deal was fixed before anybody saw a card**" in told.text
+    assert "**The deal was fixed before anybody saw a card**" in told.text
     board = (await ada.slash(house.channel, "leaderboard")).message  # of the game that was played last
     assert board is not None
     assert "Ada" in board.text

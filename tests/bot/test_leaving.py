@@ -55,7 +55,7 @@ async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: 
     told = (await ada.slash(house.channel, "verify", table=1)).message
     assert told is not None
     assert "✗" not in told.text
-    assert "So the deal was fixed before anybody saw a card" in told.text
+    assert "The deal was fixed before anybody saw a card" in told.text
     past = (await ada.slash(house.channel, "history")).message
     assert past is not None
     replay = (await ada.click(past, "Replay")).message

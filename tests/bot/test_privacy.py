@@ -158,7 +158,7 @@ async def test_the_others_go_on_without_who_was_forgotten(home: House) -> None:
     assert "former player" not in board.text
     checked = await slash(others[0], home, "verify", table=number)
     assert "✗" not in checked.text
-    assert "So the deal was fixed" in checked.text
+    assert "The deal was fixed" in checked.text
 
 
 async def test_the_end_of_a_game_says_former_player_and_what_it_did_to_the_ratings(home: House) -> None:

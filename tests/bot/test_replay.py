@@ -156,7 +156,7 @@ async def test_a_finished_game_is_verified_for_everybody_alike(house: House) -> 
     ]
     assert len(set(said)) == 1
     assert "✗" not in said[0]
-    assert "So the deal was fixed before anybody saw a card" in said[0]
+    assert "The deal was fixed before anybody saw a card" in said[0]
     ((count, secret),) = rows(house, "SELECT actions, secret FROM tables")
     assert f"The rules accept all {count} moves." in said[0]
     assert f"`{secret}`" in said[0]
@@ -209,7 +209,7 @@ async def test_what_was_changed_in_the_database_is_found(house: House) -> None:
             text = private(await ada.slash(house.channel, "verify", table=1)).text
         assert said in text
         assert "This does not hold" in text
-        assert ("So the deal was fixed" in text) == ("seed is not" not in text)
+        assert ("The deal was fixed" in text) == ("seed is not" not in text)
 
 
 async def test_a_game_by_other_rules_than_todays_is_said_to_be_so(house: House) -> None:
@@ -219,7 +219,7 @@ async def test_a_game_by_other_rules_than_todays_is_said_to_be_so(house: House) 
     async with tampered(house, "UPDATE tables SET revision = 0", refused):
         text = private(await ada.slash(house.channel, "verify", table=1)).text
         assert "The rules of this game have been corrected since it was played" in text
-        assert "So the deal was fixed" in text
+        assert "The deal was fixed" in text
         assert "This does not hold" not in text
         replay = await replayed(ada, table)
         assert "have been corrected since" in replay.text
@@ -326,7 +326,7 @@ async def test_every_game_can_be_replayed_and_verified(house: House, command: st
     assert "the end" in replay.text
     text = private(await person.slash(house.channel, "verify", table=1)).text
     assert "✗" not in text
-    assert "So the deal was fixed" in text
+    assert "The deal was fixed" in text
 
 
 async def test_words_that_were_removed_stay_removed_in_the_replay_and_in_the_record(house: House) -> None:

@@ -244,6 +244,7 @@ async def test_the_end_tells_the_turning_point_which_is_not_the_last_move(house:
     table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
     await play_to_the_end(table, *people)
     (line,) = [line for line in table.text.splitlines() if "turning point" in line]
+    assert table.text.count(line.partition(": ")[2]) == 1  # though the last moves are told as well
     assert re.search(r"move \d+: \*\*\w+\*\* went over with .* lost a token", line)
     await house.restart()
     await people[0].click(table, "Replay")

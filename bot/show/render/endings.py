@@ -21,12 +21,19 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     seen = Perspective.of(table, t)
     people = seen.people
     heading = t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
-    last = [f"-# {presenter.tell(move, people, t)}" for move in table.moves[-2:]]
-    words = presenter.spotlight(table.moves[-2:], people, t)
+    moves = table.moves[-2:]
+    words = presenter.spotlight(moves, people, t)
+    turning = _turning(table, presenter, people, t)
+    told = table.turning.number if table.turning and turning else 0
+    last = [
+        f"-# {presenter.tell(move, people, t)}"
+        for number, move in enumerate(moves, table.actions - len(moves) + 1)
+        if number != told
+    ]
     parts: list[str | ui.Item[ui.LayoutView]] = [
         "\n".join([heading, *presenter.ending(seen)]),
         *([_picture(table, presenter, seen)] if table.pictured else []),
-        "\n".join(line for line in [_turning(table, presenter, people, t), *last] if line),
+        "\n".join(line for line in [turning, *last] if line),
         words,
         counted(table, people, t),
     ]
