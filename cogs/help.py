@@ -27,7 +27,7 @@ def at_the_table(contact: str, t: Texts, public: Texts) -> str:
             t("## At the table"),
             t("- **{hand}** shows your cards to you alone. You play there: one press is one move.",
               hand=public("My hand")),
-            t("- A card that cannot be played now is grey. Press it to find out why."),
+            t("- Cards that cannot be played now stand in a line. **{why}** tells you the rule.", why=t("Why not…")),
             t("- Out of time? A house player makes that one move. After three in a row it keeps your seat until "
               "you press **{back}**.", back=public("I'm back")),
             t("- **{leave}** gives up your seat for good, after asking you.", leave=public("Leave")),

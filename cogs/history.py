@@ -41,8 +41,7 @@ async def panel(services: Services, interaction: Interaction, user_id: int, numb
             items.append(ui.TextDisplay(line))
         else:
             items.append(ui.Section(line, accessory=render.replay_button(game.table_id, "show", t("Replay"))))
-    labels = t("◀ Back"), t("Next ▶")
-    turns = render.page_buttons(labels, number, pages, lambda page: HistoryId(user_id, page)) if pages > 1 else []
+    turns = render.page_buttons(t, number, pages, lambda page: HistoryId(user_id, page)) if pages > 1 else []
     if user_id != mine:
         turns.append(render.button(t("My games"), HistoryId(mine, 0)))
     if among is not None:

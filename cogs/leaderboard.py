@@ -189,8 +189,8 @@ def _controls(
 ) -> list[ui.ActionRow[ui.LayoutView]]:
     rows: list[ui.ActionRow[ui.LayoutView]] = []
     turning: list[tuple[Literal["back", "next", "mine"], str, int]] = [
-        ("back", t("◀ Back"), asked.page - 1),
-        ("next", t("Next ▶"), asked.page + 1),
+        ("back", t("Back"), asked.page - 1),
+        ("next", t("Next"), asked.page + 1),
     ]
     if page.own_number is not None:
         turning.append(("mine", t("My place"), page.own_number))

@@ -40,7 +40,7 @@ def games(presenters: Sequence[Presenter], page: int, t: Texts) -> ui.LayoutView
     page = min(page, len(pages) - 1)
     items = offers(pages[page], t)
     if len(pages) > 1:
-        turning = render.page_buttons((t("◀ Back"), t("Next ▶")), page, len(pages), GamesId)
+        turning = render.page_buttons(t, page, len(pages), GamesId)
         items.append(ui.ActionRow(*turning))
     return render.page([t("## What shall we play?")], items)
 

@@ -177,7 +177,7 @@ class PileHand(ShownHand[L, Any]):
         if all(isinstance(action, PickUp) for action in self.legal):
             return t("**Your turn, and none of your cards fits: pick up the pile.**")
         if place == OPEN:
-            return t("**Your turn.** Your hand is empty, so play one of your open cards.")
+            return t("**Your turn.** Your hand is empty, so play one of your face-up cards.")
         return t("**Your turn.** Play a card.")
 
     def flips(self) -> list[Choice]:

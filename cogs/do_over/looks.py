@@ -155,12 +155,12 @@ class _Hand(PileHand[Looks]):
         keep = Choice(t("Keep all"), GAME.notation(KEEP), "secondary" if give or take else "primary")
         return Face(
             t(
-                "**Swap cards from your hand for as many open ones, or keep them all:** press those that change "
-                "places. You play the open ones when your hand is empty."
+                "**Swap cards from your hand for as many face-up ones, or keep them all:** press those that change "
+                "places. You play the face-up cards when your hand is empty."
             ),
             rows=[
                 Row(self.toggles(self.hand, give, lambda places: swapped(places, take)), t("Your hand")),
-                Row(self.toggles(self.open, take, lambda places: swapped(give, places)), t("Open on the table")),
+                Row(self.toggles(self.open, take, lambda places: swapped(give, places)), t("Face up on the table")),
             ],
             actions=[confirm, keep],
             back="" if give or take else None,

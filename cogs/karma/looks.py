@@ -55,7 +55,7 @@ class Looks(PileLooks):
         "lay": mark("{name} has chosen"),
         "stop": mark("{name} let the Table Card count as zero"),
         "back": mark("{name} is back in"),
-        "clear": mark("third in a row: the pile is out of the game"),
+        "clear": mark("third in a row: the pile is out of play"),
         "out": mark("has no cards left"),
     }
 
@@ -204,7 +204,7 @@ class _Hand(PileHand[Looks]):
         """Say what somebody knows who is waiting, besides for whom."""
         t, view = self.t, self.view
         if view.phase == "setup":
-            return t("You have chosen. The others see your open cards when everybody has chosen.")
+            return t("You have chosen. The others see your face-up cards when everybody has chosen.")
         if self.seat in view.out:
             return t("**You have got rid of all your cards.** You have won, unless somebody gives you the pile.")
         return ""
@@ -216,7 +216,7 @@ class _Hand(PileHand[Looks]):
             return self.turn(place)
         match place:
             case "open":
-                return t("**Now play a card from your table**, an open one first. Its value does not matter.")
+                return t("**Now play a card from your table**, a face-up one first. Its value does not matter.")
             case "hidden":
                 return t("**Now play a card from your table:** turn one over. Its value does not matter.")
         return t(
@@ -232,12 +232,12 @@ class _Hand(PileHand[Looks]):
         places = pressed(draft, cards)
         done = len(places) == THREE
         notation = GAME.notation(Lay(chosen(cards, places))) if done else ""
-        confirm = Choice(t("Lay these three open"), notation, off=not done)
+        confirm = Choice(t("Lay these three face up"), notation, off=not done)
         toggles = self.toggles(cards, places, str)
         return Face(
             t(
-                "**Press three cards to lay them open.** The others are your hand. Open cards are played when the draw"
-                " pile is used up and your hand is empty. Nobody sees your choice before all have chosen."
+                "**Press three cards to lay them face up.** The others are your hand. Face-up cards are played when "
+                "the draw pile is used up and your hand is empty. Nobody sees your choice before all have chosen."
             ),
             rows=[Row(toggles[:THREE]), Row(toggles[THREE:])],
             actions=[confirm],
@@ -310,7 +310,7 @@ class _Hand(PileHand[Looks]):
             label = (
                 t.n("{name}: {count} card", "{name}: {count} cards", left, name=self.people.label(to))
                 if left
-                else t("{name}: out, would be back in", name=self.people.label(to))
+                else t("{name}: no cards left, would be back in", name=self.people.label(to))
             )
             choices.append(Choice(label, GAME.notation(action)))
         return choices

@@ -155,8 +155,7 @@ async def pack_panel(
     rows: list[ui.ActionRow[ui.LayoutView]] = []
     if len(pages) > 1:
         lines.append(t("-# Page {page} of {pages}", page=page + 1, pages=len(pages)))
-        labels = t("Back"), t("Next")
-        turns = render.page_buttons(labels, page, len(pages), lambda number: PackId("page", str(number)))
+        turns = render.page_buttons(t, page, len(pages), lambda number: PackId("page", str(number)))
         rows.append(ui.ActionRow(*turns))
     if manages:
         options = [discord.SelectOption(label=name, value=key, default=key == chosen) for key, name in titles.items()]

@@ -50,7 +50,7 @@ def swap(state: State, seat: int, action: Swap) -> tuple[State, Events]:
     give, take = action.give, action.take
     hand, open_ = state.hands[seat], state.open[seat]
     if len(give) != len(take):
-        raise Illegal("DO3", "Take as many open cards as you give from your hand.")
+        raise Illegal("DO3", "Take as many face-up cards as you give from your hand.")
     if not (piles.holds(hand, give) and piles.holds(open_, take)):
         raise Illegal("DO3", "You do not have all of these cards.")
     new = state._replace(

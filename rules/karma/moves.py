@@ -57,7 +57,7 @@ def lay(state: State, seat: int, action: Lay) -> tuple[State, Events]:
     """KA2: three of the six cards are laid open, in secret until all have chosen."""
     cards, hand = action.cards, state.hands[seat]
     if len(cards) != THREE or not piles.holds(hand, cards):
-        raise Illegal("KA2", "Lay three of your cards open on the table.")
+        raise Illegal("KA2", "Lay three of your cards face up on the table.")
     new = state._replace(
         laid=replaced(state.laid, seat, True),
         hands=replaced(state.hands, seat, without(hand, cards)),

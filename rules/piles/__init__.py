@@ -161,7 +161,7 @@ def wrong_place(clause: str, place: str) -> Illegal:
     if place == HAND:
         return Illegal(clause, "You play from your hand now.")
     if place == OPEN:
-        return Illegal(clause, "You play your open cards now.")
+        return Illegal(clause, "You play your face-up cards now.")
     return Illegal(clause, "You have only hidden cards to play: turn one over.")
 
 

@@ -123,8 +123,8 @@ async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: De
     assert len(ada.options(OTHERWISE)) == 21
     await ada.press("Back", f"{SEVERAL}: two Jokers: deal out 10 cards…")
     pages = [ada.options(OTHERWISE)]
-    while "More →" in pages[-1]:
-        await ada.press(f"{OTHERWISE}: More →")
+    while "Next page" in pages[-1]:
+        await ada.press(f"{OTHERWISE}: Next page")
         pages.append(ada.options(OTHERWISE))
     shares = [label for page in pages for label in page if label.startswith("Bela")]
     assert len(shares) == len(set(shares)) == 66

@@ -22,7 +22,7 @@ LOOKS = Looks()
 NEW = "karma new"
 SEVERAL = "Several at once…"
 WHY = "Why not…"
-LAY = "Lay these three open"
+LAY = "Lay these three face up"
 SUCCESS = 3
 """The style of a button."""
 
@@ -160,7 +160,7 @@ async def test_a_hand_of_sixty_is_played_with_the_same_presses(deal: Deal, house
     assert ada.options(WHY) == ["three 1s"]
     assert "three 2s: clears the pile" in ada.labels
     assert "three Bottoms Up cards" not in ada.options(SEVERAL)
-    await ada.press(f"{SEVERAL}: More →")
+    await ada.press(f"{SEVERAL}: Next page")
     await ada.press(f"{SEVERAL}: three Bottoms Up cards")
     assert record(house) == ["play hand BOTTOM,BOTTOM,BOTTOM"]
 
@@ -408,7 +408,7 @@ async def test_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, ho
     shown, (ada, bela, _) = await dealt(deal, house, "GIVE 3", "", OTHERS[0], discard="9 9")
     assert "You have got rid of all your cards" in bela.text
     assert "**Bela** no cards left" in shown.text
-    await ada.press("Give…", "Bela: out, would be back in")
+    await ada.press("Give…", "Bela: no cards left, would be back in")
     await ada.person.see(lambda m: m == shown and "**Bela** is back in" in m.text)
     await bela.ready("two 9s")
 
@@ -420,7 +420,7 @@ async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, hou
     await ada.press("9: clears the pile")
     assert record(house) == ["play hand 9"]
     assert ada.labels == ["3", "two 10s"]  # anything goes, and Ada is on again
-    await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of the game" in m.text)
+    await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of play" in m.text)
     assert "# No pile" in shown.text
 
 
@@ -432,7 +432,7 @@ async def test_two_bottoms_ups_in_a_row_are_pointed_out_by_name_since_what_they_
     shown, (ada, _) = await dealt(deal, house, mine, OTHERS[0], discard="BOTTOM BOTTOM 9", row="BOTTOM", run=2)
     assert "**two Bottoms Up cards in a row**: a third one clears the pile" in shown.text
     await ada.press("Bottoms Up: clears the pile")
-    await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of the game" in m.text)
+    await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of play" in m.text)
 
 
 # --- The end ----------------------------------------------------------------------------------------------------

@@ -100,14 +100,14 @@ async def test_a_lesson_is_played_to_its_end(house: House, key: str) -> None:
         if direct and not action.startswith("answer"):
             await ada.click(shown, custom_id=direct[0].custom_id)
         else:
-            await ada.click(shown, "Show me ▶")
+            await ada.click(shown, "Show me")
     assert lesson(key).end in shown.text
-    assert shown.labels == ["◀ Back", "Once more", "Play now"]
+    assert shown.labels == ["Previous step", "Once more", "Play now"]
     await ada.click(shown, "Once more")
     assert f"Step 1 of {len(steps)}" in shown.text
     assert [message for message in house.sandbox.requests if "channels" in message.path] == []  # nobody else sees it
     for _ in steps:
-        await ada.click(shown, "Show me ▶")
+        await ada.click(shown, "Show me")
     await ada.click(shown, "Play now")
     assert [(table.game.key, table.phase) for table in await house.tables()] == [(key, "play")]
 
@@ -125,7 +125,7 @@ async def test_words_are_written_in_a_form_as_at_a_table(house: House) -> None:
     ada = house.person("Ada")
     shown = await learn(ada, house, "ninety-nine")
     for _ in range(len(lesson("ninety_nine").steps) - 1):
-        await ada.click(shown, "Show me ▶")
+        await ada.click(shown, "Show me")
     asked = await ada.click(shown, "Answer…")
     assert asked.modal is not None
     await ada.submit(asked.modal, {"text": "A walk by the sea."})
@@ -138,7 +138,7 @@ async def test_three_cards_are_pressed_as_at_a_table(house: House) -> None:
     for card in ("6", "14", "15"):
         await ada.click(shown, card)
         assert "Step 1 of" in shown.text
-    await ada.click(shown, "Lay these three open")
+    await ada.click(shown, "Lay these three face up")
     assert "Step 2 of" in shown.text
 
 
@@ -154,7 +154,7 @@ async def test_a_hand_of_a_lesson_that_an_older_version_has_shown_has_expired(ho
             assert answered.message is not None
             assert answered.message.text.startswith("This button is from an older message")
     assert shown.text == before
-    await ada.click(shown, "Show me ▶")
+    await ada.click(shown, "Show me")
     assert "Step 2 of" in shown.text
 
 

@@ -81,9 +81,9 @@ def _menu(menu: Menu, ids: HandIds, t: Texts, draft: str, page: int) -> ui.Actio
         options.append(discord.SelectOption(label=choice.label[:100], value=str(does), description=about))
     if page > 0:
         before = str(PageValue(page - 1))
-        options.insert(0, discord.SelectOption(label=t("← Previous ones"), value=before))
+        options.insert(0, discord.SelectOption(label=t("Previous page"), value=before))
     if page < len(pages) - 1:
-        options.append(discord.SelectOption(label=t("More →"), value=str(PageValue(page + 1))))
+        options.append(discord.SelectOption(label=t("Next page"), value=str(PageValue(page + 1))))
     name = str(ids.menu(menu.name, page, draft))
     return ui.ActionRow(ui.Select(custom_id=name, placeholder=menu.placeholder[:150], options=options))
 

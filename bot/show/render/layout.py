@@ -91,16 +91,14 @@ def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool 
     return ui.Button(label=label[:LONGEST_LABEL], custom_id=str(does), style=STYLES[style], disabled=off)
 
 
-def page_buttons(
-    labels: tuple[str, str], page: int, pages: int, leads: Callable[[int], CustomId]
-) -> list[ui.Button[ui.LayoutView]]:
+def page_buttons(t: Texts, page: int, pages: int, leads: Callable[[int], CustomId]) -> list[ui.Button[ui.LayoutView]]:
     """Make the buttons back and on from a page; a button is grey where there is no such page.
 
     :param leads: the id that leads to a page.
     """
     return [
         button(label, leads(max(0, number)), off=not 0 <= number < pages)
-        for label, number in zip(labels, (page - 1, page + 1), strict=True)
+        for label, number in ((t("Back"), page - 1), (t("Next"), page + 1))
     ]
 
 

@@ -27,7 +27,7 @@ def lesson(
         move = Move(events, presenter.facts(game.view(done.state, None)), "house")
         happened.append(f"-# {presenter.tell(move, people, t)}")
     heading = t("## {game}: learn by playing", game=game.name)
-    turning = [(t("◀ Back"), number - 1)] if number else []
+    turning = [(t("Previous step"), number - 1)] if number else []
     if step is None:
         play = t(
             "**Play now** deals a real game, with house players. {play} is for playing with others.",
@@ -46,7 +46,7 @@ def lesson(
             "\n".join([board.pile, *board.seats]),
             "\n".join(part for part in [*told(face, t), f"> {line}" if line else ""] if part),
         ]
-        turning.append((t("Show me ▶"), number + 1))
+        turning.append((t("Show me"), number + 1))
         rows = controls(HandIds.in_lesson(game.key, number), face, t, draft, page, MOST_COMPONENTS - 12)
     last = ui.ActionRow(*(button(label, LessonId(game.key, to)) for label, to in turning))
     if step is None:

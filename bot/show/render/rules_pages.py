@@ -76,8 +76,7 @@ def _clauses(presenter: Presenter, table: Table | None, t: Texts, page: int) -> 
     key, number = presenter.game.key, table.id if table else 0
     pages = _rules_pages(key, t)
     page, first = min(page, len(pages) - 1), first_clauses(key)
-    labels = t("Back"), t("Next")
-    row = ui.ActionRow(*page_buttons(labels, page, len(pages), lambda to: RulebookId(key, number, first + to)))
+    row = ui.ActionRow(*page_buttons(t, page, len(pages), lambda to: RulebookId(key, number, first + to)))
     row.add_item(button(t("The cards"), RulebookId(key, number, 0)))
     title = t("## {game}: the rules", game=t(chapter(key).title))
     where = t("-# Page {page} of {pages}", page=page + 1, pages=len(pages))

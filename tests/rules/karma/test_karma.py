@@ -254,7 +254,7 @@ def test_the_open_cards_come_when_the_hand_is_empty_and_then_the_hidden_ones() -
     ("seat", "spelt", "said"),
     [
         ("9 | 9 | 9", "play open 9", "You play from your hand now."),
-        ("| 8 | 9", "flip 0", "You play your open cards now."),
+        ("| 8 | 9", "flip 0", "You play your face-up cards now."),
         ("|| 5 - 6", "play hidden 5", "You have only hidden cards to play: turn one over."),
     ],
 )
