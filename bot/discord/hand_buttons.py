@@ -1,6 +1,7 @@
 """Buttons, menus and forms of private hands."""
 
 import asyncio
+from typing import Any
 
 from bot.discord.access import Access
 from bot.discord.admission import EXPIRED, Admission, is_private
@@ -167,9 +168,10 @@ class HandButtons:
             table = await self._tables.get(table.id) or table  # it may have changed meanwhile
         expires = self._access.expiry()
         fresh_until = None if in_dm else expires
-        look = {"fresh_until": fresh_until, "line": line, "draft": draft, "page": page}
+        look: dict[str, Any] = {"line": line, "draft": draft, "page": page}
         place: Hand | None = None
-        with self._hands.answering(table, seat) as drawing:
+        with self._hands.answering(table, seat, **look) as drawing:
+            look["fresh_until"] = fresh_until
             if is_private(interaction) and not anew:
                 drawing.arrived = await self._hands.in_words(
                     table, seat, t, lambda view: redraw(interaction, view), direct=in_dm, **look

@@ -13,14 +13,17 @@ from bot.discord.emoji import Faces
 from bot.discord.members import Members
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, Requests, passes
 from bot.language.texts import Texts, mark, texts
-from bot.play.table import Hand, Table, Token
+from bot.play.table import Decision, Hand, Table, Token
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
+from bot.runtime.rate_limiter import FIRST
+from bot.runtime.recent import Recent
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import Wording
+from bot.store.errors import StoreFailed
 from bot.store.protocols import Store
 
 log = logger(__name__)
@@ -32,10 +35,14 @@ HAND_REFUSED = mark(
 )
 NEVER = 1e12
 """When a direct message expires, in Unix seconds."""
+RESTS = 2
+"""How many times longer than between two edits of a table it takes until the hands that can wait show a change."""
+REMEMBERED = 2000
+"""The number of hands of which it is remembered what the last press has drawn in them besides the game."""
 
 
 class Hands:
-    """Keeps the hands of people who must act up to date."""
+    """Keeps hands up to date: at once those of people who must act, and all others that are open a little later."""
 
     def __init__(
         self,
@@ -59,6 +66,9 @@ class Hands:
         self._client: discord.Client | None = None
         self._drawings: Drawings[tuple[int, int]] = Drawings()  # by table and seat
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # the tasks that draw them
+        self._resting: dict[int, asyncio.Task[None]] = {}  # by table: those that draw the hands that can wait
+        self._gently: set[tuple[int, int]] = set()  # which of them nobody waits for
+        self._looks: Recent[tuple[int, int], tuple[Decision, dict[str, Any]]] = Recent(REMEMBERED)
         self._unanswered: dict[str, asyncio.Event] = {}  # by the token of a press: set once it is answered
 
     def start(self, client: discord.Client) -> None:
@@ -72,25 +82,31 @@ class Hands:
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """The tasks under way."""
-        return [*self._tasks.values()]
+        return [*self._tasks.values(), *self._resting.values()]
 
     @contextlib.contextmanager
-    def answering(self, table: Table, seat: int) -> Iterator[Drawing]:
+    def answering(self, table: Table, seat: int, **look: Any) -> Iterator[Drawing]:
         """Leave drawing a hand to the answer to a press, so that it is not drawn here as well.
 
         If the answer may have missed a change, or overtaken another request, the hand is drawn again afterwards.
+
+        :param look: its line, its half-made choice and their page, which stay until the seat has another decision.
         """
         key = (table.id, seat)
+        self._keep_look(table, seat, look)
         if not self._drawings.of(key).under_way:
             waiting = self._tasks.pop(key, None)
             if waiting is not None:
                 waiting.cancel()
+                self._gently.discard(key)
         drawing = self._drawings.begin(key, table.version)
         try:
             yield drawing
         finally:
-            if self._end(key, drawing):
+            if self._drawings.end(key, drawing):
                 self.show(table, seat)
+            if table.ended:
+                self._drawings.forget(key)
 
     @contextlib.contextmanager
     def until_answered(self, token: str) -> Iterator[None]:
@@ -102,13 +118,21 @@ class Hands:
             del self._unanswered[token]
             answered.set()
 
-    def _end(self, key: tuple[int, int], drawing: Drawing) -> bool:
-        again = self._drawings.end(key, drawing)
-        self._drawings.forget(key)
-        return again
+    def _keep_look(self, table: Table, seat: int, look: dict[str, Any]) -> None:
+        self._looks.pop((table.id, seat), None)
+        if any(look.values()):
+            self._looks[table.id, seat] = table.seats[seat].decision, look
+
+    def _look(self, table: Table, seat: int) -> dict[str, Any]:
+        """Give what a hand was drawn with by the last press, while that is about its present decision."""
+        known = self._looks.get((table.id, seat))
+        return known[1] if known and table.decides(seat, known[0]) else {}
 
     def changed(self, old: Table, table: Table) -> None:
-        """Show the hands that a change of their table concerns."""
+        """Show the hands that a change of their table concerns: at once where somebody has something else to do.
+
+        The others show how the table stands, too, and follow a little later.
+        """
         if table.phase == "lobby":
             return
         if old.phase != table.phase:  # dealt, or over: every hand changes
@@ -119,6 +143,30 @@ class Hands:
         for seat in missed.union(table.state.to_act):
             if table.seats[seat].decision != old.seats[seat].decision:
                 self.show(table, seat)
+        self.show_later(table.id)
+
+    def show_later(self, table_id: int) -> None:
+        """Bring all hands up to date that are open at a table, after a rest: whatever changes until then is in them."""
+        if self._client is not None and table_id not in self._resting:
+            self._resting[table_id] = asyncio.create_task(self._show_open(table_id), name=f"hands-{table_id}")
+
+    async def _show_open(self, table_id: int) -> None:
+        try:
+            await self._clock.sleep_until(self._clock.now() + RESTS * self._timings.edit)
+        finally:
+            del self._resting[table_id]  # what changes from now on is drawn after another rest
+        try:
+            hands = await self._storage.open_hands(table_id, self._clock.now())
+            table = await self._tables.get(table_id) if hands else None
+        except StoreFailed as error:
+            log.warning("hands not refreshed yet", table=table_id, reason=repr(error))
+            self.show_later(table_id)
+            return
+        if table is not None and table.phase == "play":
+            for hand in hands:
+                older = self._drawings.of((table_id, hand.seat)).version < table.version
+                if older and not table.seats[hand.seat].gone:
+                    self.show(table, hand.seat, gently=True)
 
     def show_to_act(self, table: Table) -> None:
         """Show the hands of everybody who must act."""
@@ -140,14 +188,21 @@ class Hands:
         if table is not None and table.phase == "play" and seat in table.state.to_act:
             self.show(table, seat)
 
-    def show(self, table: Table, seat: int) -> None:
-        """Show somebody's hand as it is, in the background."""
+    def show(self, table: Table, seat: int, *, gently: bool = False) -> None:
+        """Show somebody's hand as it is, in the background.
+
+        :param gently: whether it need only be brought up to date where it is open.
+        """
         if self._client is None or table.seats[seat].person is None:
             return
         key = (table.id, seat)
+        if not gently:
+            self._gently.discard(key)
         if (drawn := self._drawings.of(key)).under_way:
             drawn.wanted = True  # a request is under way; changes that it misses are drawn after it
         elif key not in self._tasks:
+            if gently:
+                self._gently.add(key)
             self._tasks[key] = asyncio.create_task(self._hand(*key), name=f"hand-{table.id}-{seat}")
 
     async def _hand(self, table_id: int, seat: int) -> None:
@@ -172,22 +227,30 @@ class Hands:
         finally:
             if self._tasks.get(key) is asyncio.current_task():
                 del self._tasks[key]
+                self._gently.discard(key)
 
     async def _show_latest(self, table_id: int, seat: int) -> bool:
         """Draw a private hand if it can still be edited, or send it; tells whether to draw it again."""
+        key = (table_id, seat)
         token = await self._token(table_id, seat)
         hand = await self._storage.hand(table_id, seat, self._clock.now())
         table = await self._tables.get(table_id)
+        if hand is None and key in self._gently:
+            return False
         if table is None or (table.phase != "play" and hand is None) or await self._has_left(table, seat, hand):
+            self._drawings.forget(key)
             return False
         table = await self._tables.get(table_id) or table  # it may have changed meanwhile
         if self._client is None:
             return False
         again = False
-        drawing = self._drawings.begin((table_id, seat), table.version)
+        drawing = self._drawings.begin(key, table.version)
         try:
             if hand is None or (
-                table.phase == "play" and hand.channel_id is not None and self._requests.is_old(hand.message_id)
+                table.phase == "play"
+                and hand.channel_id is not None
+                and self._requests.is_old(hand.message_id)
+                and key not in self._gently
             ):
                 if await self.send(table, seat) is None and token is not None:
                     await self._follow_up(self._client, table, seat, token)
@@ -203,7 +266,9 @@ class Hands:
             else:
                 raise
         finally:
-            again = self._end((table_id, seat), drawing)
+            again = self._drawings.end(key, drawing)
+            if table.ended:
+                self._drawings.forget(key)
         return again
 
     async def _token(self, table_id: int, seat: int) -> Token | None:
@@ -235,7 +300,7 @@ class Hands:
             with contextlib.suppress(*FAILED):  # they have opened it themselves meanwhile
                 await webhook.delete_message(sent.id)
 
-    async def _draw(self, client: discord.Client, table: Table, hand: Hand, line: str = "") -> None:
+    async def _draw(self, client: discord.Client, table: Table, hand: Hand) -> None:
         fresh_until = hand.expires if hand.channel_id is None else None
         await self.in_words(
             table,
@@ -244,7 +309,7 @@ class Hands:
             lambda view: self._edit(client, table, hand, view),
             direct=hand.channel_id is not None,
             fresh_until=fresh_until,
-            line=line,
+            **self._look(table, hand.seat),
         )
 
     async def tell(self, table: Table, seat: int, sentence: str) -> None:
@@ -252,7 +317,8 @@ class Hands:
         hand = await self._storage.hand(table.id, seat, self._clock.now())
         if hand is not None and not await self._has_left(table, seat, hand) and self._client is not None:
             with contextlib.suppress(*FAILED):
-                await self._draw(self._client, table, hand, texts(hand.locale)(sentence))
+                self._keep_look(table, seat, {"line": texts(hand.locale)(sentence)})
+                await self._draw(self._client, table, hand)
 
     async def in_words(
         self,
@@ -335,7 +401,8 @@ class Hands:
         if hand.channel_id is not None:
             message = client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
             send = self._requests.send
-            await self._faces.sent(view, lambda: send(message.edit(view=view), table.guild_id), reader=reader)
+            since = self._clock.now() if (table.id, hand.seat) in self._gently else FIRST
+            await self._faces.sent(view, lambda: send(message.edit(view=view), table.guild_id, since), reader=reader)
             return
         webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
         # Not through the rate limiter: an interaction's token has limits of its own, apart from the bot's.

@@ -99,6 +99,7 @@ class Publisher:
         paused = json.loads(await self._storage.fact(PAUSED) or "[]")
         for table_id in {*changed, *paused}:
             await self._bring_up_to_date(table_id)
+            self._hands.show_later(table_id)
             if (table := await self._tables.get(table_id)) is not None:
                 await self._hands.show_unopened(table)
         if paused:

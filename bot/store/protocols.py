@@ -191,6 +191,9 @@ class MessageStore(Protocol):
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
         """Find the private hand of a seat that can still be kept fresh."""
 
+    async def open_hands(self, table_id: int, now: float) -> list[Hand]:
+        """List the private hands of a table that can still be kept fresh."""
+
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
         """Drop a private hand that can no longer be kept fresh, unless there is a newer one."""
 

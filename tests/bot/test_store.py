@@ -407,9 +407,13 @@ async def test_a_seat_has_a_single_direct_message_with_its_hand(store: Store) ->
 
 
 async def test_expired_hands_are_gone(store: Store) -> None:
-    table = await added(store)
-    hand = Hand(1, "token", 70, "en-US", 50.0)
-    await store.keep_hand(table.id, hand)
+    table, other = await added(store), await added(store)
+    hand, later = Hand(1, "token", 70, "en-US", 50.0), Hand(0, "another", 71, "es-ES", 60.0)
+    for one in (hand, later):
+        await store.keep_hand(table.id, one)
+    await store.keep_hand(other.id, replace(hand, message_id=72))
+    assert await store.open_hands(table.id, 49.0) == [later, hand]
+    assert await store.open_hands(table.id, 50.0) == [later]
     assert await store.hand(table.id, 1, 49.0) == hand
     assert await store.hand(table.id, 1, 50.0) is None
     await store.drop_old_hands(50.0)

@@ -13,12 +13,14 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any
 
-from bot.discord.emoji import dressed
+from bot.discord.emoji import dressed, words
+from bot.language.texts import Texts, texts
 from bot.play.closing import ALL_IDLE, CHANNEL_GONE, IDLE, NOBODY_STARTED
 from bot.play.messages import HOMELESS_FOR
-from bot.play.table import HOMELESS, MISSES
+from bot.play.table import HOMELESS, MISSES, Table
 from bot.runtime.timings import Timings
 from bot.show import render
+from bot.show.presenter import Perspective, Presenter
 from bot.show.wording import nameless
 from bot.store.sqlite import archive
 from bot.store.sqlite.waits import EXPIRIES
@@ -43,6 +45,8 @@ ROUGHLY = 1.0
 
 DEADLINE = re.compile(r"<t:(\d+):R>")
 """How a message names when time is up."""
+LINKED = re.compile(r"</([^:>]+):\d+>")
+"""A command that is named as a link."""
 ROUND = 10
 """One part in so many of the time that people are given may such a time be off: it reads the same to them."""
 
@@ -188,13 +192,14 @@ class Checks:
         missed: Counter[int] = Counter()
         for line in lines:
             action = game.parse_action(json.loads(line.action))
+            by_itself = line.number > 0 and game.forced(record.state) == (line.seat, action)
             try:
                 record.state, _ = game.apply(record.state, line.seat, action)
             except Illegal as illegal:
                 self.report.found("half there", f"table {number}, line {line.number} of the record: {illegal}")
                 return None
             missed[line.seat] = missed[line.seat] + 1 if line.by == "stand-in" else 0
-            if line.by == "person":
+            if line.by == "person" and not by_itself:
                 record.done[line.seat].append(short(game.notation(action)))
             elif line.by == "stand-in" and missed[line.seat] <= MISSES:
                 self._check_time(table, line.seat, since.get(line.seat, line.number), line.number)
@@ -298,16 +303,16 @@ class Checks:
     # --- What comes a moment later --------------------------------------------------------------------------------
 
     async def settle(self, *, ended: bool = False) -> None:
-        """Wait until each table's message shows how the table stands, and the figures what the results come to.
+        """Wait until each table's message and its open hands show how it stands, and the figures what results come to.
 
         :param ended: whether each has to have a message, since its game is over; else a deleted one comes with the
             next move.
         """
         began = time.perf_counter()
         for number in self._to_be_shown(ended=ended):
-            while otherwise := await self._shown_otherwise(number, ended=ended):
+            while otherwise := await self._shown_otherwise(number, ended=ended) or await self._held_otherwise(number):
                 if time.perf_counter() - began > PATIENCE:
-                    self.report.found("out of date", f"the message of table {number} says {otherwise}")
+                    self.report.found("out of date", f"a message of table {number} says {otherwise}")
                     break
                 await pass_time(self.house, 1.0)  # what has failed is tried again after a while
                 await asyncio.sleep(0.02)
@@ -332,7 +337,7 @@ class Checks:
         message = world.messages.get(table.message_id or 0)
         if message is None:
             return "nothing: it is gone" if ended else ""
-        shown = list(written(Seen(world, message).raw["components"]))
+        shown = [LINKED.sub(r"`/\1`", one) for one in written(Seen(world, message).raw["components"])]
         presenter = tables.presenters[table.game.key]
         views = [render.message(table, presenter)]
         if table.parent_id is not None:  # in its thread it begins with a greeting, which goes with the first change
@@ -343,6 +348,34 @@ class Checks:
         given = Timings().lobby if table.phase == "lobby" else Timings().pace[table.pace] or 0.0
         differences = [_difference(shown, list(written(one)), given) for one in drawn]
         return "" if "" in differences else differences[0]
+
+    async def _held_otherwise(self, number: int) -> str:
+        """Tell what an open hand says otherwise than the table stands, if anything: whose turn it is, and the like."""
+        tables, world = EDITS[-1]._tables, self.house.sandbox.world
+        table = await tables.get(number)
+        if table is None or table.phase != "play" or table.trouble:
+            return ""
+        presenter = tables.presenters[table.game.key]
+        with self.reading() as db:
+            rows = db.execute(
+                "SELECT seat, message_id, locale, channel_id FROM hands WHERE table_id = ? AND expires > ?",
+                (number, self.house.clock.now()),
+            ).fetchall()
+        for seat, message_id, locale, channel_id in rows:
+            message, held = world.messages.get(message_id), table.seats[seat]
+            server = world.servers.get(table.guild_id)
+            member = server.members.get(held.person or 0) if server is not None else None
+            stayed = member is not None and member.joined <= table.created_at
+            if message is None or held.gone or (channel_id is not None and not stayed):
+                continue  # it is gone, or its owner is or was: direct messages go to members only
+            shown = set("\n".join(written(Seen(world, message).raw["components"])).splitlines())
+            named = [table, nameless(table)] if self.blocked else [table]
+            missing = [
+                [line for line in _common(one, seat, presenter, texts(locale)) if line not in shown] for one in named
+            ]
+            if all(missing) and not (self.blocked and "AutoMod" in str(shown)):
+                return f"in the hand of seat {seat} nothing of {missing[0]}"
+        return ""
 
     def _figures_are_right(self) -> bool:
         with self.reading() as db:
@@ -359,12 +392,22 @@ class Checks:
 
 def _difference(shown: list[str], drawn: list[str], given: float) -> str:
     """Tell the first line that a message has otherwise than it should, but for a deadline that reads the same."""
-    for line, wanted in zip_longest(*("\n".join(texts).splitlines() for texts in (shown, drawn)), fillvalue=""):
+    for line, wanted in zip_longest(*("\n".join(one).splitlines() for one in (shown, drawn)), fillvalue=""):
         late = [int(new) - int(old) for old, new in zip(*map(DEADLINE.findall, (line, wanted)), strict=False)]
         same = DEADLINE.sub("", line) == DEADLINE.sub("", wanted)
         if not same or any(not 0 <= seconds <= given / ROUND for seconds in late):
             return f"{line!r} instead of {wanted!r}"
     return ""
+
+
+def _common(table: Table, seat: int, presenter: Presenter, t: Texts) -> Iterator[str]:
+    """List the lines that a hand has from the table: what lies there, and if its owner waits, for whom."""
+    seen = Perspective.of(table, t, seat)
+    said = [presenter.pile(seen).partition("\n")[2]]
+    if seat not in table.game.awaited(table.state):
+        said.append(presenter.going_on(seen))
+    for line in "\n".join(said).splitlines():
+        yield words(line)
 
 
 def short(notation: str) -> str:

@@ -16,6 +16,7 @@ from discord import ui
 
 from bot.discord import members
 from bot.discord.access import Access
+from bot.discord.hands import Hands
 from bot.discord.publisher import Publisher
 from bot.discord.table_messages import TableMessages
 from bot.play import closing, leaving, messages, moves, waits
@@ -174,6 +175,11 @@ def not_shown_any_more(patch: Patch) -> None:
         return 0.0
 
     patch.setattr(Publisher, "_show", never)
+
+
+def hands_that_wait_stay_as_they_are(patch: Patch) -> None:
+    """An open hand is drawn again only when its owner must act."""
+    patch.setattr(Hands, "show_later", lambda *_: None)
 
 
 def a_failed_edit_is_not_tried_again(patch: Patch) -> None:
@@ -342,6 +348,7 @@ DEFECTS = (
     Defect(waits_are_forgotten, ("stuck",)),
     Defect(waits_are_lost_at_a_start, ("stuck",)),
     Defect(not_shown_any_more, ("out of date",), strikes=("op 7",)),
+    Defect(hands_that_wait_stay_as_they_are, ("out of date",), strikes=("op 7",)),
     Defect(a_failed_edit_is_not_tried_again, ("out of date",), strikes=("edits refused",)),
     Defect(closed_without_a_word, ("stuck",), strikes=("server deleted",)),
     Defect(time_away_is_charged, ("charged",), strikes=("down for hours",)),

@@ -296,8 +296,13 @@ def _is_done(request: Request) -> bool:
     """Whether it answers a press with the hand drawn anew, without a line that says why nothing has come of it."""
     if "callback" not in request.route or not request.body or request.body["type"] != UPDATE:
         return False  # or it was cut off before it was read
-    text = next(written(request.body), "")
-    return not text.startswith((">", MOVED_ON))
+    return not any(map(_ends_with_a_refusal, written(request.body)))
+
+
+def _ends_with_a_refusal(text: str) -> bool:
+    """Whether a text ends with a line that says why nothing has come of a press, and its clause if it has one."""
+    *_, before, last = ["", *text.splitlines()]
+    return last.startswith((">", MOVED_ON)) or (last.startswith("-# ") and before.startswith(">"))
 
 
 def key_of(custom_id: str, *picked: str) -> Key | None:

@@ -384,6 +384,9 @@ class Memory(Store):
         hand = self.hands.get((table_id, seat))
         return hand if hand is not None and hand.expires > now else None
 
+    async def open_hands(self, table_id: int, now: float) -> list[Hand]:
+        return [hand for (of, _), hand in sorted(self.hands.items()) if of == table_id and hand.expires > now]
+
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
         known = self.hands.get((table_id, hand.seat))
         if known is not None and (known.message_id, known.token) == (hand.message_id, hand.token):

@@ -27,6 +27,13 @@ class Messages(Part, MessageStore):
         rows = await self._db.rows(_OPEN_HAND, table_id, seat, now)
         return Hand(*rows[0]) if rows else None
 
+    async def open_hands(self, table_id: int, now: float) -> list[Hand]:
+        sql = (
+            "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
+            " WHERE table_id = ? AND expires > ? ORDER BY seat"
+        )
+        return [Hand(*row) for row in await self._db.rows(sql, table_id, now)]
+
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
         await self._db.write(
             "DELETE FROM hands WHERE table_id = ? AND seat = ? AND message_id = ? AND token = ?",

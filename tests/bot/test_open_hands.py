@@ -1,0 +1,119 @@
+"""Open hands follow the table, those of people who wait a little later, without losing what their owners have begun."""
+
+from pathlib import Path
+
+from sandbox.driver import Seen
+from tests.bot.hands import Deal, Hand, seated
+from tests.bot.house import House, opened, until
+from tests.bot.test_direct_messages import direct, where
+from tests.rules.karma.scenes import table
+
+MINE = "3 7 9 GIVE | 12 13 14 | 1 1 1"
+OTHERS = ("8 9 9 | 5 5 5 | 6 6 6", "2 8 8 | 10 10 10 | 11 11 11")
+NEW = "karma new"
+TOKEN_LIFE = 15 * 60.0
+
+
+def edits(house: House, hand: Seen) -> int:
+    """How often the bot has edited a hand without a press on it."""
+    return sum(one.method == "PATCH" and one.path.endswith(f"/{hand.id}") for one in house.sandbox.requests)
+
+
+async def says(hand: Hand, *words: str) -> str:
+    """Wait until a hand says all of this; gives its whole text."""
+    await hand.person.see(lambda m: m == hand.shown and all(one in m.text for one in words))
+    return hand.text
+
+
+async def test_whoever_waits_reads_each_move_since_the_last_own_one(deal: Deal, house: House) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    shown, (ada, bela, cleo) = await seated(house, NEW, 3)
+    assert "-# **" not in ada.text
+    await ada.press("7")
+    assert "### 7\n7 or higher" in ada.text
+    assert "**Bela** 9 cards · **Cleo** 9 cards\n-# **Ada** played 7\n" in ada.text
+    assert "-# **Ada** played 7\nIt is **Bela**'s turn.\nYour cards: 2 · two 8s\n" in await says(cleo, "played 7")
+    await bela.ready("8")
+    await bela.press("8")
+    told = await says(ada, "**Bela** played 8", "It is **Cleo**'s turn.")
+    assert "### 8\n8 or higher" in told
+    assert "**Bela** 8 cards · **Cleo** 9 cards\n-# **Bela** played 8\nIt is" in told, "her own move is told no more"
+    await cleo.ready("two 8s")
+    assert "-# **Ada** played 7\n-# **Bela** played 8\n**Your turn.**" in cleo.text
+    await cleo.press("two 8s")
+    assert "-# **Bela** played 8\n-# **Cleo** played 8\n" in await says(ada, "**Your turn.**")
+    assert "-# **Cleo** played 8\nIt is **Ada**'s turn." in await says(bela, "**Cleo** played 8")
+    assert "It is **Ada**'s turn." in shown.text
+
+
+async def test_what_is_begun_in_a_hand_or_was_refused_there_stays_when_another_change_is_drawn(
+    deal: Deal, house: House
+) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    shown, (ada, *others) = await seated(house, NEW, 3)
+    for presses, kept in (("Why not…: 3", "3 is too low"), ("Give…", "Who gets the pile?")):
+        await ada.press(presses)
+        assert kept in ada.text
+        before, person = edits(house, ada.shown), others.pop().person
+        question = (await person.click(shown, "Leave")).message
+        assert question is not None
+        await person.click(question, "Leave for good")
+        assert kept in await says(ada, f"**{person.name}** left the table")
+        assert edits(house, ada.shown) > before
+
+
+async def test_changes_that_follow_closely_are_drawn_together_where_nobody_has_to_act(
+    deal: Deal, database: Path
+) -> None:
+    deal(table(MINE, *OTHERS, "14 15 15 | 2 2 16 | 3 3 4", discard="4 4"))
+    async with opened(database, edit=60.0) as house:
+        _, (ada, bela, cleo, dario) = await seated(house, NEW, 4)
+        await ada.press("7")
+        before = edits(house, ada.shown)
+        await bela.ready("8")
+        await bela.press("8")
+        await cleo.ready("two 8s")  # whoever must act is told at once
+        await cleo.press("two 8s")
+        await dario.ready("two 15s")
+        assert edits(house, ada.shown) == before
+        house.clock.travel(121.0)
+        assert "-# **Bela** played 8\n-# **Cleo** played 8\nIt is **Dario**'s turn." in await says(ada, "Cleo** played")
+        assert edits(house, ada.shown) == before + 1
+
+
+async def test_a_hand_that_its_owner_has_dismissed_or_whose_time_is_over_is_not_drawn(deal: Deal, house: House) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    _, (ada, bela, cleo) = await seated(house, NEW, 3)
+    await ada.press("7")
+    await says(cleo, "played 7")
+    ada.person.dismiss(ada.shown)
+    await bela.ready("8")
+    await bela.press("8")
+    await until(lambda: edits(house, ada.shown) > 0)
+    tried = edits(house, ada.shown)
+    await cleo.ready("two 8s")
+    house.clock.travel(TOKEN_LIFE)
+    late = edits(house, bela.shown)
+    await cleo.press("two 8s")
+    table_ = await ada.person.see(lambda m: "**Cleo** played 8" in m.text and "Leave" in m.labels)
+    assert "It is **Ada**'s turn." in table_.text
+    assert (edits(house, ada.shown), edits(house, bela.shown)) == (tried, late)
+
+
+async def test_a_hand_among_the_direct_messages_follows_where_it_stands(deal: Deal, house: House) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    cleo = house.person("Cleo")
+    await where(house, cleo, "dm")
+    first = house.person("Ada")
+    outcome = await first.slash(house.channel, NEW, pace="none")
+    shown = outcome.message
+    assert shown is not None
+    for other in (house.person("Bela"), cleo):
+        await other.click(shown, "Join")
+    await first.click(shown, "Start")
+    there = await direct(cleo, house)
+    ada = Hand(first, (await first.click(shown, "My hand")).message or shown)
+    await ada.press("7")
+    told = await cleo.see(lambda m: m == there and "**Ada** played 7" in m.text)
+    assert "It is **Bela**'s turn." in told.text
+    assert sum(m.channel_id == there.channel_id and "your hand" in m.text for m in cleo.messages()) == 1
