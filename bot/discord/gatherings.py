@@ -7,6 +7,7 @@ was not done when the bot ended is done after its next start.
 
 import asyncio
 import contextlib
+import itertools
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
@@ -39,7 +40,7 @@ from bot.services.tables import Tables
 from bot.show import render, replay, spreadsheets
 from bot.show.custom_ids import GatheringId, GatheringVerb
 from bot.show.wording import REFUSED_WORDS, nameless
-from bot.store.errors import StoreFailed
+from bot.store.errors import StoreUnavailable
 from bot.store.protocols import Store
 from rules import Illegal
 
@@ -131,10 +132,17 @@ class Gatherings:
             self._tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-gathering-{gathering_id}")
 
     async def _done(self, key: tuple[str, int], work: Callable[[int], Awaitable[None]]) -> None:
+        what, gathering_id = key
         try:
-            await work(key[1])
-        except StoreFailed as error:  # it is done after the next change, or start
-            log.warning("gathering not served", gathering=key[1], what=key[0], reason=repr(error))
+            for failures in itertools.count(1):
+                try:
+                    return await work(gathering_id)
+                except StoreUnavailable as error:
+                    log.warning("gathering not served yet", gathering=gathering_id, what=what, reason=repr(error))
+                    self._resumed.add(gathering_id)
+                    await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, failures))
+        except Exception:
+            log.exception("gathering not served", gathering=gathering_id, what=what)
         finally:
             del self._tasks[key]
 

@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 
 from bot.discord.opening import GameCog
+from bot.play.changes import Changed
 from bot.play.gathering import WAITS
+from bot.play.table import Table
+from bot.store.errors import StoreBusy
+from bot.store.sqlite import Storage
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.world import Channel
 from tests.bot.audit import leaks
@@ -284,6 +288,21 @@ async def test_opening_goes_on_after_a_restart_with_the_thread_that_was_begun(ho
     assert len(threads(house)) == 3
     assert all(f"<#{thread.id}>" in board.text for thread in threads(house))
     assert sum("Join" in message.labels for thread in threads(house) for message in ada.messages(thread)) == 3
+
+
+async def test_opening_goes_on_when_the_database_is_free_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    save, busy = Storage.save, [True]
+
+    async def save_later(storage: Storage, old: Table, changed: Changed, now: float) -> Table:
+        if busy and changed.table.message_id is not None:
+            busy.clear()
+            raise StoreBusy("database is locked")
+        return await save(storage, old, changed, now)
+
+    monkeypatch.setattr(Storage, "save", save_later)
+    board = await opened(house, house.person("Ada"), 3)
+    assert busy == []
+    assert [f"<#{thread.id}>" in board.text for thread in threads(house)] == [True, True, True]
 
 
 async def test_automod_blocks_neither_threads_nor_the_board(house: House) -> None:
