@@ -107,17 +107,17 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
             await say(interaction, t("Your hands come as direct messages from now on."))
 
     @app_commands.command(name="look")
-    @app_commands.describe(look="How you read messages that only you see")
+    @app_commands.describe(style="How you read messages that only you see")
     @app_commands.choices(
-        look=[
+        style=[
             app_commands.Choice(name="with pictures of the cards", value="pictures"),
             app_commands.Choice(name="in words only", value="words"),
         ]
     )
-    async def look(self, interaction: Interaction, look: str) -> None:
+    async def look(self, interaction: Interaction, style: str) -> None:
         """Choose how your hands look: with pictures of the cards, or in words only, for a screen reader."""
         async with answered(interaction) as t:
-            plain = look == "words"
+            plain = style == "words"
             await self.services.storage.want_words(interaction.user.id, plain=plain)
             (self.services.faces.plain.add if plain else self.services.faces.plain.discard)(interaction.user.id)
             words = t("Messages that only you see come in words from now on, without pictures and ornaments.")

@@ -211,7 +211,7 @@ HANDS = "Choose where one's hands are shown, and how"
 DATA = "Have one's own data handed out, or deleted"
 OF_ONESELF = [
     Row("/hand where", HANDS, EVERYBODY, sent={"place": "here"}, changes=EVERYBODY),
-    Row("/hand look", HANDS, EVERYBODY, sent={"look": "words"}, changes=EVERYBODY),
+    Row("/hand look", HANDS, EVERYBODY, sent={"style": "words"}, changes=EVERYBODY),
     Row("/privacy export", DATA, EVERYBODY, sent={}, oneself=True),
     Row("/privacy delete", DATA, EVERYBODY, sent={}, oneself=True),
     Row("f:stay", DATA, EVERYBODY, sent="f:stay", private=True, oneself=True),

@@ -129,7 +129,7 @@ async def test_who_wants_words_gets_private_messages_without_pictures_and_orname
         return str(message.raw).count("<:") + str(message.raw).count("'emoji': {")
 
     await ada.see(lambda m: m.id == table.id)
-    outcome = await ada.slash(house.channel, "hand look", look="words")
+    outcome = await ada.slash(house.channel, "hand look", style="words")
     assert outcome.message is not None
     assert "in words from now on" in outcome.message.text
     await house.restart()
@@ -138,7 +138,7 @@ async def test_who_wants_words_gets_private_messages_without_pictures_and_orname
     for sign in "●○➤":
         assert sign not in hand.text
     assert "●" in table.text  # what everybody reads stays as it is
-    outcome = await ada.slash(house.channel, "hand look", look="pictures")
+    outcome = await ada.slash(house.channel, "hand look", style="pictures")
     assert outcome.message is not None
     assert "with pictures of the cards again" in outcome.message.text
     assert await hand_of(bela, table) is not None

@@ -123,7 +123,7 @@ def test_who_plays_a_seat_that_its_owner_left_is_said_in_spanish() -> None:
     seats = [Seat(1, "Ada", 1, gone=True), Seat(2, "Bela", 1, missed=MISSES)]
     people = People(seats, texts.texts("es"))
     assert people.line(0, "3") == "　 **Ada** 3 · dejó la mesa; sigue la casa"
-    assert people.line(1, "3", on=True) == "➤ **Bela** 3 · fuera; juega la casa"
+    assert people.line(1, "3", on=True) == "➤ **Bela** 3 · ausente; juega la casa"
     assert people.mark(0, over=True) == "dejó la mesa"
 
 
@@ -159,7 +159,7 @@ async def test_commands_are_typed_in_spanish_in_spain_and_in_mexico(house: House
         offered = house.sandbox.person(name, locale).commands(house.channel)
         assert offered["hand where"]["shown"] == "mano dónde"
         assert offered["ninety-nine new"]["shown"] == "ninety-nine nueva"
-        assert offered["ninety-nine new"]["description"] == "Abrir una mesa de Ninety-Nine de 3 a 13 participantes."
+        assert offered["ninety-nine new"]["description"] == "Abrir una mesa de Ninety-Nine de 3 a 13 jugadores."
 
 
 @pytest.mark.parametrize(("server", "reader"), [("es-ES", "en-US"), ("en-US", "es-ES")])
