@@ -15,7 +15,7 @@ _COMMAND = re.compile(f"{_SIGN}(([^ {_SIGN}]+)[^{_SIGN}]*){_SIGN}([^{_SIGN}]+){_
 
 
 def command(path: str, t: Texts) -> str:
-    """Name a command, such as "karma new"."""
+    """Name a command, such as "table show"."""
     return f"{_SIGN}{path}{_SIGN}{' '.join(map(t.name, path.split()))}{_SIGN}"
 
 
