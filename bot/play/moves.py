@@ -8,7 +8,7 @@ from bot.play import waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.results import results
-from bot.play.table import LOBBY, DeadlineKey, Decision, Expiry, Hand, Move, Table
+from bot.play.table import LOBBY, DeadlineKey, Decision, Expiry, Hand, Move, Secret, Table
 from rules import Action as GameAction
 from rules import Leave
 
@@ -92,6 +92,8 @@ def followed(changed: Changed, context: Context, seat: int, action: GameAction) 
     by: By = waits.player(held) if held.played_by_house else "person"
     if last.seat == seat and last.by == "stand-in":
         by = "stand-in"
+    if last.seat == seat and by == "person":  # so that they are told what has led to it, too
+        table = table.with_seat(seat, moved=min(held.moved, table.actions - 1))
     then = applied(table, seat, action, by, context, forced=True)
     return replace(changed, table=then.table, actions=(*made, *then.actions), results=then.results)
 
@@ -142,14 +144,23 @@ def applied(
         seats[seat] = replace(seats[seat], missed=0, moved=old.actions + 1)
     elif by == "stand-in":
         seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
-    told = tuple(game.write_event(game.seen(event, None)) for event in events)
+    seen = [game.seen(event, None) for event in events]
+    more = {n: game.write_event(own) for n, event in enumerate(events) if (own := game.seen(event, seat)) != seen[n]}
+    move = Move(
+        tuple(map(game.write_event, seen)),
+        {},
+        by,
+        plain=True,
+        forced=forced,
+        secret=Secret(seat, more) if more else None,
+    )
     longest = max((old.actions + 1 - held.moved for held in seats if not held.played_by_house), default=0)
     kept = max(LAST_MOVES, min(longest, MOST_MOVES))
     table = replace(
         old,
         state=state,
         seats=tuple(seats),
-        moves=(*old.moves, Move(told, {}, by, plain=True, forced=forced))[-kept:],
+        moves=(*old.moves, move)[-kept:],
         actions=old.actions + 1,
         ousted=old.ousted or ousted,
     )

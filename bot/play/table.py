@@ -74,6 +74,20 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
+class Secret:
+    """The events of a move of which its player sees more than others do, such as a card that they drew."""
+
+    seat: int
+    events: dict[int, dict[str, Any]]  # by their places among the move's
+
+    def known_to(self, seat: int | None, events: tuple[dict[str, Any], ...]) -> tuple[dict[str, Any], ...]:
+        """Give a move's events as this seat, or with None a bystander, may know them."""
+        if seat != self.seat:
+            return events
+        return tuple(self.events.get(place, event) for place, event in enumerate(events))
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """A move, as everybody may see it."""
 
@@ -82,6 +96,7 @@ class Move:
     by: str
     plain: bool = False  # whether its facts are unknown, so that it cannot be described in full
     forced: bool = False  # whether it was made by itself, since there was no other
+    secret: Secret | None = field(default=None, repr=False)  # what only its player may know
 
 
 @dataclass(frozen=True, slots=True)

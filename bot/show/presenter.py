@@ -6,7 +6,7 @@ A presenter sees views only, never a state, so nothing that a reader may not kno
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Generic, Literal, TypeVar
 
@@ -330,6 +330,8 @@ class Presenter(ABC):
         """Say what a move did; if its facts are unknown, only that there was one."""
         if move.plain:
             return t("A move was made that cannot be described")
+        if move.secret is not None and people.you is not None:
+            move = replace(move, events=move.secret.known_to(people.you, move.events))
         return parted(told for event in move.events if (told := self.told(event, move, people, t)))
 
     sentences: Mapping[str, str] = {}

@@ -8,6 +8,7 @@ from bot.play.table import Move
 from bot.show.cards import count_of, draw_pile, parted
 from bot.show.presenter import Face, People, Perspective, Presenter, direction
 from rules import GAMES
+from rules.cards import HIDDEN
 from rules.it_aint_over.state import GHOST, MIRROR, SYMBOL, Facing, View, acting
 from rules.state import folded
 
@@ -142,10 +143,12 @@ class Looks(Presenter):
                 return t("{what} falls on {name}", what=t(FACED[event["kind"]]), name=name)
             case "draw" if _is_cost(event, move):
                 return t.n("picked up {count} card", "picked up {count} cards", len(event["cards"]))
+            case "draw" if HIDDEN in event["cards"]:
+                return t("{name} drew a card", name=name)
+            case "draw" if event["cards"]:
+                return t("{name} drew {cards}", name=name, cards=written_out(event["cards"], t))
             case "draw":
-                return (
-                    t("{name} drew a card", name=name) if event["cards"] else t("{name} had no card to draw", name=name)
-                )
+                return t("{name} had no card to draw", name=name)
             case "take":
                 return t("{name} got a card from {other}", name=people[event["to"]], other=people[event["from"]])
             case "swap":

@@ -128,7 +128,7 @@ class Situation(ShownHand[Presenter, View]):
             case "9" if needs.seats:
                 return t.n("take a card", "take {count} cards", needs.seats)
             case "GHOST" | "MIRROR":
-                return t("does nothing now")
+                return t("no effect now")
         return ""
 
     def answers(self, cards: Cards) -> str:

@@ -236,8 +236,8 @@ class _Hand(PileHand[Looks]):
         toggles = self.toggles(cards, places, str)
         return Face(
             t(
-                "**Press three cards to lay them face up.** The others are your hand. Face-up cards are played when "
-                "the draw pile is used up and your hand is empty. Nobody sees your choice before all have chosen."
+                "**Press three cards to lay them face up.** You play them when the draw pile is used up and your hand "
+                "is empty."
             ),
             rows=[Row(toggles[:THREE]), Row(toggles[THREE:])],
             actions=[confirm],

@@ -84,6 +84,11 @@ async def test_a_drawn_card_that_does_not_match_is_passed_without_a_press(deal: 
     await bela.ready("4♣")
     await ada.person.see(lambda m: m == shown and "**Ada** passed" in m.text)
     assert "**Ada** drew a card" in shown.text
+    assert "**Ada** drew 5♠\n-# **Ada** passed" in ada.text
+    assert "5♠" not in plain(shown.text + bela.shown.text)
+    await house.restart()
+    assert "**Ada** drew 5♠\n-# **Ada** passed" in plain((await hand_of(ada.person, shown)).text)
+    assert "5♠" not in plain((await hand_of(bela.person, shown)).text)
 
 
 @pytest.mark.clause("IA28")
@@ -265,7 +270,7 @@ async def test_a_card_that_does_not_match_is_grey_and_tells_its_clause(deal: Dea
     deal(table("7D 9C GHOST MIRROR", "2C 4C", top="6C"))
     shown, (ada, _) = await seated(house, NEW, 2)
     before = shown.text
-    assert ada.labels == ["9♣", "Ghost: does nothing now", "Draw a card"]
+    assert ada.labels == ["9♣", "Ghost: no effect now", "Draw a card"]
     assert "Not now: 7♦ · Mirror" in ada.text
     await ada.press(f"{WHY}: 7♦")
     assert "> 7♦ does not match" in ada.text

@@ -53,7 +53,7 @@ async def two_at(people: People, command: str) -> tuple[Tab, Tab]:
     await ada.see("Bela")
     await ada.click("Start")
     for tab in (ada, bela):
-        await tab.click("My hand")
+        await tab.see("your hand")  # it opens by itself
     return ada, bela
 
 
@@ -141,20 +141,21 @@ async def test_cards_are_pictures_in_texts_on_buttons_and_in_menus_beside_their_
         people = People(chromium.browser, house.sandbox)
         ada, bela = await two_at(people, "karma new")
         hand = await ada.see("your hand")
-        assert await pictures(hand) == [f":{face}:" for face in (*HELD, "card_back")]
-        await hand.get_by_role("combobox").click()
-        assert await pictures(ada.page.locator(".popup")) == [f":{face}:" for face in HELD]
-        await ada.page.keyboard.press("Escape")
-        await ada.select("Choose three cards…", ["4", "9", "Table Card"])
-        await ada.click("Lay these three face up")
-        await bela.select("Choose three cards…", ["7", "8 (1 of 2)", "8 (2 of 2)"])
-        await bela.click("Lay these three face up")
+        assert await pictures(hand) == [f":{face}:" for face in ("card_back", *HELD)]
+        await press(ada, "4", "9", "Table Card", "Lay these three face up")
+        await press(bela, "7", "8", "8", "Lay these three face up")
         await ada.see("Your turn")
         assert await pictures(ada.button("Give")) == [":give:"]
         await nothing_wrong(house, people, database)
 
 
 HELD = ("number_3", "number_3", "number_4", "number_9", "give", "table_card")
+
+
+async def press(tab: Tab, *labels: str) -> None:
+    """Click buttons, one after the other."""
+    for label in labels:
+        await tab.click(label)
 
 
 async def pictures(within: Locator) -> list[str | None]:
@@ -177,23 +178,20 @@ async def test_two_people_play_it_aint_over_with_answers_menus_and_a_last_card(
     async with opened(database) as house:
         people = People(chromium.browser, house.sandbox)
         ada, bela = await two_at(people, "it-aint-over new")
-        await ada.click("K♣\ufe0e")
-        await bela.see("Mirror: it goes back to Ada")
-        await bela.click("Mirror")
+        await ada.click("K♣\ufe0e: Bela +3, misses a turn")
+        await bela.click("Mirror: back to Ada")
         await ada.see("A Mirror threw it back at you")
-        await ada.click("Pick up 3 and lose a turn")
+        await ada.click("Pick up 3 and miss your next turn")
         await bela.click("Say “Last card!” with it")
         await bela.click("✓ With “Last card!”")  # and back again
         await bela.click("Say “Last card!” with it")
         await bela.click("4♣\ufe0e")
         await ada.see("said “Last card!”")
-        await ada.select("Several at once…", "7♣\ufe0e 7♦\ufe0e")
-        await bela.click("✗ 4♠\ufe0e")
+        await ada.select("Several at once…", "7♣\ufe0e · 7♦\ufe0e")
+        await bela.select("Why not…", "4♠\ufe0e")
         await bela.see("4♠\ufe0e does not match what lies on top")
         await bela.click("Draw a card")
-        await bela.click("Pass")
-        await ada.click("8♠\ufe0e…")
-        await ada.click("♠\ufe0e spades")
+        await press(ada, "8♠\ufe0e: name a suit…", "spades")
         await bela.click("Say “Last card!” with it")
         await bela.click("9♠\ufe0e")
         await ada.click("5♠\ufe0e")
@@ -212,15 +210,10 @@ async def test_two_people_play_karma_from_the_secret_choice_to_the_last_hidden_c
     async with opened(database) as house:
         people = People(chromium.browser, house.sandbox)
         ada, bela = await two_at(people, "karma new")
-        await ada.select("Choose three cards…", ["3 (1 of 2)", "4", "Give"])
-        await ada.see("You lay open 3 · 4 · Give.")
-        await ada.click("Back")
-        await ada.gone("You lay open")
-        await ada.select("Choose three cards…", ["4", "9", "Table Card"])
-        await ada.click("Lay these three face up")
+        await press(ada, "3", "4", "✓ 4", "Give", "Back")
+        await press(ada, "4", "9", "Table Card", "Lay these three face up")
         await bela.see("Ada ready")
-        await bela.select("Choose three cards…", ["7", "8 (1 of 2)", "8 (2 of 2)"])
-        await bela.click("Lay these three face up")
+        await press(bela, "7", "8", "8", "Lay these three face up")
         await ada.see("face up: 7 · two 8s")
         await ada.select("Several at once…", "two 3s")
         await bela.select("Several at once…", "three 6s")
@@ -240,8 +233,7 @@ async def test_two_people_play_karma_from_the_secret_choice_to_the_last_hidden_c
         await ada.click("Middle card")
         await bela.select("Why not…", "4")
         await bela.see("4 is too low")
-        await bela.click("7")
-        await ada.click("Right card")
+        await bela.click("7")  # and Ada's last card is turned over
         await ada.see("Bela lost")
         await bela.see("Bela · 9 cards")
         await nothing_wrong(house, people, database)
@@ -256,9 +248,7 @@ async def test_two_people_play_do_over_from_the_swap_to_the_last_hidden_card(
     async with opened(database) as house:
         people = People(chromium.browser, house.sandbox)
         ada, bela = await two_at(people, "do-over new")
-        await ada.select("Give from your hand…", ["3"])
-        await ada.select("Take from your open cards…", ["Bomb"])
-        await ada.click("Swap 1 card")
+        await press(ada, "3", "Bomb", "Swap 1 card")
         await bela.see("Ada swapped 3 for Bomb")
         await bela.click("Keep all")
         await ada.click("two 7s")
@@ -279,8 +269,7 @@ async def test_two_people_play_do_over_from_the_swap_to_the_last_hidden_card(
         await ada.click("Middle card")
         await bela.click("Pick up the pile: 8 cards")
         await ada.click("Right card")
-        await bela.click("11")
-        await ada.click("Left card")
+        await bela.click("11")  # and Ada's last card is turned over
         await ada.see("Ada wins")
         await bela.see("Bela · 14 cards")
         await nothing_wrong(house, people, database)

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.results import finished
-from bot.play.table import Move, Seat, Table, Token, Turning, Wait
+from bot.play.table import Move, Seat, Secret, Table, Token, Turning, Wait
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, StorageError
 from bot.store.protocols import TableStore
@@ -275,8 +275,12 @@ def _progress(table: Table) -> str:
 
 
 def _move(move: Move) -> dict[str, Any]:
-    written = {"events": move.events, "facts": None if move.plain else move.facts, "by": move.by}
-    return {**written, "forced": True} if move.forced else written
+    written: dict[str, Any] = {"events": move.events, "facts": None if move.plain else move.facts, "by": move.by}
+    if move.forced:
+        written["forced"] = True
+    if move.secret is not None:
+        written["secret"] = [move.secret.seat, list(move.secret.events.items())]
+    return written
 
 
 def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
@@ -285,5 +289,12 @@ def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
 
 def _read_move(move: dict[str, Any]) -> Move:
     facts = move["facts"]
-    forced = move.get("forced", False)
-    return Move(events=tuple(move["events"]), facts=facts or {}, by=move["by"], plain=facts is None, forced=forced)
+    secret = move.get("secret")
+    return Move(
+        events=tuple(move["events"]),
+        facts=facts or {},
+        by=move["by"],
+        plain=facts is None,
+        forced=move.get("forced", False),
+        secret=Secret(secret[0], dict(secret[1])) if secret else None,
+    )
