@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
 from bot.discord.deeds import Deeds, concerning, label
-from bot.discord.opening import NO_SUCH_OPTION, PACES, Opening
+from bot.discord.opening import PACES, Opening
 from bot.discord.permissions import need_leave
 from bot.discord.requests import FAILED
 from bot.discord.responses import Interaction, answered, say, settings_here, think
@@ -17,6 +17,7 @@ from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import mark, texts
 from bot.play.gathering import FEWEST, MOST
+from bot.play.lobby import NO_SUCH_OPTION
 from bot.runtime.log import logger
 from bot.show import render
 from bot.show.commands import command

@@ -19,6 +19,7 @@ from bot.discord.services import Services
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
 from bot.show.custom_ids import (
+    AgreedId,
     AloneId,
     GatheringId,
     LessonId,
@@ -122,6 +123,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(TableId, services.table_buttons.press)
         self.add_press(NewTableId, self.opening.with_friends)
         self.add_press(AloneId, self.opening.alone)
+        self.add_press(AgreedId, services.table_buttons.amend)
         self.add_press(WordsId, services.table_buttons.remove_words)
         self.add_press(GatheringId, services.gatherings.press)
         self.add_press(PlayId, services.hand_buttons.play)

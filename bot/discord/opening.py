@@ -15,9 +15,9 @@ from bot.discord.permissions import need_leave
 from bot.discord.responses import Interaction, answered, public_locale, say, settings_here
 from bot.discord.services import Services
 from bot.language.errors import Refused
-from bot.language.texts import Texts, mark
+from bot.language.texts import Texts
 from bot.play import lobby
-from bot.play.lobby import Agreed
+from bot.play.lobby import NO_SUCH_OPTION, Agreed
 from bot.play.table import Table
 from bot.runtime.recent import Recent
 from bot.services.guild_settings import GuildSettings
@@ -61,9 +61,6 @@ def _asked(rule: Option) -> Asked:
     values = zip(rule.labels, rule.allowed, strict=True) if rule.labels else ()
     choices = [app_commands.Choice(name=label, value=str(value)) for label, value in values]
     return Asked(rule.label or rule.name, kind, rule.default, rule.about, choices)
-
-
-NO_SUCH_OPTION = mark("One of the options has a value that is not allowed. Nothing has changed.")
 
 
 class _Opened:

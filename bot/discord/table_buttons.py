@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.discord.access import Access, parent_of
 from bot.discord.admission import EXPIRED, Admission, is_private
+from bot.discord.components import chosen
 from bot.discord.hand_buttons import NOT_DEALT, HandButtons
 from bot.discord.hands import Hands
 from bot.discord.learning import Learning
@@ -27,7 +28,7 @@ from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.services.tables import Tables
 from bot.show import render
-from bot.show.custom_ids import TableId, TableVerb, WordsId
+from bot.show.custom_ids import AgreedId, TableId, TableVerb, WordsId
 
 MEMBERS_WITHIN = 1.0
 """Seconds for finding out who has left the server: a press waits for it."""
@@ -69,6 +70,7 @@ class TableButtons:
             "house": self._house,
             "start": self._start,
             "fill": self._fill,
+            "change": self._change,
             "cancel": self._cancel,
             "close_now": self._close_now,
             "hand": self._hand,
@@ -219,6 +221,22 @@ class TableButtons:
         if table.phase == "lobby":
             raise Refused(NOT_DEALT)
         await self._hand_buttons.show_hand(interaction, table, seat, t, anew=True)
+
+    async def _change(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        lobby.need_amendable(table, await self._access.person(interaction, table))
+        await say(interaction, render.change(table, self._admission.presenter(table), t))
+        await self._note_press(interaction, table)
+
+    async def amend(self, interaction: Interaction, pressed: AgreedId) -> None:
+        """Change what a table has agreed on to what was chosen in a menu, which only its host sees."""
+        async with answered(interaction) as t:
+            if not is_private(interaction):
+                raise Refused(EXPIRED)
+            table = await self._admission.table_of(interaction, pressed.table)
+            value = next(iter(chosen(interaction)), "")
+            host = await self._access.person(interaction, table)
+            table = await self._tables.change(table.id, lobby.amend, host, pressed.rule, value)
+            await redraw(interaction, render.change(table, self._admission.presenter(table), t))
 
     async def _learn(self, interaction: Interaction, table: Table, t: Texts) -> None:
         await self._learning.begin(interaction, table.game.key, t)

@@ -1,7 +1,7 @@
 """Before the cards are dealt: opening a table, sitting down, house players, Start, and playing again."""
 
 import itertools
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NotRequired, TypedDict, Unpack
 
@@ -10,10 +10,11 @@ from bot.language.texts import mark
 from bot.play import waits
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.permissions import Person, need_host
-from bot.play.table import LOBBY, Decision, Seat, Table, Wait
+from bot.play.table import COUNTS, LOBBY, PACE, Amendment, Decision, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from rules import Game
 from rules.chance import new_secret, seed_of
+from rules.game import Value
 from rules.house import STRENGTHS
 
 HOUSE_NAMES = (
@@ -33,9 +34,13 @@ HOUSE_NAMES = (
 SLOW_LOBBY = 3 * 86400.0
 """Seconds for which a table at slow pace waits for players."""
 
+PACES = ("fast", "normal", "slow", "none")
+MOST_AMENDMENTS = 4
+"""How many changes of what was agreed a lobby tells."""
 COMPANY = 4
 """How many play where nobody says how many: enough for company, few enough for one's turn to come round soon."""
 
+NO_SUCH_OPTION = mark("One of the options has a value that is not allowed. Nothing has changed.")
 STARTED = mark("The game has begun, so this cannot be changed any more.")
 
 
@@ -172,6 +177,63 @@ def remove_house_player(table: Table, _: Context, person: Person, name: str) -> 
         if seat.user_id is None and seat.name == name:
             return _by(person, replace(table, seats=table.seats[:number] + table.seats[number + 1 :]))
     return _by(person, table)
+
+
+def amend(table: Table, context: Context, person: Person, rule: str, value: str) -> Changed:
+    """Change what is agreed. Others who sit there already can read in the lobby what was changed.
+
+    :param value: as a menu has it.
+    :raises Refused: they have not opened this table, it has begun, or there is no such rule or value.
+    """
+    need_amendable(table, person)
+    before = agreed(table)
+    if rule not in before or value not in (values := {str(one): one for one in allowed(table.game, rule)}):
+        raise Refused(NO_SUCH_OPTION)  # only a modified client asks for it
+    if values[value] == before[rule]:
+        return _by(person, table)
+    others = any(seat.person not in (None, person.id) for seat in table.seats)
+    amended = (*table.amended, Amendment(rule, before[rule]))[-MOST_AMENDMENTS:] if others else ()
+    new = replace(with_agreed(table, {**before, rule: values[value]}), amended=amended)
+    return _by(person, _kept_open(new, context))
+
+
+def need_amendable(table: Table, person: Person) -> None:
+    """Refuse people who may not change what is agreed, and everybody once it has begun.
+
+    :raises Refused: they have not opened this table, or it has begun.
+    """
+    _need_lobby(table)
+    if person.id != table.opener_id:
+        raise Refused(mark("Only whoever opened this table can change what is agreed."))
+
+
+def agreed(table: Table) -> dict[str, Value]:
+    """Give all that a table has agreed on."""
+    return {PACE: table.pace, **table.options, COUNTS: not table.practice}
+
+
+def with_agreed(table: Table, values: Mapping[str, Value]) -> Table:
+    """Give this table with something else agreed."""
+    options = {name: values[name] for name in table.options}
+    return replace(table, pace=str(values[PACE]), practice=not values[COUNTS], options=options)
+
+
+def allowed(game: Game[Any, Any], rule: str) -> Sequence[Value]:
+    """List the values that something agreed can have."""
+    if rule == PACE:
+        return PACES
+    if rule == COUNTS:
+        return (True, False)
+    return next(option.allowed for option in game.options if option.name == rule)
+
+
+def _kept_open(table: Table, context: Context) -> Table:
+    """Have a table at slow pace wait for players as long as such tables do."""
+    wait = table.waits.get(LOBBY)
+    if wait is None or table.pace != "slow":
+        return table
+    due = max(wait.due, context.now + SLOW_LOBBY)
+    return replace(table, waits={**table.waits, LOBBY: replace(wait, due=due)})
 
 
 def start(table: Table, context: Context, person: Person) -> Changed:

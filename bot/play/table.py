@@ -7,7 +7,7 @@ A table is a value. A change makes a new one, which takes the old one's place on
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any, Literal, NewType, Self
+from typing import Any, Literal, NamedTuple, NewType, Self
 
 from bot.standings.people import Who
 from bot.standings.results import Outcome
@@ -49,6 +49,17 @@ class Seat:
     def played_by_house(self) -> bool:
         """Whether a house player or the stand-in moves here."""
         return self.user_id is None or self.gone or self.away
+
+
+class Amendment(NamedTuple):
+    """A change of what was agreed, while others than its host sat there."""
+
+    rule: str  # a house rule, or PACE or COUNTS
+    before: int | str | bool
+
+
+PACE, COUNTS = "pace", "counts"
+"""What is agreed at every table besides house rules."""
 
 
 class Expiry(Enum):
@@ -164,6 +175,7 @@ class Table:
     parent_id: int | None = None  # the channel of the public thread that it stands in, whose permissions hold there
     ousted: bool = False  # whether somebody who is no moderator removed a player from the game
     pictured: bool = False  # whether its message shows a picture of the game
+    amended: tuple[Amendment, ...] = ()  # the oldest first
     announcement: int | None = None  # the message that told people that their game has begun
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
     gathering_id: int | None = None  # the gathering that it was opened for

@@ -57,6 +57,7 @@ TableVerb = Literal[
     "house",
     "start",
     "fill",
+    "change",
     "cancel",
     "close_now",
     "hand",
@@ -162,6 +163,14 @@ class NewTableId(CustomId, form="n:{game}"):
     """Puts up a table of this game, as its command does without options."""
 
     game: GameKey
+
+
+@dataclass(frozen=True)
+class AgreedId(CustomId, form="u:{table}:{rule}"):
+    """A menu that changes one thing that a table has agreed on: its pace, whether it counts, or a house rule."""
+
+    table: TableNumber
+    rule: Annotated[str, text("[a-z_]", 1, 40)]
 
 
 @dataclass(frozen=True)

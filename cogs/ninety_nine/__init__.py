@@ -9,9 +9,10 @@ from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED
-from bot.discord.opening import NO_SUCH_OPTION, Asked, GameCog
+from bot.discord.opening import Asked, GameCog
 from bot.discord.responses import reader
 from bot.language.errors import Refused
+from bot.play.lobby import NO_SUCH_OPTION
 from bot.services.guild_settings import GuildSettings
 
 from .looks import Looks

@@ -111,6 +111,7 @@ CLOSE = "Close a table"
 REMOVE = "Remove a player (where that is no moderator, the game counts for nobody then)"
 HOST = "Start a table, cancel it, and seat house players (who opened it; if they have got up, whoever sits there)"
 SUGGESTED = "Have tables suggested that one sits at, or looks after"
+AMEND = "Change what is agreed, until the game begins"
 PLAY = "See one's own hand, and play"
 
 MANY = "Open several tables at once, with a board that shows them all"
@@ -136,6 +137,9 @@ AT_A_TABLE = [
     Row("t:house", HOST, KEEPERS, "lobby", "t:{table}:house", ("easy:0",), changes=KEEPERS),
     Row("t:start", HOST, KEEPERS, "lobby", "t:{table}:start", changes=KEEPERS),
     Row("t:fill", HOST, KEEPERS, "lobby", "t:{table}:fill", changes=KEEPERS),
+    Row("t:change", AMEND, frozenset({Role.OPENER}), "lobby", "t:{table}:change"),
+    Row("u", AMEND, frozenset({Role.OPENER}), "lobby", "u:{table}:pace", ("slow",),
+        changes=frozenset({Role.OPENER}), private=True),
     Row("t:cancel", HOST, KEEPERS, "lobby", "t:{table}:cancel", changes=KEEPERS),
     Row("/table show", SHOW, EVERYBODY, "play", TABLE, changes=SITTING | KEEPERS),
     Row("o:show", SHOW, EVERYBODY, "play", "o:show:{table}:0", changes=SITTING | KEEPERS, private=True),

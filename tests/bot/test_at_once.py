@@ -412,6 +412,19 @@ async def one_button(house: House) -> None:
     assert await house.phases() == ["lobby", "play"]
 
 
+async def amending(house: House) -> None:
+    """What is chosen twenty times is changed, and told, once."""
+    bela = house.person("Bela")
+    table = await open_table(bela, house.channel)
+    await house.person("Ada").click(table, "Join")
+    shown = (await bela.click(table, "Change…")).message
+    assert shown is not None
+    before = await changes(house)
+    await at_once(bela.select(shown, "Slow: a day a move", custom_id="u:1:pace") for _ in range(TWENTY))
+    assert await changes(house) == before + 1
+    assert [len(table.amended) for table in await house.tables()] == [1]
+
+
 async def fill_and_start(house: House) -> None:
     """A table is filled once."""
     bela = house.person("Bela")
@@ -608,6 +621,7 @@ ONCE: Sequence[Callable[[House], Awaitable[None]]] = (
     strangers_start,
     start_and_join,
     fill_and_start,
+    amending,
     one_button,
     a_house_player_goes,
     cancel,

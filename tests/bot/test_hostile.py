@@ -56,7 +56,10 @@ numbers = st.one_of(
     st.integers(0, 9).map(str),
     st.sampled_from(("9" * 18, "9" * 19, "9" * 20, "900000000000000004", "00", "-1", "٣", "²", "1_0", " 1", "")),
 )
-VERBS = "join leave leave_now stay house start cancel close_now hand rules back rematch remove_words frobnicate"
+VERBS = (
+    "join leave leave_now stay house start fill change learn cancel close_now hand rules back rematch remove_words"
+    " frobnicate"
+)
 verbs = st.sampled_from(VERBS.split())
 games = st.sampled_from((*GAMES, "chess", "__init__"))
 MOVES = (

@@ -478,3 +478,70 @@ async def test_at_the_end_the_hand_says_how_one_did_and_plays_again(house: House
     await bela.click(own[bela], "Rematch")
     await bela.see(lambda m: m == own[bela] and of_table(2)(m))
     await opened(house, ada, of_table(2))
+
+
+# What is agreed, and changed
+
+
+async def changing(house: House, person: Person, lobby: Seen) -> Seen:
+    """Open the menus that change what is agreed."""
+    shown = (await person.click(lobby, "Change…")).message
+    assert shown is not None
+    assert shown.ephemeral
+    return shown
+
+
+async def test_the_host_changes_the_pace_a_house_rule_and_whether_it_counts(house: House) -> None:
+    ada = house.person("Ada")
+    lobby = (await ada.slash(house.channel, "ninety-nine new")).message
+    assert lobby is not None
+    shown = await changing(house, ada, lobby)
+    for rule, label in (("pace", "Slow: a day a move"), ("tokens", "5"), ("floor", "Yes"), ("counts", "For practice")):
+        await ada.select(shown, label, custom_id=f"u:1:{rule}")
+    (stored,) = await house.tables()
+    assert (stored.pace, stored.practice) == ("slow", True)
+    assert stored.options == {"tokens": 5, "floor": True, "on_leave": "house"}
+    assert [wait.due for wait in stored.waits.values()] >= [house.clock.now() + 2 * 86400.0]
+    await ada.see(lambda m: m == lobby and "Slow: a day a move" in m.text and "For practice" in m.text)
+    assert "changed:" not in lobby.text  # nobody else was there
+
+
+async def test_whoever_joined_under_other_rules_reads_who_changed_what(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    lobby = (await ada.slash(house.channel, "ninety-nine new", pace="fast")).message
+    assert lobby is not None
+    await bela.click(lobby, "Join")
+    shown = await changing(house, ada, lobby)
+    for rule, label in (("pace", "Slow: a day a move"), ("tokens", "1"), ("counts", "For practice")):
+        await ada.select(shown, label, custom_id=f"u:1:{rule}")
+    await ada.select(shown, "1", custom_id="u:1:tokens")  # it is that already
+    for said in (
+        "**Ada** changed: Fast: 45 seconds a move → **Slow: a day a move**",
+        "**Ada** changed: 3 tokens each → **One token each: whoever loses it is out**",
+        "**Ada** changed: Counts for the leaderboard → **For practice**",
+    ):
+        await bela.see(lambda m, said=said: m == lobby and m.text.count(said) == 1)  # type: ignore[misc]
+    await house.restart()
+    await bela.click(lobby, "Join")
+    assert lobby.text.count("**Ada** changed:") == 3
+
+
+async def test_only_the_host_changes_what_is_agreed_and_only_until_it_begins(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    lobby = (await ada.slash(house.channel, "karma new", house=1)).message
+    assert lobby is not None
+    await bela.click(lobby, "Join")
+    refused = (await bela.click(lobby, "Change…")).message
+    assert refused is not None
+    assert "Only whoever opened this table can change what is agreed" in refused.text
+    shown = await changing(house, ada, lobby)
+    for value in ("warp", "", "slow:1"):
+        answer = (await ada.select(shown, value, custom_id="u:1:pace", forged=True)).message
+        assert answer is not None
+        assert "One of the options has a value that is not allowed" in answer.text
+    await ada.click(lobby, "Start")
+    late = (await ada.select(shown, "Slow: a day a move", custom_id="u:1:pace")).message
+    assert late is not None
+    assert "The game has begun" in late.text
+    (stored,) = await house.tables()
+    assert (stored.pace, stored.amended) == ("normal", ())

@@ -14,7 +14,7 @@ import pytest
 from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
-from bot.play.table import Hand, Seat, Table, Token, Wait
+from bot.play.table import Amendment, Hand, Seat, Table, Token, Wait
 from bot.play.waits import Due, Postponement
 from bot.standings.boards import Alone
 from bot.standings.games import Sight
@@ -291,6 +291,16 @@ async def test_nobody_sits_at_two_tables_of_a_gathering_at_once(stores: Stores) 
         await both[0].save(sat[0], Changed(replace(sat[0], phase="closed", waits={})), 3.0)
         other = next(n for n, table in enumerate(tables) if table.id != sat[0].id)
         await both[1].save(tables[other], joined[other], 4.0)
+
+
+async def test_what_is_agreed_can_change_until_a_game_begins(store: Store) -> None:
+    table = await added(store)
+    amended = (Amendment("pace", table.pace), Amendment("tokens", 3))
+    options = {**table.options, "tokens": 1}
+    changed = replace(table, pace="slow", practice=True, options=options, amended=amended, rematch_of=7)
+    saved = await store.save(table, Changed(changed), 2.0)
+    assert await store.table(table.id) == saved
+    assert (saved.pace, saved.practice, saved.amended) == ("slow", True, amended)
 
 
 # Lists

@@ -3,6 +3,7 @@
 Every message is made of Components V2; what the custom ids in it say is in :mod:`bot.show.custom_ids`.
 """
 
+from bot.show.render.agreement import PACES, change
 from bot.show.render.controls import BACK_PLACE
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.gatherings import board, close_all
@@ -10,7 +11,7 @@ from bot.show.render.hands import hand
 from bot.show.render.in_play import begun, made_by, reminder
 from bot.show.render.layout import IN_A_MENU, asked, attached, button, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson
-from bot.show.render.lobby import PACES, STRENGTHS
+from bot.show.render.lobby import STRENGTHS
 from bot.show.render.messages import confirmation, message, moved, plain_message
 from bot.show.render.rules_pages import first_clauses, rules
 
@@ -25,6 +26,7 @@ __all__ = [
     "begun",
     "board",
     "button",
+    "change",
     "close_all",
     "confirmation",
     "first_clauses",

@@ -8,15 +8,9 @@ from bot.play.lobby import company
 from bot.play.table import LOBBY, Table
 from bot.show.custom_ids import TableId, TableVerb
 from bot.show.presenter import People, Presenter, Style
+from bot.show.render.agreement import agreed, amendments
 from bot.show.render.layout import FELT, button, container, stopped, table_row
 from rules.chance import commitment
-
-PACES = {
-    "fast": mark("Fast: 45 seconds a move"),
-    "normal": mark("Normal: 3 minutes a move"),
-    "slow": mark("Slow: a day a move"),
-    "none": mark("No time limit"),
-}
 
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
 
@@ -40,7 +34,6 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     )
     if table.rematch_of is not None:
         waiting += " " + t("It begins by itself once everybody who played is back.")
-    agreed = [t(PACES[table.pace]), *presenter.agreed(table.options, table.extras, t)]
     counts = (
         t("For practice: it does not count for the leaderboard.")
         if table.practice
@@ -80,7 +73,8 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
                 closes=closes,
             ),
             "\n".join([seats, *(seated or [t("Nobody has joined yet.")])]),
-            "\n".join(f"- {line}" for line in [*agreed, *_length(table, presenter, t), counts]),
+            "\n".join(f"- {line}" for line in [*agreed(table, presenter, t), *_length(table, presenter, t), counts]),
+            "\n".join(amendments(table, presenter, t)),
             proof,
         ],
         [
@@ -102,6 +96,7 @@ def lobby_rows(table: Table, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
     second: list[tuple[TableVerb, str, Style]] = [
         ("learn", t("Learn"), "secondary"),
         ("rules", t("Rules"), "secondary"),
+        ("change", t("Change…"), "secondary"),
         ("cancel", t("Cancel"), "danger"),
     ]
     return [first, table_row(table, second)]

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.results import finished
-from bot.play.table import Move, Seat, Secret, Table, Token, Turning, Wait
+from bot.play.table import Amendment, Move, Seat, Secret, Table, Token, Turning, Wait
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, StorageError
 from bot.store.protocols import TableStore
@@ -50,7 +50,7 @@ class Tables(Part, TableStore):
             if changed.erased or table.ended:
                 archive.put_back(db, table.id)
             columns = _changing(table) | ({} if changed.erased else {"changed_at": now})
-            for name in _INDEXED:
+            for name in _SELDOM:
                 if getattr(table, name) == getattr(old, name):
                     del columns[name]
             _change(db, old, **columns)
@@ -129,6 +129,7 @@ class Tables(Part, TableStore):
             ousted=progress.get("ousted", False),
             pictured=progress.get("pictured", False),
             announcement=progress.get("announcement"),
+            amended=tuple(Amendment(*one) for one in progress.get("amended", ())),
             rematch_of=progress.get("rematch_of"),
             turning=_read_turning(progress.get("turning")),
             outcome=outcome(db, table_id) if row["phase"] in ("over", "closed") else None,
@@ -151,7 +152,6 @@ def add(db: Connection, table: Table) -> int:
         **{name: getattr(table, name) for name in _SETTLED},
         "game": table.game.key,
         "extras": json.dumps(dict(table.extras), ensure_ascii=False),
-        "practice": table.practice,
         "changed_at": table.created_at,
         **_changing(table),
     }
@@ -164,15 +164,15 @@ def add(db: Connection, table: Table) -> int:
     return table_id
 
 
-_SETTLED = ("guild_id", "locale", "pace", "secret", "created_at", "gathering_id", "most")
+_SETTLED = ("guild_id", "locale", "secret", "created_at", "gathering_id", "most")
 """Columns that never change, and are named like the attributes of a table."""
 _PLAIN = (
-    *("channel_id", "parent_id", "message_id", "phase", "revision", "start_id"),
+    *("channel_id", "parent_id", "message_id", "pace", "phase", "revision", "start_id"),
     *("actions", "version", "trouble", "reason"),
 )
 """Columns that change, and are named like the attributes of a table."""
-_INDEXED = ("channel_id", "parent_id", "opener_id", "phase")
-"""Columns in indexes, which SQLite rewrites whenever they are written; no move changes them."""
+_SELDOM = ("channel_id", "parent_id", "opener_id", "phase", "pace", "practice")
+"""Columns that no move changes, and that are written only when they have changed: most of them are in indexes."""
 
 
 def _changing(table: Table) -> dict[str, Any]:
@@ -181,6 +181,7 @@ def _changing(table: Table) -> dict[str, Any]:
         **{name: getattr(table, name) for name in _PLAIN},
         "opener_id": as_number(table.opener_id),
         "options": json.dumps(table.options),
+        "practice": table.practice,
         "state": None if table.state is None else json.dumps(table.game.dump(table.state)),
         "progress": _progress(table),
     }
@@ -268,6 +269,7 @@ def _progress(table: Table) -> str:
             "ousted": table.ousted,
             "pictured": table.pictured,
             "announcement": table.announcement,
+            "amended": table.amended,
             "rematch_of": table.rematch_of,
             "turning": table.turning and {"number": table.turning.number, "move": _move(table.turning.move)},
         }

@@ -1,0 +1,81 @@
+"""What a table has agreed on: in words, what was changed about it, and the menus that change it."""
+
+from collections.abc import Mapping
+
+import discord
+from discord import ui
+
+from bot.language.texts import Texts, mark
+from bot.play import lobby
+from bot.play.table import COUNTS, PACE, Table
+from bot.show.custom_ids import AgreedId
+from bot.show.presenter import People, Presenter
+from bot.show.render.layout import FELT, IN_A_MENU, container, stopped
+from rules.game import Value
+
+PACES = {
+    "fast": mark("Fast: 45 seconds a move"),
+    "normal": mark("Normal: 3 minutes a move"),
+    "slow": mark("Slow: a day a move"),
+    "none": mark("No time limit"),
+}
+MOST_MENUS = 12
+"""So many menus, each below its heading, fit into a message."""
+
+
+def agreed(table: Table, presenter: Presenter, t: Texts) -> list[str]:
+    """Say what a table has agreed on, a line for each thing."""
+    return [t(PACES[table.pace]), *presenter.agreed(table.options, table.extras, t)]
+
+
+def amendments(table: Table, presenter: Presenter, t: Texts) -> list[str]:
+    """Say what the host has changed while others sat there, the newest last."""
+    seat = table.seat_of(table.opener_id)
+    host = t("The host") if seat is None else People(table.seats, t)[seat]
+    lines: list[str] = []
+    for rule, before in reversed(table.amended):
+        earlier = lobby.with_agreed(table, {**lobby.agreed(table), rule: before})
+        old, new = ([*agreed(one, presenter, t), _counts(one, t)] for one in (earlier, table))
+        change = t(
+            "{host} changed: {before} → **{after}**",
+            host=host,
+            before=t.list([line for line in old if line not in new]),
+            after=t.list([line for line in new if line not in old]),
+        )
+        lines.insert(0, change)
+        table = earlier
+    return lines
+
+
+def change(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
+    """Render the menus with which the host changes what is agreed, for them alone."""
+    options = {option.name: option for option in table.game.options}
+    headings = {PACE: t("Time for a move"), COUNTS: t("Leaderboard")} | {
+        name: t(option.about) for name, option in options.items()
+    }
+    items: list[ui.Item[ui.LayoutView]] = []
+    for rule, value in [*lobby.agreed(table).items()][:MOST_MENUS]:
+        labels = _labels(table, rule, t)
+        menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=str(AgreedId(table.id, rule)))
+        for one in [*labels][:IN_A_MENU]:
+            menu.append_option(discord.SelectOption(label=labels[one][:100], value=str(one), default=one == value))
+        items += [ui.TextDisplay(f"-# {headings[rule]}"), ui.ActionRow(menu)]
+    told = t("Everybody who sits there can read in the lobby what you change.")
+    return stopped(container(FELT, [f"{t('## Change what is agreed')}\n{told}"], items))
+
+
+def _counts(table: Table, t: Texts) -> str:
+    return t("For practice") if table.practice else t("Counts for the leaderboard")
+
+
+def _labels(table: Table, rule: str, t: Texts) -> Mapping[Value, str]:
+    """Name the values that something agreed can have."""
+    values = lobby.allowed(table.game, rule)
+    if rule == PACE:
+        return {value: t(PACES[str(value)]) for value in values}
+    if rule == COUNTS:
+        return {True: t("Counts for the leaderboard"), False: t("For practice")}
+    labels = next(option.labels for option in table.game.options if option.name == rule)
+    if labels:
+        return {value: t(label) for value, label in zip(values, labels, strict=True)}
+    return {value: (t("Yes") if value else t("No")) if isinstance(value, bool) else str(value) for value in values}
