@@ -22,7 +22,7 @@ def offers(presenters: Sequence[Presenter], t: Texts) -> list[ui.Item[ui.LayoutV
     for looks in presenters:
         key, seats = looks.game.key, looks.game.seats
         about = t(
-            "**{game}**, {least} to {most} players\n{about}",
+            "**{game}**, {least} to {most} players\n-# {about}",
             game=looks.game.name,
             least=seats[0],
             most=seats[-1],

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from bot.show.faces import SIZE
-from rules import Game
+from rules import GAMES, Game
 from tests.bot.audit import leaks
 from tests.bot.house import House, first, opened
 from tests.browser.page import PHONE, Chromium, People, Tab
@@ -46,7 +46,7 @@ async def play_out(*tabs: Tab) -> int:
 
 
 async def two_at(people: People, command: str) -> tuple[Tab, Tab]:
-    """Seat Ada at a desk and Bela with a phone at a new table, start it, and open both hands."""
+    """Seat Ada at a desk and Bela with a phone at a new table, and start it, which opens both hands."""
     ada, bela = await people.open_as("Ada"), await people.open_as("Bela", size=PHONE)
     await ada.slash(command)
     await bela.click("Join")
@@ -77,7 +77,7 @@ async def test_one_person_plays_two_house_players_to_the_last_token(chromium: Ch
         await ada.select("House players…", "Add a normal house player")
         await ada.see("Ready to start")
         await ada.click("Start")
-        await ada.click("My hand")
+        await ada.see("your hand")
         await play_out(ada)
         await ada.see("wins with 1 token")
         await ada.click("Replay")
@@ -104,7 +104,7 @@ async def test_three_people_ask_and_answer_and_see_the_leaderboard(chromium: Chr
             await ada.see(name)
         await ada.click("Start")
         for tab in (ada, bela, cleo):
-            await tab.click("My hand")
+            await tab.see("your hand")
         assert await play_out(ada, bela, cleo) == 2  # two go over, each asks, and each is answered
         await bela.see("A **very** long walk by the sea.")  # as it was typed, not as bold
         await bela.slash("leaderboard")
@@ -125,7 +125,7 @@ async def test_two_people_play_over_and_out_to_the_last_chip(chromium: Chromium,
         await ada.see("Ready to start")
         await ada.click("Start")
         for tab in (ada, bela):
-            await tab.click("My hand")
+            await tab.see("your hand")
         await play_out(ada, bela)
         await bela.see("wins with")
         await nothing_wrong(house, people, database)
@@ -273,3 +273,22 @@ async def test_two_people_play_do_over_from_the_swap_to_the_last_hidden_card(
         await ada.see("Ada wins")
         await bela.see("Bela · 14 cards")
         await nothing_wrong(house, people, database)
+
+
+async def test_all_games_fit_on_a_phone_with_what_can_be_begun(chromium: Chromium, tmp_path: Path) -> None:
+    async with opened(tmp_path / "bot.db") as house:
+        people = People(chromium.browser, house.sandbox)
+        for name, locale, alone in (("Ada", "en-US", "Alone"), ("Elena", "es-ES", "A solas")):
+            person = house.sandbox.person(name, locale)
+            tab = await people.open_as(person, size=(390, 844))
+            await person.slash(house.channel, "play")
+            buttons = tab.messages.last.locator(".button")
+            await expect(buttons).to_have_count(3 * len(GAMES))
+            for place in (0, -1):
+                await expect(buttons.nth(place)).to_be_in_viewport(ratio=1)
+            await tab.click(alone)
+            hand = await tab.see(re.compile("Over and Out.*: (your hand|tu mano)"))
+            await expect(hand).to_be_in_viewport()
+        await people.close()
+        assert people.problems == []
+        assert house.sandbox.violations == []
