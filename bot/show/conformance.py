@@ -16,7 +16,7 @@ from discord import ui
 from bot.language.homes import part_of
 from bot.language.texts import languages, texts
 from bot.play.gathering import MOST, Gathering
-from bot.play.moves import LAST_MOVES
+from bot.play.moves import MOST_MOVES
 from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
 from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, People, Perspective, Presenter
@@ -108,15 +108,15 @@ def tables(game: AnyGame, presenter: Presenter, seats: int, chance: random.Rando
         seat = Seat(person, NAME, person, decision=Decision(10**6), missed=chance.choice((0, MISSES)))
         table = replace(table, seats=(*table.seats, seat))
     yield table
-    moves: deque[Move] = deque(maxlen=LAST_MOVES)
-    for _, _, state, happened in at_random(game, chance, first):
+    moves: deque[Move] = deque(maxlen=MOST_MOVES)
+    for number, (_, _, state, happened) in enumerate(at_random(game, chance, first), 1):
         events = tuple(game.write_event(game.seen(event, None)) for event in happened)
         moves.append(Move(events, presenter.facts(game.view(state, None)), "person"))
         if state.phase == "over":
             yield replace(table, phase="over", state=state, moves=tuple(moves), turning=Turning(1, moves[0]))
         elif chance.random() < LOOKED_AT:
             waits: dict[DeadlineKey, Wait] = {seat: Wait("person", DUE) for seat in game.awaited(state)}
-            yield replace(table, phase="play", state=state, moves=tuple(moves), waits=waits)
+            yield replace(table, phase="play", state=state, moves=tuple(moves), actions=number, waits=waits)
 
 
 def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) -> Iterator[ui.LayoutView]:

@@ -190,8 +190,7 @@ class PileHand(ShownHand[L, Any]):
 
     def pick_up(self) -> list[Choice]:
         """Offer to take the pile; as the last resort where nothing else can be done."""
-        count = len(self.view.discard)
-        label = self.t.n("Pick up the pile: {count} card", "Pick up the pile: {count} cards", count)
+        label = self.t("Pick up the pile")
         style: Any = "secondary" if len(self.legal) > 1 else "danger"
         notation = self.looks.game.notation
         return [Choice(label, notation(action), style) for action in self.legal if isinstance(action, PickUp)]

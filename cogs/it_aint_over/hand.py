@@ -71,11 +71,11 @@ class Hand(Situation):
     def blocked(self) -> list[Choice]:
         """Name the cards that cannot be put down now, unless it be with others that go first."""
         can = {cards for kind in self.kinds for cards in self.stacks(kind)}
-        kind = self.kinds[0]
+        kind, given = self.kinds[0], self.best(faced(self.view.facing, self.view.turn))
         return [
             Choice(counted(card, count, self.t), GAME.notation(kind((card,))))
             for card, count in Counter(self.hand).items()
-            if (card,) not in can
+            if (card,) not in can and card not in given  # which has its button
         ]
 
     def several(self, last: bool) -> Menu:

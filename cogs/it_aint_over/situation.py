@@ -80,6 +80,11 @@ class Situation(ShownHand[Presenter, View]):
             "by": self.t("yourself") if entry.by == entry.on else self.people[entry.by],
         }
 
+    def best(self, entry: Facing | None) -> Cards:
+        """Give the cards of which one is given for an Ace of spades; none where it is one at random."""
+        best = best_cards(self.hand) if entry is not None and entry.kind == "ace" else ()
+        return best if best and SYMBOL[best[0]] in BEST_CARDS else ()
+
     def takes(self, entry: Facing) -> str:
         """Say what it costs to take something, as on a button."""
         t, count = self.t, entry.cards
@@ -91,8 +96,7 @@ class Situation(ShownHand[Presenter, View]):
             case "king" | "joker":
                 return t("Pick up {count} and lose a turn", count=count) if count else t("Lose a turn")
             case "ace":
-                best = best_cards(self.hand)
-                if best and SYMBOL[best[0]] in BEST_CARDS:
+                if best := self.best(entry):
                     return t("Give your best card: {cards}", cards=written_out(best, t))
                 return t("Give a card at random")
             case "nine":

@@ -302,16 +302,11 @@ class _Hand(PileHand[Looks]):
         return ways if len(ways) > 1 and GAME.notation(replace(ways[0], to=None)) == draft else []
 
     def friends(self, ways: Sequence[tuple[Action, int]]) -> list[Choice]:
-        """Offer all who can get the pile, with the cards that they have."""
-        t = self.t
+        """Offer all who can get the pile; how many cards they have stands at the table."""
         choices = []
         for action, to in ways:
-            left = cards_left(self.view, to)
-            label = (
-                t.n("{name}: {count} card", "{name}: {count} cards", left, name=self.people.label(to))
-                if left
-                else t("{name}: no cards left, would be back in", name=self.people.label(to))
-            )
+            name = self.people.label(to)
+            label = name if cards_left(self.view, to) else self.t("{name}: would be back in", name=name)
             choices.append(Choice(label, GAME.notation(action)))
         return choices
 

@@ -48,8 +48,8 @@ async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[A
         (["Table Card: a card from your table goes with it"], "play hand TABLE"),
         ([f"{SEVERAL}: two 7s"], "play hand 7,7"),
         ([f"{SEVERAL}: three 9s"], "play hand 9,9,9"),
-        (["two Gives…", "Cleo: 9 cards"], "play hand GIVE 2"),
-        ([f"{SEVERAL}: two Gives…", "Bela: 9 cards"], "play hand GIVE,GIVE 1"),
+        (["two Gives…", "Cleo"], "play hand GIVE 2"),
+        ([f"{SEVERAL}: two Gives…", "Bela"], "play hand GIVE,GIVE 1"),
     ],
 )
 async def test_a_play_takes_no_more_presses_than_it_needs(
@@ -297,9 +297,9 @@ async def test_a_card_that_does_not_fit_is_no_button_and_tells_its_clause(
 async def test_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 7 7 | 12 13 14 | 1 1 1", OTHERS[0], discard="9 16")
     assert "none of your cards fits" in ada.text
-    assert ada.labels == ["Pick up the pile: 2 cards"]
+    assert ada.labels == ["Pick up the pile"]
     assert ada.options(WHY) == ["3", "two 7s"]
-    await ada.press("Pick up the pile: 2 cards")
+    await ada.press("Pick up the pile")
     assert record(house) == ["pick_up"]
     assert "Your cards: 3 · two 7s · 9 · 16\n" in ada.text
     await ada.person.see(lambda m: m == shown and "**Ada** picked up 2 cards" in m.text)
@@ -387,10 +387,10 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
 async def test_a_give_found_blind_asks_who_gets_the_pile(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "|| GIVE 1 9", *OTHERS, discard="9 9")
     await ada.press("Left card")
-    assert ada.labels == ["Bela: 9 cards", "Cleo: 9 cards"]
+    assert ada.labels == ["Bela", "Cleo"]
     assert "You turned over Give" in ada.text
     await bela.person.see(lambda m: m == shown and "names who gets the pile" in m.text)
-    await ada.press("Bela: 9 cards")
+    await ada.press("Bela")
     assert record(house) == ["flip 0", "give 1"]
     await bela.person.see(lambda m: m == shown and "**Ada** gave **Bela** the pile, 2 cards" in m.text)
 
@@ -408,7 +408,7 @@ async def test_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, ho
     shown, (ada, bela, _) = await dealt(deal, house, "GIVE 3", "", OTHERS[0], discard="9 9")
     assert "You have got rid of all your cards" in bela.text
     assert "**Bela** no cards left" in shown.text
-    await ada.press("Give…", "Bela: no cards left, would be back in")
+    await ada.press("Give…", "Bela: would be back in")
     await ada.person.see(lambda m: m == shown and "**Bela** is back in" in m.text)
     await bela.ready("two 9s")
 

@@ -1,0 +1,123 @@
+"""No fact stands twice in a message: a card, what it does, whose turn it is, what somebody has left."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
+
+import pytest
+from discord import ui
+
+from bot.discord.emoji import words
+from bot.language.texts import texts
+from bot.play.table import Table
+from bot.show import render
+from bot.show.cards import character, faces_of
+from bot.show.conformance import tables
+from bot.show.presenter import Perspective, Presenter
+from rules import GAMES
+from tests.bot.hands import presenters
+from tests.scenes import all_scenes, lines
+
+LOOKS = presenters()
+FACES = "\ue000-\uf8fd"
+LOG = "-# "
+"""How a line begins that tells a move, or the small print; the same move may be made twice."""
+
+
+def moments(key: str) -> Iterator[tuple[Table, int, Presenter, str]]:
+    """Give tables in play, each with a seat and the half-made choices that its hand leads to."""
+    game, looks = GAMES[key], LOOKS[key]
+    for seats in {min(game.seats), max(game.seats), 3}:
+        chance = random.Random(f"{key} of {seats}")  # noqa: S311 - nothing is kept secret with it
+        for table in tables(game, looks, seats, chance):
+            if table.phase == "play":
+                named = (replace(one, name=f"Player {number}") for number, one in enumerate(table.seats))
+                table = replace(table, seats=tuple(named))
+                for seat in {*table.state.to_act[:2], chance.randrange(seats)}:
+                    face = looks.face(Perspective.of(table, texts(table.locale), seat))
+                    drafts = [one.draft for one in (*face.choices, *face.actions) if one.draft]
+                    for draft in {"", *drafts[:2]}:
+                        yield table, seat, looks, draft
+
+
+def read(view: ui.LayoutView) -> tuple[list[str], list[str]]:
+    """Read a message: its texts, and the labels of its buttons."""
+    items = list(view.walk_children())
+    shown = [item.content for item in items if isinstance(item, ui.TextDisplay)]
+    return shown, [item.label or "" for item in items if isinstance(item, ui.Button)]
+
+
+def faces(text: str) -> Counter[str]:
+    """Count the cards in a text."""
+    return Counter(re.findall(f"[{FACES}]", text))
+
+
+def pictures_of(label: str) -> str:
+    """Give the faces on a button."""
+    return "".join(faces(label).elements())
+
+
+def parts(text: str) -> list[str]:
+    """Take a text apart into its facts: those of more than one word."""
+    lines = [line for line in words(text).split("\n") if not line.startswith(LOG)]
+    found = [part.strip("#* ") for line in lines for part in line.split(" · ")]
+    return [part for part in found if " " in part]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_hand_writes_each_card_once(key: str) -> None:
+    checked = 0
+    for table, seat, looks, draft in moments(key):
+        t = texts(table.locale)
+        view = table.game.view(table.state, seat)
+        if draft:
+            continue  # what is half chosen is named where it is asked about
+        shown, labels = read(render.hand(table, seat, looks, t, fresh_until=0.0))
+        written = faces("\n".join(shown[1:-1]))
+        for pictures, ways in groupby(sorted(labels, key=pictures_of), pictures_of):  # one card may have several
+            copies = max(Counter(ways).values())
+            written.update(list(pictures) * copies)
+        open_ = getattr(view, "open", [()] * len(table.seats))[seat] or ()
+        hand = Counter(character(faces_of(key)[card]) for card in view.hands[seat])
+        held = hand + Counter(character(faces_of(key)[card]) for card in open_ if isinstance(card, str))
+        for sign in hand:
+            assert written[sign] == held[sign], (sign, shown, labels)
+            checked += 1
+    assert checked > 100
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_hand_says_once_what_lies_what_cards_do_and_what_others_have(key: str) -> None:
+    checked = 0
+    for table, seat, looks, draft in moments(key):
+        t = texts(table.locale)
+        seen = Perspective.of(table, t, seat)
+        shown, labels = read(render.hand(table, seat, looks, t, fresh_until=0.0, draft=draft))
+        lies, waits = looks.pile(seen).partition("\n")[2], looks.going_on(seen)
+        once = [*parts(lies), *(label.split(": ", 1)[1] for label in labels if ": " in label)]
+        told = Counter(part for text in shown for part in parts(text) if part not in parts(waits))
+        told.update(words(label).split(": ", 1)[-1] for label in labels)
+        own = words("\n".join(shown[1:-1]).replace(waits, ""))
+        for fact in map(words, once):
+            assert told[fact] == 1, (fact, shown, labels)
+            assert fact not in own, (fact, own)
+            checked += 1
+        waiting = seat not in table.game.awaited(table.state)
+        assert ("\n".join(shown).count(waits) == 1) == waiting
+        assert ("**Your turn" in own) + waiting <= 1
+        for other in range(len(table.seats)):
+            if other != seat and table.seats[other].name:
+                assert not [label for label in labels if looks.remaining(seen, other) in label], labels
+    assert checked > 100
+
+
+async def test_no_line_and_no_button_of_any_scene_says_what_another_one_says() -> None:
+    for scene in await all_scenes():
+        for frame in scene.frames:
+            for message in frame:
+                said = [line for line in lines(message.components) if not line.startswith(LOG)]
+                twice = [line for line, same in groupby(sorted(said)) if len(list(same)) > 1]
+                assert not twice, (scene.name, twice)
