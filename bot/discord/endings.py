@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from bot.discord.publisher import Publisher
 from bot.language.texts import texts
+from bot.play.results import places
 from bot.play.table import Table
 from bot.runtime.background import ended, in_background
 from bot.runtime.log import logger
@@ -59,9 +60,7 @@ class Endings:
             actions, _ = await self._storage.record(table.id)
             course = await in_background(replay.course, table, actions, presenter)
             lines = [
-                Told(place, people.name(seat), [counts[seat] for counts in course])
-                for place, group in _places(table)
-                for seat in group
+                Told(place, people.name(seat), [counts[seat] for counts in course]) for place, seat in places(table)
             ]
             turning = table.turning.number if table.turning and table.turning.number < table.actions else None
             story = Story(t(presenter.measured), t("Moves"), lines, turning, t("turning point"))
@@ -75,12 +74,3 @@ class Endings:
     async def stop(self) -> None:
         """Stop drawing."""
         await ended(self._tasks)
-
-
-def _places(table: Table) -> list[tuple[int, list[int]]]:
-    """Number the groups of the ranking like the last page does: equal seats share a place."""
-    places, place = [], 1
-    for group in table.state.ranking or ():
-        places.append((place, list(group)))
-        place += len(group)
-    return places

@@ -328,7 +328,7 @@ class Gatherings:
 
     async def _files(self, found: Gathering, tables: Sequence[Table]) -> dict[str, bytes]:
         """Write what is left of a gathering that is over: the results, and what its game collects."""
-        if not any(table.phase == "over" for table in tables):
+        if not any(table.finished for table in tables):
             return {}
         presenter, t = self._tables.presenters[tables[0].game.key], texts(found.locale)
         files = {f"{spreadsheets.RESULTS}.csv": spreadsheets.results(tables, presenter, t)}

@@ -14,6 +14,21 @@ from bot.standings.results import Outcome, Result
 log = logger(__name__)
 
 
+def places(table: Table) -> list[tuple[int, int]]:
+    """Give the place and the seat of everybody, best first; nothing if the game has no result.
+
+    Equal seats share a place. Of a game that everybody has left, only those who have are placed.
+    """
+    if not table.finished:
+        return []
+    groups: Sequence[Sequence[int]] = table.state.ranking or [[seat] for seat in reversed(table.state.left)]
+    found, place = [], 1 + len(table.seats) - sum(map(len, groups))
+    for group in groups:
+        found += [(place, seat) for seat in group]
+        place += len(group)
+    return found
+
+
 def results(table: Table, hooks: Hooks) -> list[Result]:
     """Rank the people: those who stayed as the rules do, then those who left, the later the better.
 

@@ -6,6 +6,7 @@ from io import StringIO
 
 from bot.language import names
 from bot.language.texts import Texts
+from bot.play.results import places
 from bot.play.table import Table
 from bot.show.presenter import People, Presenter
 
@@ -17,17 +18,15 @@ def results(tables: Sequence[Table], presenter: Presenter, t: Texts) -> bytes:
     counted = [t(presenter.measured)] if presenter.measured else []
     lines = [[t("Table"), t("Place"), t("Player"), *counted, t("Remarks")]]
     for number, table in enumerate(tables, 1):
-        if table.phase != "over":
+        found = places(table)
+        people, view = People(table.seats, t), None if table.state is None else table.game.view(table.state, None)
+        standing = presenter.standing(view) if view is not None and presenter.measured else ()
+        for place, seat in found:
+            left = [str(abs(standing[seat]))] if presenter.measured else []
+            lines.append([str(number), str(place), people.label(seat), *left, people.mark(seat, over=True)])
+        if not found:
             remark = t(table.reason) if table.reason else t("not played to the end")
             lines.append([str(number), "", "", *("" for _ in counted), remark])
-            continue
-        people, view, place = People(table.seats, t), table.game.view(table.state, None), 1
-        standing = presenter.standing(view) if presenter.measured else ()
-        for group in view.ranking or ():
-            for seat in group:
-                left = [str(abs(standing[seat]))] if presenter.measured else []
-                lines.append([str(number), str(place), people.label(seat), *left, people.mark(seat, over=True)])
-            place += len(group)
     return _written(lines)
 
 

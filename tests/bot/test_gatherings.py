@@ -476,6 +476,25 @@ async def test_when_all_is_over_the_board_has_the_results_and_the_answers(house:
     assert f"1. **{results[1][2]}** · 2. {results[2][2]}" in board.text
 
 
+async def test_whoever_stayed_longer_ranks_higher_in_a_game_that_all_have_left(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, "karma", pace="none")
+    bela, _, dora = await seated(house, board, "Bela", "Cleo", "Dora")
+    await started(ada, board, "1 game has begun")
+    first, second = (in_thread(ada, thread) for thread in threads(house))
+    for person in (bela, dora):
+        question = (await person.click(first, "Leave")).message
+        assert question is not None
+        await person.click(question, "Leave for good")
+    await ada.click(second, "Cancel")
+    await ada.see(lambda m: m == board and bool(m.files))
+    assert [line[:3] for line in rows(board, "results.csv")[1:]] == [
+        ["1", "1", "Dora"],
+        ["1", "2", "Bela"],
+        ["2", "", ""],
+    ]
+
+
 @pytest.mark.usefixtures("short")
 async def test_an_answer_that_is_removed_afterwards_is_not_in_the_file(house: House) -> None:
     ada = house.person("Ada")

@@ -10,6 +10,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.closing import CLOSED_BY_HAND
 from bot.play.gathering import Gathering
+from bot.play.results import places
 from bot.play.table import Table
 from bot.show.custom_ids import GatheringId
 from bot.show.presenter import People, Presenter
@@ -57,7 +58,15 @@ def _head(gathering: Gathering, tables: Sequence[Table], presenter: Presenter, t
 def _over(tables: Sequence[Table], files: Sequence[str], remark: str, t: Texts) -> str:
     if not all(table.ended for table in tables):
         return ""
-    told = t("All games are over. The results are in the file below.") if files else t("All tables are closed.")
+    told = (
+        t.n(
+            "All games are over. The results are in the file below.",
+            "All games are over. The results are in the {count} files below.",
+            len(files),
+        )
+        if files
+        else t("All tables are closed.")
+    )
     return "\n".join([told, t(remark)] if remark else [told])
 
 
@@ -123,13 +132,10 @@ def _fitting(shown: Sequence[str], room: int, t: Texts) -> str:
 
 
 def _ranked(table: Table, people: People, t: Texts) -> list[str]:
-    shown, place = [], 1
-    for group in table.state.ranking or ():
-        for seat in group:
-            name = people[seat] if seat in (table.state.winners or ()) else _name(people, seat)
-            shown.append(t("{place}. {name}", place=place, name=name))
-        place += len(group)
-    return shown
+    return [
+        t("{place}. {name}", place=place, name=people[seat] if place == 1 else _name(people, seat))
+        for place, seat in places(table)
+    ]
 
 
 def _name(people: People, seat: int) -> str:
