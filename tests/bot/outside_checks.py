@@ -75,7 +75,7 @@ async def test_its_rules_and_its_lesson_are_read_in_both_languages(house: House)
     assert [clause.id for clause in chapter(KEY).clauses] == [f"SH{number}" for number in range(1, 7)]
     for person, card, said in (
         (ada, "sends the tide out", "finds a shell."),
-        (cleo, "hace bajar la marea", "encuentra una concha."),
+        (cleo, "hace bajar la marea", "encuentra una caracola."),
     ):
         rules = (await person.slash(house.channel, "shells rules")).message
         assert rules is not None
@@ -95,7 +95,7 @@ def test_its_cards_have_faces_and_its_length_is_known() -> None:
     assert set(map(faces_of(KEY).get, GAME.pack)) <= set(FACES)
     assert drawn("gull").startswith(b"\x89PNG")
     assert list(map(int, json.loads(durations.file_of(KEY).read_text("utf-8")))) == list(GAME.seats)
-    assert texts("es").name("shells") == "conchas"
+    assert texts("es").name("shells") == "caracolas"
 
 
 def test_each_strength_of_house_players_plays_it() -> None:

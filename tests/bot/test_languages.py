@@ -135,7 +135,7 @@ async def test_who_types_commands_in_spanish_reads_no_english(house: House) -> N
     table = (await ada.slash(house.channel, "ninety-nine new", tokens=1, floor=True)).message
     assert table is not None
     await ada.select(table, "Añadir un jugador de la casa fuerte")
-    given = {"table": 1, "player": ada}
+    given = {"table": 1, "player": ada, "game": "karma", "tables": 2, "name": "Noche de cartas"}
     left_out = {"questions add", "table close"}  # one wants a file, the other ends what is looked at here
     offered = ada.commands(house.channel)
     for command in sorted(set(offered) - left_out):
@@ -176,7 +176,9 @@ async def test_a_button_is_named_as_it_stands_on_it_whatever_language_the_text_a
     assert begin is not None
     assert {f"**{public(label)}**" for label in ("Join", "Start")} <= bold(begin.text)
     assert {public(label) for label in ("Join", "Start")} <= set(table.labels)
-    assert f"**{t('Play')}**" in bold(begin.text)  # that one is in the help itself
+    own = {t(label) for label in ("Alone", "With friends")}  # these are in the help itself
+    assert {f"**{label}**" for label in own} <= bold(begin.text)
+    assert own <= set(begin.labels)
     play = (await ada.click(begin, t("At the table"))).message
     assert play is not None
     assert {f"**{public(label)}**" for label in ("My hand", "I'm back", "Leave")} <= bold(play.text)
