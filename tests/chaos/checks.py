@@ -293,7 +293,7 @@ class Checks:
         """Nothing may stand anywhere of those who wanted to be forgotten, and have not come back."""
         columns = (
             *("seats.user_id", "tables.opener_id", "results.user_id", "figures.user_id", "members.user_id"),
-            *("people.user_id", "removals.user_id", "server_log.user_id", "packs.added_by"),
+            *("people.user_id", "removals.user_id", "server_log.user_id", "packs.added_by", "alone.user_id"),
         )
         for user_id in self.forgotten:
             for table, _, column in (name.partition(".") for name in columns):
