@@ -1,12 +1,12 @@
 """Reading input to a hand from Discord's payloads: a button's action, a menu's choice, a form's text."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 from discord import ui
 
 from bot.discord.admission import EXPIRED
-from bot.discord.components import chosen
+from bot.discord.components import chosen, filled
 from bot.discord.responses import Interaction
 from bot.language.errors import Refused
 from bot.show.custom_ids import (
@@ -81,16 +81,6 @@ def filled_in(interaction: Interaction, notation: str, presenter: Presenter) -> 
     :raises Refused: the action takes no text, so nobody was shown a form for it.
     """
     try:
-        return presenter.written(action_of(presenter, notation), _submitted(interaction))
+        return presenter.written(action_of(presenter, notation), filled(interaction).get(FORM_ANSWER, ""))
     except ValueError:
         raise Refused(EXPIRED) from None
-
-
-def _submitted(interaction: Interaction) -> str:
-    """Read the one text of a form from the payload. A modified client may send anything."""
-    data: Any = interaction.data
-    for component in data.get("components", ()):
-        field = component.get("component", {})
-        if field.get("custom_id") == FORM_ANSWER:
-            return str(field.get("value", ""))
-    return ""

@@ -180,14 +180,24 @@ async def with_picture(interaction: Interaction, view: ui.LayoutView, file: Call
     )
 
 
-async def redraw(interaction: Interaction, view: ui.LayoutView) -> bool:
-    """Answer a press by drawing its message again. Can be repeated. False if the answer has not arrived."""
+async def redraw(
+    interaction: Interaction, view: ui.LayoutView, *, files: Callable[[], list[discord.File]] | None = None
+) -> bool:
+    """Answer a press by drawing its message again. Can be repeated. False if the answer has not arrived.
+
+    :param files: makes the attachments for each try; without it, the message keeps those that it has.
+    """
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
     if _is_answered(interaction):
-        done = await _sent_with_faces(interaction, view, private, lambda: interaction.edit_original_response(view=view))
-        return done is not None
-    sent = await _sent_with_faces(interaction, view, private, lambda: interaction.response.edit_message(view=view))
+        edit: Callable[..., Awaitable[Any]] = interaction.edit_original_response
+    else:
+        edit = interaction.response.edit_message
+
+    def attached() -> list[discord.File]:
+        return files() if files else discord.utils.MISSING
+
+    sent = await _sent_with_faces(interaction, view, private, lambda: edit(view=view, attachments=attached()))
     return sent is not None
 
 

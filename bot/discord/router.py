@@ -22,13 +22,25 @@ class Router:
 
     def __init__(self, hand_buttons: HandButtons, learning: Learning) -> None:
         self._hand_buttons = hand_buttons
-        self._learning = learning
         self._takes: dict[type[CustomId], Take[Any]] = {}
+        self._forms: dict[type[CustomId], Take[Any]] = {
+            FormId: hand_buttons.submit,
+            LessonFormId: learning.submit,
+        }
 
     @property
     def kinds(self) -> Collection[type[CustomId]]:
         """The kinds of ids whose components can be pressed."""
         return self._takes.keys()
+
+    @property
+    def forms(self) -> Collection[type[CustomId]]:
+        """The kinds of ids of the forms."""
+        return self._forms.keys()
+
+    def add_form(self, kind: type[Id], take: Take[Id]) -> None:
+        """Call ``take`` when a form with such an id is submitted."""
+        self._forms[kind] = take
 
     def add(self, kind: type[Id], take: Take[Id]) -> None:
         """Call ``take`` at every press on a component with such an id."""
@@ -39,14 +51,16 @@ class Router:
         data: Any = interaction.data
         custom_id = str(data.get("custom_id", "")) if data else ""
         if interaction.type is discord.InteractionType.modal_submit:
-            if form := FormId.parse(custom_id):
-                await self._hand_buttons.submit(interaction, form)
-            elif lesson_form := LessonFormId.parse(custom_id):
-                await self._learning.submit(interaction, lesson_form)
-            else:
-                await _unknown(interaction)
+            await self._submitted(interaction, custom_id)
         elif interaction.type is discord.InteractionType.component:
             await self._pressed(interaction, custom_id)
+
+    async def _submitted(self, interaction: Interaction, custom_id: str) -> None:
+        for kind, take in self._forms.items():
+            if (form := kind.parse(custom_id)) is not None:
+                await take(interaction, form)
+                return
+        await _unknown(interaction)
 
     async def _pressed(self, interaction: Interaction, custom_id: str) -> None:
         for kind, take in self._takes.items():

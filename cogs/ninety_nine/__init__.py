@@ -15,6 +15,7 @@ from bot.language.errors import Refused
 from bot.play.lobby import NO_SUCH_OPTION
 from bot.services.guild_settings import GuildSettings
 
+from .drafts import PackFormId
 from .looks import Looks
 from .pack import DEFAULT, find_pack, own_packs, packs
 from .questions import ALOUD, SETTINGS, SPOKEN, USUAL, PackId, Questions
@@ -65,4 +66,5 @@ async def setup(bot: DealersChoice) -> None:
     await bot.add_game(NinetyNine(bot.services))
     questions = Questions(bot.services)
     bot.add_press(PackId, questions.press)
+    bot.services.router.add_form(PackFormId, questions.submit)
     await bot.add_cog(questions)

@@ -5,7 +5,6 @@ Servers may bring along others.
 A table keeps which of ours it has, or the whole of a server's own: so it goes on with that when it has been deleted.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -15,7 +14,7 @@ from typing import Any
 
 from bot.store.protocols import DocumentStore
 
-from .uploads import ANSWERS, CARDS, read, read_answers
+from .uploads import ANSWERS, CARDS, read
 
 FOLDER = Path(__file__).parent / "packs"
 KEY = "ninety_nine"
@@ -97,10 +96,9 @@ def read_pack(path: Path) -> Pack:
     """Read and check one pack that comes with the bot.
 
     :raises PackError: it has no name.
-    :raises Refused: its questions are not such as a server may bring along.
+    :raises Mistakes: its questions are not such as a server may bring along.
     """
-    file = path.read_bytes()
-    questions, name = read(file), json.loads(file).get("name")
-    if not isinstance(name, str) or not name.strip():
+    draft = read(path.read_bytes())
+    if not draft.name.strip():
         raise PackError(f"{path.name} must hold a name.")
-    return Pack(path.stem, name, MappingProxyType(questions), read_answers(file))
+    return Pack(path.stem, draft.name, MappingProxyType(dict(draft.questions)), draft.answers)

@@ -3,33 +3,59 @@
 import asyncio
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-import aiohttp
 import discord
 from discord import app_commands, ui
 
 from bot.discord.access import need_manager
 from bot.discord.cog import GroupCog
-from bot.discord.components import chosen
-from bot.discord.responses import Interaction, answered, redraw, say, think
+from bot.discord.components import chosen, filled
+from bot.discord.responses import Interaction, answered, ask, redraw, say, think
 from bot.discord.services import Services
 from bot.discord.setting import game_setting
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
+from bot.runtime.recent import Recent
 from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import CustomId, text
 from bot.store.errors import LimitReached
 
+from .drafts import (
+    DOWNLOAD_TIMEOUT,
+    LINES,
+    NAME,
+    PackFormId,
+    attached,
+    downloaded,
+    form,
+    mistaken,
+    preview,
+    shown_file,
+)
 from .pack import DEFAULT, KEY, find_pack, own_packs, packs
-from .uploads import ANSWERS, LONGEST_NAME, MOST, need_small, read, read_answers
+from .uploads import (
+    ANSWERS,
+    FEWEST,
+    LONGEST_NAME,
+    MOST,
+    TEXT_FILE,
+    Mistakes,
+    need_small,
+    read,
+    read_lines,
+    template,
+    titled,
+    titled_lines,
+    written,
+)
 
 TOO_MANY = mark("This server already has {most} packs. Delete one first.")
-DOWNLOAD_TIMEOUT = 10.0
-"""How long to wait, in seconds, for an uploaded file."""
+REMEMBERED = 100
+"""Previews of which is known that they are kept."""
 
 
 ALOUD, SPOKEN = "questions", "spoken"
@@ -49,49 +75,81 @@ SETTINGS = (game_setting(ALOUD, mark("How questions are answered"), _ways),)
 class PackId(CustomId, form="q:{verb}:{key}"):
     """Anything in the panel of packs."""
 
-    verb: Literal["choose", "use", "delete", "page"]
+    verb: Literal["choose", "use", "delete", "page", "paste", "template", "change", "keep", "cancel"]
     key: Annotated[str, text("[a-z0-9]", 0, 20)] = ""  # of a pack; or a page's number
+
+
+@dataclass
+class _Keeping:
+    """A preview whose pack is being kept, so that it is kept once."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    told: str = ""  # what was said when it was done
 
 
 @app_commands.guild_only()
 class Questions(GroupCog, group_name="questions", group_description="Packs of questions for Ninety-Nine"):
     """The packs of a server."""
 
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._keeping: Recent[int, _Keeping] = Recent(REMEMBERED)  # by the preview's message
+
     @app_commands.command(name="add")
-    @app_commands.describe(name="What the pack is called", file="JSON or CSV: a question for each of the 52 cards")
+    @app_commands.describe(
+        name="What the pack is called", file="A file instead of a form: a question a line, CSV, or JSON"
+    )
     async def add(
         self,
         interaction: Interaction,
-        name: app_commands.Range[str, 1, LONGEST_NAME],
-        file: discord.Attachment,
+        name: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
+        file: discord.Attachment | None = None,
     ) -> None:
         """Add a pack of questions of this server's own; for those who manage it."""
         async with answered(interaction) as t:
-            guild_id = need_manager(interaction)
+            need_manager(interaction)
+            if file is None:
+                await ask(interaction, form(name or "", (), t))
+                return
             need_small(file.size)
             await think(interaction)
-            try:
-                async with asyncio.timeout(DOWNLOAD_TIMEOUT):
-                    content = await file.read()
-            except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
-                raise Refused(mark("Discord did not send the file. Please try again.")) from None
-            pack = {**read(content), ANSWERS: read_answers(content)}
-            shown = names.plain(name)[:LONGEST_NAME]
-            by, now = interaction.user.id, self.services.clock.now()
-            try:
-                await self.services.storage.add_document(guild_id, KEY, shown, pack, by, now, most=MOST)
-            except LimitReached as reached:
-                raise Refused(TOO_MANY, most=reached.most) from None
-            await say(
-                interaction,
-                t(
-                    "**{name}** is there, with 52 questions. Choose it as `questions` when you type {new}, or for all"
-                    " tables with {list}.",
-                    new=command("ninety-nine new", t),
-                    list=command("questions list", t),
-                    name=names.escape(shown),
-                ),
-            )
+            await self._show(interaction, await downloaded(file, DOWNLOAD_TIMEOUT), name or "", t)
+
+    async def submit(self, interaction: Interaction, _pressed: PackFormId) -> None:
+        """Show a preview of what was written in the form, or all its mistakes."""
+        async with answered(interaction) as t:
+            need_manager(interaction)
+            fields = filled(interaction)
+            text, name = fields.get(LINES, ""), fields.get(NAME, "")
+            await self._show(interaction, text.encode(errors="replace"), name, t, pasted=True)
+
+    async def _show(
+        self, interaction: Interaction, content: bytes, name: str, t: Texts, *, pasted: bool = False
+    ) -> None:
+        change = [render.button(t("Change…"), PackId("change"))] if pasted else []
+        cancel = render.button(t("Cancel"), PackId("cancel"))
+        try:
+            draft = read_lines(content.decode()) if pasted else read(content)
+        except Mistakes as mistakes:
+            told = mistaken(mistakes.found, t)
+            if not pasted:
+                await say(interaction, told)
+                return
+            file, written_out = TEXT_FILE, titled(_shown(name), content)
+            view = render.page([told], [ui.File(f"attachment://{file}"), ui.ActionRow(*change, cancel)])
+        else:
+            named = _shown(name or draft.name) or t("Our questions")
+            file, written_out = written(draft, named)
+            row = ui.ActionRow(render.button(t("Keep it"), PackId("keep"), "success"), *change, cancel)
+            view = preview(draft, named, file, [row], t)
+
+        def kept() -> discord.File:
+            return attached(file, written_out)
+
+        if interaction.message is None:
+            await say(interaction, view, file=kept)
+        else:
+            await redraw(interaction, view, files=lambda: [kept()])
 
     @app_commands.command(name="list")
     async def show(self, interaction: Interaction) -> None:
@@ -111,6 +169,22 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
                 return
             guild_id = need_manager(interaction)
             match pressed.verb:
+                case "paste":
+                    await ask(interaction, form("", (), t))
+                    return
+                case "template":
+                    await self._template(interaction, t)
+                    return
+                case "change":
+                    draft = titled_lines(await shown_file(interaction))
+                    await ask(interaction, form(*draft, t))
+                    return
+                case "cancel":
+                    await redraw(interaction, render.note(t("Nothing has been kept.")), files=list)
+                    return
+                case "keep":
+                    await self._keep(interaction, guild_id, t)
+                    return
                 case "choose":
                     key = next(iter(chosen(interaction)), "")
                 case "use":
@@ -122,6 +196,49 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
                     if (await self.services.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
                         await self.services.guild_settings.change(guild_id, **{USUAL: DEFAULT})
             await redraw(interaction, await pack_panel(self.services, guild_id, t, manages=True, chosen=key))
+
+    async def _template(self, interaction: Interaction, t: Texts) -> None:
+        usual = {card: t(question) for card, question in packs()[DEFAULT].questions.items()}
+        told = t(
+            "A file to begin with: write your own questions over these, and send it with {add}. Or only questions,"
+            " one a line, {least} at least.",
+            add=command("questions add", t),
+            least=FEWEST,
+        )
+        await say(
+            interaction, render.attached(told, "questions.csv"), file=lambda: attached("questions.csv", template(usual))
+        )
+
+    async def _keep(self, interaction: Interaction, guild_id: int, t: Texts) -> None:
+        """Keep the pack of a preview, however often that is pressed at the same moment."""
+        assert interaction.message is not None
+        shown = interaction.message.id
+        self._keeping[shown] = keeping = self._keeping.get(shown) or _Keeping()
+        async with keeping.lock:
+            if keeping.told:
+                await redraw(interaction, render.note(keeping.told), files=list)
+                return
+            try:
+                draft = read(await shown_file(interaction))
+            except Mistakes as mistakes:  # an older version was less strict
+                raise Refused(mistakes.found[0].sentence, **mistakes.found[0].values) from None
+            name, content = _shown(draft.name), {**draft.questions, ANSWERS: draft.answers}
+            by, now = interaction.user.id, self.services.clock.now()
+            try:
+                await self.services.storage.add_document(guild_id, KEY, name, content, by, now, most=MOST)
+            except LimitReached as reached:
+                raise Refused(TOO_MANY, most=reached.most) from None
+            keeping.told = t(
+                "**{name}** is there. Choose it as `questions` when you type {new}, or for all tables with {list}.",
+                name=names.escape(name),
+                new=command("ninety-nine new", t),
+                list=command("questions list", t),
+            )
+            await redraw(interaction, render.note(keeping.told), files=list)
+
+
+def _shown(name: str) -> str:
+    return names.plain(name)[:LONGEST_NAME] if name.strip() else ""
 
 
 def _manages(interaction: Interaction) -> bool:
@@ -158,6 +275,8 @@ async def pack_panel(
         turns = render.page_buttons(t, page, len(pages), lambda number: PackId("page", str(number)))
         rows.append(ui.ActionRow(*turns))
     if manages:
+        paste, begin = render.button(t("Write questions…"), PackId("paste"), "primary"), PackId("template")
+        rows.append(ui.ActionRow(paste, render.button(t("Template"), begin)))
         options = [discord.SelectOption(label=name, value=key, default=key == chosen) for key, name in titles.items()]
         menu: ui.Select[ui.LayoutView] = ui.Select(
             custom_id=str(PackId("choose")), placeholder=t("Choose a pack…"), options=options

@@ -1,10 +1,11 @@
-"""Reading a file with a pack of questions (NN18), uploaded or our own, with the line of what is wrong."""
+"""Reading a pack of questions (NN18), pasted, uploaded or our own, with the lines of all that is wrong."""
 
 import csv
 import json
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from io import StringIO
 
 from bot.language.errors import Refused
@@ -12,6 +13,8 @@ from bot.language.texts import mark
 from rules import GAMES
 
 CARDS = GAMES["ninety_nine"].pack
+FEWEST = 4
+"""Questions that make a pack when they are written a line each."""
 SHORTEST, LONGEST = 5, 200
 """Characters of a question."""
 LARGEST = 64 * 1024
@@ -40,45 +43,147 @@ _BAD_ANSWER = mark(
     " brackets."
 )
 _MISSING = mark("There is no question for {cards}.")
+_BAD_LINE = mark("Line {line}: a question needs {least} to {most} characters, without curly brackets.")
+_SAME_LINE = mark("Line {line}: this question stands in line {other} already.")
+_TOO_FEW = mark("A pack needs at least {least} questions, each in a line of its own; there are {count}.")
+_TOO_MANY = mark("A pack has at most {most} questions; there are {count}.")
+
+TEXT_FILE = "questions.txt"
+"""The name of a file with a question a line."""
+_MARKER = re.compile(r"\s*(?:[-*•]|\d{1,2}[.)])\s+")
+"""What a line of a list begins with."""
+_BEGINS_CSV = re.compile(r'"?(?:card|answer|(?:10|[2-9AJQK])[CDHS])"?\s*[,;\t]', re.IGNORECASE)
+"""How the first line begins where lines have a card and its question."""
 
 EXAMPLE = '`{"AC": "…", "2C": "…"}`'
 
 
-def read(file: bytes) -> dict[str, str]:
-    """Read the questions of a file, JSON or CSV, by card in the order of the deck.
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A pack that has been read and not been kept yet."""
 
-    :raises Refused: it is no pack; the sentence names the line where that is so.
+    questions: Mapping[str, str]  # by card, in the order of the deck
+    answers: tuple[str, ...] = ()  # of house players
+    lines: tuple[str, ...] = ()  # what stood a line each, if it was written like this
+    name: str = ""  # where it says one
+
+
+class Mistakes(Exception):
+    """A pack has mistakes: all of them, in the order of its lines."""
+
+    def __init__(self, found: Sequence[Refused]) -> None:
+        super().__init__(*(one.sentence for one in found))
+        self.found = found
+
+
+def read(file: bytes) -> Draft:
+    """Read a file: JSON, CSV, or a question a line, under a line such as `# Our questions` if that is to name it.
+
+    :raises Mistakes: it is no pack.
     """
-    need_small(len(file))
     try:
+        need_small(len(file))
         text = file.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused(_NO_TEXT) from None
-    lines = _json_lines(text) if text.lstrip().startswith("{") else _csv_lines(text)
-    questions: dict[str, str] = {}
-    for line, card, question in lines:
-        card, question = card.strip().upper(), question.strip()
-        if any(unicodedata.category(sign) in _NO_SIGNS for sign in question):
-            raise Refused(_NO_TEXT)
+        raise Mistakes([Refused(_NO_TEXT)]) from None
+    except Refused as large:
+        raise Mistakes([large]) from None
+    begins = next((line.strip() for line in text.splitlines() if line.strip()), "")
+    if begins.startswith("{"):
+        return _by_card(text, _json_lines(text))
+    if _BEGINS_CSV.match(begins):
+        return _by_card(text, _csv_lines(text))
+    return read_lines(text)
+
+
+def read_lines(text: str) -> Draft:
+    """Read a question a line. They are repeated until each card has one.
+
+    :raises Mistakes: they are no questions, or too few or too many.
+    """
+    name, found, questions = "", list[Refused](), dict[str, int]()
+    for number, line in enumerate(text.splitlines(), start=1):
+        question = _MARKER.sub("", line).strip()
+        if line.startswith("# ") and not questions:
+            name = line[2:].strip()
+        elif not question:
+            continue
+        elif question in questions:
+            found.append(Refused(_SAME_LINE, line=number, other=questions[question]))
+        else:
+            questions[question] = number
+            if not _can_be_asked(question):
+                found.append(Refused(_BAD_LINE, line=number, least=SHORTEST, most=LONGEST))
+    if len(questions) < FEWEST:
+        found.append(Refused(_TOO_FEW, least=FEWEST, count=len(questions)))
+    if len(questions) > len(CARDS):
+        found.append(Refused(_TOO_MANY, most=len(CARDS), count=len(questions)))
+    if found:
+        raise Mistakes(found)
+    lines = tuple(questions)
+    return Draft({card: lines[place % len(lines)] for place, card in enumerate(CARDS)}, lines=lines, name=name)
+
+
+def written(draft: Draft, name: str) -> tuple[str, bytes]:
+    """Write a draft as a file that :func:`read` reads, with its name; gives the file's name and content."""
+    if draft.lines:
+        return TEXT_FILE, titled(name, "\n".join(draft.lines).encode())
+    content = {"name": name, "questions": dict(draft.questions), ANSWERS: list(draft.answers)}
+    return "questions.json", json.dumps(content, ensure_ascii=False, indent=2).encode()
+
+
+def titled(name: str, lines: bytes) -> bytes:
+    """Put a name above lines."""
+    return f"# {name}\n".encode() + lines
+
+
+def titled_lines(content: bytes) -> tuple[str, list[str]]:
+    """Take a name and the lines below it apart, however they are to be read."""
+    name, *lines = content.decode().splitlines() or [""]
+    return name.removeprefix("# "), lines
+
+
+def template(questions: Mapping[str, str]) -> bytes:
+    """Write a file to begin with: a line for each card."""
+    out = StringIO()
+    csv.writer(out, lineterminator="\n").writerows([("card", "question"), *questions.items()])
+    return out.getvalue().encode("utf-8-sig")  # by which programs for tables recognise UTF-8
+
+
+def _by_card(text: str, lines: Iterable[tuple[int, str, str] | Refused]) -> Draft:
+    found, questions, answers = list[Refused](), dict[str, str](), tuple[str, ...]()
+    for line in lines:
+        if isinstance(line, Refused):
+            found.append(line)
+            continue
+        number, card, question = line[0], line[1].strip().upper(), line[2].strip()
         if card not in CARDS:
-            raise Refused(_NO_CARD, line=line, card=_shown(card))
-        if card in questions:
-            raise Refused(_TWICE, line=line, card=card)
-        if not SHORTEST <= len(question) <= LONGEST or {"{", "}"} & set(question):
-            raise Refused(_BAD_LENGTH, line=line, card=card, least=SHORTEST, most=LONGEST)
-        questions[card] = question
+            found.append(Refused(_NO_CARD, line=number, card=_shown(card)))
+        elif card in questions:
+            found.append(Refused(_TWICE, line=number, card=card))
+        else:
+            questions[card] = question
+            if not _can_be_asked(question):
+                found.append(Refused(_BAD_LENGTH, line=number, card=card, least=SHORTEST, most=LONGEST))
     missing = [card for card in CARDS if card not in questions]
-    if missing:
-        raise Refused(_MISSING, cards=", ".join(missing))
-    return {card: questions[card] for card in CARDS}
+    if missing and (questions or not found):
+        found.append(Refused(_MISSING, cards=", ".join(missing)))
+    if not found:
+        try:
+            answers = _answers(text)
+        except Refused as refused:
+            found.append(refused)
+    if found:
+        raise Mistakes(found)
+    name = json.loads(text).get("name") if text.lstrip().startswith("{") else ""
+    return Draft({card: questions[card] for card in CARDS}, answers, name=name if isinstance(name, str) else "")
 
 
-def read_answers(file: bytes) -> tuple[str, ...]:
-    """Read what house players answer by a file that :func:`read` has accepted; nothing where it does not say that.
+def _answers(text: str) -> tuple[str, ...]:
+    """Read what house players answer; nothing where the file does not say that.
 
     :raises Refused: it says it in another form.
     """
-    text = file.decode("utf-8-sig")
     if text.lstrip().startswith("{"):
         found = json.loads(text).get(ANSWERS, [])
     else:
@@ -89,9 +194,14 @@ def read_answers(file: bytes) -> tuple[str, ...]:
 
 
 def _can_be_said(answer: object) -> bool:
-    if not isinstance(answer, str) or any(unicodedata.category(sign) in _NO_SIGNS for sign in answer):
+    return isinstance(answer, str) and _can_be_asked(answer.strip())
+
+
+def _can_be_asked(text: str) -> bool:
+    """Whether a text has the right length, and only signs that can be shown; curly brackets mark places in messages."""
+    if any(unicodedata.category(sign) in _NO_SIGNS for sign in text):
         return False
-    return SHORTEST <= len(answer.strip()) <= LONGEST and not {"{", "}"} & set(answer)
+    return SHORTEST <= len(text) <= LONGEST and not {"{", "}"} & set(text)
 
 
 def _is_answer(row: list[str]) -> bool:
@@ -112,7 +222,7 @@ def _shown(word: str) -> str:
     return f"`{re.sub(r'[^0-9A-Z ]', '?', word)[:10]}`"
 
 
-def _csv_lines(text: str) -> Iterable[tuple[int, str, str]]:
+def _csv_lines(text: str) -> Iterable[tuple[int, str, str] | Refused]:
     reader = csv.reader(StringIO(text))
     try:
         for row in reader:
@@ -123,30 +233,36 @@ def _csv_lines(text: str) -> Iterable[tuple[int, str, str]]:
             if _is_answer(row):
                 continue
             if len(row) != 2:
-                raise Refused(_NO_PAIR, line=reader.line_num)
+                yield Refused(_NO_PAIR, line=reader.line_num)
+                continue
             yield reader.line_num, row[0], row[1]
     except csv.Error:
-        raise Refused(_NO_PAIR, line=reader.line_num) from None
+        yield Refused(_NO_PAIR, line=reader.line_num)
 
 
 class _Object(list[tuple[str, object]]):
     """A JSON object as it is written: a key may stand there twice."""
 
 
-def _json_lines(text: str) -> Iterable[tuple[int, str, str]]:
+def _json_lines(text: str) -> Iterable[tuple[int, str, str] | Refused]:
     try:
         pairs = json.loads(text, object_pairs_hook=_Object)
     except json.JSONDecodeError as error:
-        raise Refused(_NO_JSON, line=error.lineno) from None
+        yield Refused(_NO_JSON, line=error.lineno)
+        return
     except (RecursionError, ValueError):  # the second for numbers of thousands of digits
-        raise Refused(_NO_JSON, line=1) from None
+        yield Refused(_NO_JSON, line=1)
+        return
     inner = dict(pairs).get("questions")
     if isinstance(inner, _Object):  # the form of the packs that come with the bot
         pairs = inner
     seen: dict[str, int] = {}
     for card, question in pairs:
         if not isinstance(question, str):
-            raise Refused(_NO_QUESTIONS, example=EXAMPLE)
+            if card in ("name", ANSWERS):
+                continue
+            yield Refused(_NO_QUESTIONS, example=EXAMPLE)
+            return
         place = _place(text, card, seen.get(card, 0))
         seen[card] = place + 1
         yield text.count("\n", 0, place) + 1, card, question

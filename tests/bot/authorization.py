@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from bot.discord.client import DealersChoice
 from bot.discord.permissions import PERMISSIONS
-from bot.show.custom_ids import CustomId, FormId, LessonFormId, SettingId
+from bot.show.custom_ids import CustomId, SettingId
 from cogs.server import SETTINGS
 from rules import GAMES
 from sandbox.offers import GROUP, SUBCOMMAND
@@ -189,7 +189,11 @@ OF_SERVERS = [
     Row("/stats", BOARDS, EVERYBODY, sent={"user": "{player}"}),
     Row("/questions list", "See the packs of questions", EVERYBODY, sent={}),
     Row("/ninety-nine new: questions", "See the packs of questions", EVERYBODY),
-    Row("/questions add", PACKS, MANAGERS, sent={"name": "ours", "file": "{pack}"}, changes=MANAGERS),
+    Row("/questions add", PACKS, MANAGERS, sent={"name": "ours", "file": "{pack}"}),
+    Row("qf:add", PACKS, MANAGERS, sent="qf:add", private=True),
+    *(Row(f"q:{verb}", PACKS, MANAGERS, sent=f"q:{verb}:", private=True)
+      for verb in ("paste", "template", "change", "cancel")),
+    Row("q:keep", PACKS, MANAGERS, sent="q:keep:", private=True, changes=MANAGERS),
     Row("q:choose", PACKS, MANAGERS, None, "q:choose:", ("default",), private=True),
     Row("q:use", PACKS, MANAGERS, sent="q:use:default", private=True, changes=MANAGERS),
     Row("q:delete", PACKS, MANAGERS, sent="q:delete:1", private=True, changes=MANAGERS),
@@ -255,7 +259,7 @@ def _leaves(command: dict[str, Any], before: str = "/") -> Iterator[tuple[str, l
 
 def kinds(bot: DealersChoice) -> Iterator[str]:
     """List the kinds of custom ids that the bot takes: by how they begin, and by the verb where there are several."""
-    taken: list[type[CustomId]] = [*bot.services.router.kinds, FormId, LessonFormId]
+    taken: list[type[CustomId]] = [*bot.services.router.kinds, *bot.services.router.forms]
     for kind in taken:
         begins = kind.form.partition(":{")[0].removesuffix(":0")
         verbs = next((get_args(type_) for type_ in kind.fields.values() if get_origin(type_) is Literal), ())

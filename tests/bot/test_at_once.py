@@ -31,7 +31,7 @@ from tests.bot.house import (
 from tests.bot.test_gatherings import in_thread, is_board, threads
 from tests.bot.test_gatherings import opened as board_of
 from tests.bot.test_presses import six_doors
-from tests.bot.test_questions import CSV, asked
+from tests.bot.test_questions import asked, uploaded
 
 TWENTY = 20
 
@@ -121,14 +121,9 @@ async def house_players(house: House) -> None:
 async def packs_of_questions(house: House) -> None:
     """A server keeps as many packs as it may."""
     ada = house.person("Ada")
-    await asyncio.gather(
-        *(
-            ada.slash(house.channel, "questions add", name=f"Pack {number}", file=("ours.csv", CSV.encode()))
-            for number in range(MOST + TWENTY)
-        )
-    )
-    full = f"This server already has {MOST} packs"
-    await until(lambda: refusals([message.text for message in ada.messages(house.channel)], full) == TWENTY)
+    shown = await asyncio.gather(*(uploaded(ada, house, f"Pack {number}") for number in range(MOST + TWENTY)))
+    said = await at_once(ada.click(one, "Keep it") for one in shown)
+    assert refusals(said, f"This server already has {MOST} packs") == TWENTY
     async with house.stored() as store:
         assert len(await store.documents(house.guild, "ninety_nine")) == MOST
 
@@ -583,8 +578,9 @@ async def where_hands_are(house: House) -> None:
 async def a_pack_goes(house: House) -> None:
     """A pack is deleted once, and tables go on with the usual one."""
     ada = house.person("Ada")
-    await ada.slash(house.channel, "questions add", name="Ours", file=("ours.csv", CSV.encode()))
-    await ada.see(lambda m: "with 52 questions" in m.text)
+    shown = await uploaded(ada, house)
+    await at_once(ada.click_raw(house.channel, shown.id, "q:keep:") for _ in range(TWENTY))
+    assert count(house, "packs") == 1
     panel = (await ada.slash(house.channel, "questions list")).message
     assert panel is not None
     await ada.select(panel, "Ours")

@@ -27,6 +27,7 @@ from sandbox.actions import Client
 from sandbox.interactions import COMMAND, COMPONENT, MODAL, InteractionFailed, Pending
 from sandbox.offers import SUBCOMMAND, USER, leaves
 from sandbox.permissions import Permissions
+from sandbox.uploads import Upload, keep
 from sandbox.world import Channel, Flag, Interaction, Message, User
 from tests.bot.authorization import (
     CHAPTERS,
@@ -51,6 +52,7 @@ STORED = (
     *("tables", "actions", "seats", "waits", "hands", "people", "servers", "packs", "seasons", "server_log"),
     *("removals", "games", "forgettings"),  # but not figures, which are worked out again in the background
 )
+PACK = "# ours\nWhat is it?\nWhat was it?\nWhat will it be?\nWhat should it be?"
 NO_TABLE = "999999"
 """The number of no table."""
 
@@ -275,11 +277,15 @@ class Scene:
             flags=Flag.COMPONENTS_V2 | (Flag.EPHEMERAL if private else 0),
             reader_id=user.id if private else None,
         )
+        if row.what in ("q:keep", "q:change"):  # which are about the file beside them
+            message.attachments = [keep(self.world, Upload("questions.txt", PACK.encode())).id]
         self.world.messages.add(message)
         client = self._client(role)
-        if row.what in ("w", "gw"):
-            text = {"type": 4, "id": 2, "custom_id": "text", "value": "Something"}
-            data = {"custom_id": custom_id, "components": [{"type": 18, "id": 1, "component": text}], "resolved": {}}
+        if row.what in ("w", "gw", "qf:add"):
+            written = {"name": "ours", "questions": PACK} if row.what == "qf:add" else {"text": "Something"}
+            fields = [{"type": 4, "id": 2, "custom_id": name, "value": value} for name, value in written.items()]
+            labels = [{"type": 18, "id": 1, "component": field} for field in fields]
+            data = {"custom_id": custom_id, "components": labels, "resolved": {}}
             opening = Interaction(self.world.snowflake(), "", COMPONENT, 0.0, user.id, place.id, source_id=message.id)
             told = wire.interaction_metadata(self.world, opening)
             return self.house.sandbox.interactions.start(user, place, MODAL, data, source=message, opened_by=told)

@@ -15,7 +15,7 @@ from bot.play.gathering import Gathering
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, started, until
-from tests.bot.test_questions import CSV, answer, asked
+from tests.bot.test_questions import add_pack, answer, asked
 
 DAY = 86400.0
 WORDS = "Nobody else says kumquat"
@@ -92,8 +92,7 @@ async def lived(house: House) -> tuple[Seen, Seen, Person]:
         await person.slash(house.channel, "hand where", place="dm")
         await person.see(lambda m: "Your hands come as direct messages" in m.text)
         await person.slash(house.channel, "hand where", place="here")
-    await ada.slash(house.channel, "questions add", name="Ours", file=("ours.csv", CSV.encode()))
-    await ada.see(lambda m: "with 52 questions" in m.text)
+    await add_pack(ada, house)
     table, hands, person = await asked(house)
     await answer(person, hands[person], "Something unkind")
     await ada.see(lambda m: m == table and "Something unkind" in m.text)

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.language.errors import Refused
 from bot.language.texts import texts
 from cogs.ninety_nine import pack as questions
 from cogs.ninety_nine.pack import PackError
-from cogs.ninety_nine.uploads import CARDS, read
+from cogs.ninety_nine.uploads import CARDS, Mistakes, read
 
 
 def pack(**changes: object) -> dict[str, object]:
@@ -44,13 +43,13 @@ def test_nn18_a_question_is_one_to_be_read_aloud() -> None:
     ],
 )
 def test_nn18_a_pack_that_is_none_is_refused_in_words(faulty: dict[str, object], says: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Mistakes) as mistakes:
         read(json.dumps(faulty).encode())
-    assert says in texts("en")(refused.value.sentence, **refused.value.values)
+    assert any(says in texts("en")(one.sentence, **one.values) for one in mistakes.value.found)
 
 
 def test_nn18_the_shortest_and_the_longest_question_will_do() -> None:
-    checked = read(json.dumps(pack(AC="  Why?! ", KS="x" * 200)).encode())
+    checked = read(json.dumps(pack(AC="  Why?! ", KS="x" * 200)).encode()).questions
     assert checked["AC"] == "Why?!"
     assert list(checked) == list(CARDS)
 
@@ -59,16 +58,16 @@ def test_nn18_the_shortest_and_the_longest_question_will_do() -> None:
     ("text", "says"),
     [
         ("{", "Line 1: this is not JSON."),
-        ("[]", "Line 1: a line has a card and a question"),
+        ("[]", "Line 1: a question needs 5 to 200 characters"),
         ('{"name": "x", "questions": {"AC": "Is one?", "AC": "Is two?"}}', "Line 1: AC already has a question."),
     ],
 )
 def test_a_file_that_is_no_pack_is_refused_in_words(tmp_path: Path, text: str, says: str) -> None:
     path = tmp_path / "own.json"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Mistakes) as mistakes:
         questions.read_pack(path)
-    assert says in texts("en")(refused.value.sentence, **refused.value.values)
+    assert says in texts("en")(mistakes.value.found[0].sentence, **mistakes.value.found[0].values)
 
 
 @pytest.mark.parametrize("name", [{}, {"name": " "}, {"name": 7}])
