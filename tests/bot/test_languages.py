@@ -136,7 +136,7 @@ async def test_who_types_commands_in_spanish_reads_no_english(house: House) -> N
     assert table is not None
     await ada.select(table, "Añadir un jugador de la casa fuerte")
     given = {"table": 1, "player": ada, "game": "karma", "tables": 2, "name": "Noche de cartas"}
-    left_out = {"questions add", "table close"}  # one wants a file, the other ends what is looked at here
+    left_out = {"questions add", "table close"}  # one opens a form, the other ends what is looked at here
     offered = ada.commands(house.channel)
     for command in sorted(set(offered) - left_out):
         options: dict[str, Any] = {
