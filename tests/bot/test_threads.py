@@ -25,8 +25,7 @@ async def test_a_game_moves_to_a_thread_of_its_own_and_leaves_a_link(house: Hous
     ada, bela = house.person("Ada"), house.person("Bela")
     lobby = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
     table = await moved(ada, lobby)
-    assert f"<@{ada.id}>" in table.text
-    assert f"<@{bela.id}>" in table.text
+    assert table in ada.pings  # the text may have gone on already
     assert table in bela.pings
     assert lobby.labels == []
     await play_to_the_end(table, ada, bela)
