@@ -166,7 +166,7 @@ def _left_out(own: Figures, asked: LeaderboardId, t: Texts) -> str:
     if own.place is not None:
         return ""
     if asked.by == "rate" and own.games < LEAST[asked.period]:
-        return " · " + t("listed from {least} games on", least=LEAST[asked.period])
+        return " · " + t("listed after {least} games", least=LEAST[asked.period])
     return " · " + t("listed again as soon as you sit down")
 
 
@@ -174,7 +174,7 @@ def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     """Say what counts, how the list is ordered, and who is left out."""
     explained = [t("Games in which two people or more play count.")]
     if asked.by == "rating":
-        explained.append(t("A provisional rating stands lower in the order until more games are played."))
+        explained.append(t("A provisional rating is listed lower until its player has played more games."))
     if asked.by == "rate":
         explained.append(t("For those with {least} games or more.", least=LEAST[asked.period]))
     if asked.period != "all":

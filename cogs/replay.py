@@ -103,8 +103,8 @@ class Replay(Cog):
             ),
             (
                 checked.result and agrees,
-                t("They lead to the very end that is stored, with the same ranking."),
-                t("They do not lead to the end that is stored."),
+                t("They lead to the stored result, with the same ranking."),
+                t("They do not lead to the stored result."),
             ),
         ]
         values = t(

@@ -26,8 +26,8 @@ from rules import GAMES
 
 log = logger(__name__)
 
-NONE = mark("No game of {name} counts here in this season yet. One does when two people or more play.")
-NONE_OF_GAME = mark("No game of {game} with {name} counts here in this season yet.")
+NONE = mark("No game of {name} has counted here this season. A game counts when two people or more play.")
+NONE_OF_GAME = mark("No game of {game} with {name} has counted here this season.")
 FORM = 10
 """How many of the last games are told."""
 MET = 1000

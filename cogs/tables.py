@@ -173,7 +173,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         tables="How many tables",
         players="How many may sit at each (as many as can play)",
         pace="Time for a move (as this server has set it)",
-        name="What you call them, such as Club night",
+        name="A name for them, such as Club night",
         counts="Whether the results count for the leaderboard (yes)",
     )
     @app_commands.choices(game=PLAYED, pace=PACES)

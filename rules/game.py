@@ -176,7 +176,7 @@ class Game(Generic[S, V]):
         values = {option.name: given.get(option.name, option.default) for option in self.options}
         for option in self.options:
             if not option.allows(values[option.name]):
-                raise Illegal(option.clause, "That is no value for the house rule {option}.", option=option.name)
+                raise Illegal(option.clause, "That is not a value for the house rule {option}.", option=option.name)
         return values
 
     def judge_seats(self, seats: object) -> int:

@@ -30,7 +30,7 @@ TOKEN_LIFE = 15 * 60.0
 """Seconds for which an interaction's token can edit its answer, and send more messages."""
 TOKEN_MARGIN = 10.0
 
-ONLY_IN_SERVERS = mark("This works only in a server, where the others are.")
+ONLY_IN_SERVERS = mark("This works only in a server.")
 NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing has changed; try again in a moment.")
 NO_MEMBER = mark("You are not in the server of this table any more, so you cannot play there. Nothing has changed.")
 TIMED_OUT = mark("You are timed out in this server, so you cannot do anything at its tables until {when}.")
@@ -252,9 +252,7 @@ class Access:
                 shut_out.append(f"<@{member.id}>")
         if shut_out:
             raise Refused(
-                mark(
-                    "A table can only be shown where everybody who belongs to it can see it. Here {people} could not."
-                ),
+                mark("A table can be shown only where all its players can see it. {people} cannot see this channel."),
                 people=t.list(shut_out),
             )
 

@@ -25,7 +25,7 @@ def need_leave(interaction: Interaction, settings: GuildSettings, opener: Person
     here = {interaction.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else None}
     if settings.channels and not here & set(settings.channels):
         raise Refused(
-            mark("Tables belong in {channels} here."),
+            mark("Tables are opened in {channels} here."),
             channels=t.list([f"<#{channel_id}>" for channel_id in settings.channels]),
         )
     need_permissions(interaction, settings, t)

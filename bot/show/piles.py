@@ -120,7 +120,7 @@ class PileLooks(Presenter):
             case "flip":
                 return t("{name} turned over {card}", name=people[event["seat"]], card=self.card(event["card"], t))
             case "pick_up" if any(other["event"] == "flip" for other in move.events):
-                return t("it does not fit, and goes into the hand with the pile")
+                return t("it does not fit, so it goes into their hand with the pile")
             case "pick_up":
                 count, name = len(event["cards"]), people[event["seat"]]
                 return t.n("{name} picked up {count} card", "{name} picked up {count} cards", count, name=name)

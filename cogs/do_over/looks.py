@@ -24,7 +24,7 @@ PLURALS = {BOMB: mark("Bombs"), DO_OVER: mark("Do Overs"), REVERSE: mark("Revers
 EFFECTS = {
     BOMB: mark("takes the pile out of play"),
     DO_OVER: mark("anything may follow it"),
-    REVERSE: mark("turns play around"),
+    REVERSE: mark("reverses play"),
 }
 KEEP = Swap((), ())
 SLASH = "/"

@@ -16,9 +16,9 @@ from .hand import Hand
 from .names import FACED, PLURALS, card_name, cards_left, suit_name, to_match, written_out
 
 FACING = {
-    "two": mark("{name} faces 2s from {by}: {count} cards to pick up"),
-    "king": mark("{name} faces a King from {by}: {count} cards to pick up, and a turn to miss"),
-    "joker": mark("{name} faces a Joker from {by}: cards to pick up: {count}, and a turn to miss"),
+    "two": mark("{name} faces 2s from {by}: pick up {count}"),
+    "king": mark("{name} faces a King from {by}: pick up {count}, and miss a turn"),
+    "joker": mark("{name} faces a Joker from {by}: pick up {count}, and miss a turn"),
     "ace": mark("{name} faces the Ace of spades from {by}, who gets the best card"),
     "nine": mark("{name} faces a red 9 from {by}, who takes a card"),
     "swap": mark("{name} faces 3s from {by}: they would swap hands"),
@@ -31,7 +31,7 @@ CAME_BY = {
 WAITED_FOR = {
     "play": mark("It is {name}'s turn."),
     "answer": mark("{name} has to answer now."),
-    "drawn": mark("{name} has drawn, and plays that card or passes."),
+    "drawn": mark("{name} has drawn a card, and can play it or pass."),
 }
 PICKED_UP = ("two", "king", "joker")
 """What costs cards from the draw pile."""
@@ -115,7 +115,7 @@ class Looks(Presenter):
             yield seen.t("**You have no cards left**, but {name} was first.", name=seen.people[emptied[0]])
         elif seen.seat in emptied:
             yield seen.t(
-                "**You have no cards left.** You win as soon as nothing that you played or face is still open."
+                "**You have no cards left.** You win once all that you played, and all that you face, is settled."
             )
 
     # What has happened

@@ -126,7 +126,7 @@ class Situation(ShownHand[Presenter, View]):
             case "3" if needs.seat:
                 return t("swap hands with somebody") if more else t("swap hands with {name}", name=only)
             case "4" if count % 2 and more:
-                return t("turns play around")
+                return t("reverses play")
             case "8":
                 return t("name a suit")
             case "9" if needs.seats:

@@ -47,7 +47,7 @@ class Looks(PileLooks):
     """How Karma looks."""
 
     game = GAME
-    about = mark("Beat the pile or take it; all win but the last one with cards.")
+    about = mark("Beat the pile or take it. Everybody wins but the last player with cards.")
     names = NAMES
     plurals = PLURALS
     effects = EFFECTS
@@ -133,6 +133,13 @@ class Looks(PileLooks):
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one event was."""
         match event["event"]:
+            case "give" if any(other["event"] == "play" for other in move.events):
+                return t.n(
+                    "gave {other} the pile, {count} card",
+                    "gave {other} the pile, {count} cards",
+                    len(event["cards"]),
+                    other=people[event["to"]],
+                )
             case "give":
                 return t.n(
                     "{name} gave {other} the pile, {count} card",

@@ -114,7 +114,7 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
         if to not in friends(state, seat):
             raise Illegal("KA11", "Name a friend who can get the pile.")
     elif to is not None:
-        raise Illegal("KA11", "Nobody gets the pile by this play, so name nobody.")
+        raise Illegal("KA11", "Nobody gets the pile this way, so name nobody.")
     told = Played(seat, place, cards, to)
     if place == HAND:
         return put_down(state, seat, told, cards, without(hand, cards), open_, state.hidden[seat], to)

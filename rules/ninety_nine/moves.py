@@ -98,7 +98,7 @@ def bust(state: State, seat: int, action: Bust) -> tuple[State, Events]:
     """NN12: no card fits, so one is put down without effect, a token is lost, and the round ends."""
     hand = state.hands[seat]
     if action.as_ is not None:
-        raise Illegal("NN5", "An Ace that you go over with counts as nothing.")
+        raise Illegal("NN5", "An Ace that you go over with does not count.")
     if fitting_plays(hand, state.total):
         raise Illegal("NN12", "You hold a card that fits, so you cannot go over.")
     if action.card not in hand:

@@ -95,7 +95,7 @@ def refused(state: State, action: Play, after: int) -> Illegal:
     if state.options.topsy == MAY and card == TOPSY_TURVY:
         return Illegal("OO14", "Say whether your Topsy Turvy turns up a Tip Top card.")
     if action.turn is not None:
-        return Illegal("OO14", "There is nothing to say as you play {card}.", card=card)
+        return Illegal("OO14", "You have nothing to choose when you play {card}.", card=card)
     if card == MINUS_TEN:
         return Illegal("OO11", "{card} needs a total of 10 or more, and it is {total}.", card=card, total=state.total)
     return Illegal(

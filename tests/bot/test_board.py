@@ -27,7 +27,7 @@ def test_the_log_has_the_newest_move_last(phase: Literal["play", "over"]) -> Non
         Move(events=({"event": "play", "seat": seat, "card": card},), facts={"total": total}, by="person")
         for seat, (card, total) in enumerate(plays)
     )
-    table = replace(table_of(3), phase=phase, moves=moves)
+    table = replace(table_of(3), phase=phase, moves=moves, actions=len(moves))
     text = read(within_limits(render.message(table, part_of("ninety_nine", "Looks")())))
     first, second = (text.index(f"played {card} → total {total}") for card, total in (("7♥", 7), ("8♥", 15)))
     assert first < second

@@ -204,7 +204,7 @@ async def test_nobody_picks_up_by_itself_since_the_others_may_not_know_who_had_t
 async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: Deal, house: House) -> None:
     shown, (ada, _, cleo) = await dealt(deal, house, "3 REVERSE 8 | 9 10 11 | 1 1 1", *OTHERS, discard="5 7")
     assert "clockwise ↻" in shown.text
-    await ada.press("Reverse: turns play around")
+    await ada.press("Reverse: reverses play")
     await cleo.ready("two 8s")
     assert "### Reverse\nbeneath it 7: 7 or higher, or a special card" in cleo.text
     assert "# Reverse\nbeneath it 7: 7 or higher, or a special card" in shown.text
@@ -241,7 +241,7 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
     shown, (ada, bela) = await dealt(deal, house, "|| 1 - 9", "6 || 6", discard="5 7")
     assert ada.labels == ["Left card", "Right card"]
     await ada.press("Left card")
-    told = "**Ada** turned over 1 · it does not fit, and goes into the hand with the pile"
+    told = "**Ada** turned over 1 · it does not fit, so it goes into their hand with the pile"
     await bela.person.see(lambda m: m == shown and told in m.text)
     assert record(house) == ["flip 0"]
     assert "1 · 5 · 7" in ada.text
@@ -253,7 +253,7 @@ async def test_the_last_hidden_card_is_turned_over_by_itself_and_each_reverse_te
     deal: Deal, house: House
 ) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "3 REVERSE", "6 6", "|| - REVERSE -", discard="5 7")
-    await ada.press("Reverse: turns play around")
+    await ada.press("Reverse: reverses play")
     await bela.person.see(lambda m: m == shown and "the end" in m.text)
     assert record(house) == ["play hand REVERSE", "flip 1"]
     (over,) = await house.tables()

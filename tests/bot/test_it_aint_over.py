@@ -361,7 +361,7 @@ async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal
         "Ghost: on to Cleo",
         "Pick up 3 and lose a turn",
     ]  # no Mirror, which Bela does not hold
-    assert "**Bela** faces a King from **Ada**: 3 cards to pick up, and a turn to miss" in shown.text
+    assert "**Bela** faces a King from **Ada**: pick up 3, and miss a turn" in shown.text
     await bela.press(f"{WHY}: 4♦")
     assert "> 4♦ is no answer" in bela.text
     await bela.press("Pick up 3 and lose a turn")
@@ -416,7 +416,7 @@ def test_a_share_that_waits_is_told_before_its_turn_comes() -> None:
     state = table("JOKER 6D", "7C 7D", "4C 4D", top="6C").do("play JOKER suit=H shares=1:2,2:3").state
     assert face_of(LOOKS, state, 2).asked == ""
     told = LOOKS.going_on(seen_by(LOOKS, state, 2)).replace("*", "")
-    assert "- Cleo faces a Joker from Ada: cards to pick up: 3, and a turn to miss" in told
+    assert "- Cleo faces a Joker from Ada: pick up 3, and miss a turn" in told
 
 
 # --- Whole games ------------------------------------------------------------------------------------------------

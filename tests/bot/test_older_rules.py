@@ -132,7 +132,7 @@ async def test_an_open_game_that_does_not_name_topsy_goes_on_with_must_and_can_b
     assert read(house.database, "options")["topsy"] == "must"
     verified = (await hands[0].person.slash(house.channel, "verify", table=1)).message
     assert verified is not None
-    assert "They lead to the very end that is stored" in verified.text
+    assert "They lead to the stored result" in verified.text
     assert "The rules of this game have been corrected since it was played" in verified.text
 
 
@@ -144,4 +144,4 @@ async def test_a_table_of_karma_without_a_row_plays_on(deal: Deal, house: House)
     change(house.database, "UPDATE tables SET state = json_remove(state, '$.row'), revision = 1")
     await house.start()
     await ada.press("7: clears the pile")
-    await ada.person.see(lambda m: m == table and "third in a row: the pile is out of the game" in m.text)
+    await ada.person.see(lambda m: m == table and "third in a row: the pile is out of play" in m.text)

@@ -138,7 +138,7 @@ async def test_help_in_direct_messages_puts_up_no_table(house: House) -> None:
     assert shown is not None
     refused = (await bela.click(shown, custom_id="n:karma")).message
     assert refused is not None
-    assert refused.text == "This works only in a server, where the others are."
+    assert refused.text == "This works only in a server."
     assert await house.tables() == []
 
 

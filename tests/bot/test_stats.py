@@ -160,10 +160,10 @@ def test_a_long_course_is_thinned_and_keeps_its_ends_its_highest_and_its_lowest_
 
 async def test_without_a_game_stats_say_so(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
-    assert "No game of Bela counts here in this season yet" in (await shown(ada, house, "stats", user=bela)).text
+    assert "No game of Bela has counted here this season" in (await shown(ada, house, "stats", user=bela)).text
     await after(house, "AB")
     none = await shown(ada, house, "stats", user=bela, game="karma")
-    assert "No game of Karma with Bela counts here in this season yet" in none.text
+    assert "No game of Karma with Bela has counted here this season" in none.text
 
 
 async def test_a_best_opponent_and_a_nemesis_take_three_games_and_are_never_the_same(house: House) -> None:
@@ -193,7 +193,7 @@ async def test_games_alone_against_the_house_are_in_a_record_that_only_oneself_s
     await ada.click(asked, "Leave for good")
     await ada.see(lambda m: m == left and m.labels == ["Replay", "Check the deal"])
     own = await shown(ada, house, "stats")
-    assert "No game of Ada counts here in this season yet" in own.text
+    assert "No game of Ada has counted here this season" in own.text
     assert "### Alone against the house\n-# Only you see this." in own.text
     assert f"**Ninety-Nine**, normal: {int(won)} of 2 games won" in own.text
     assert "Alone against the house" not in (await shown(bela, house, "stats", user=ada)).text

@@ -68,7 +68,7 @@ def _house_rules(presenter: Presenter, table: Table | None, t: Texts) -> list[st
     if table is not None:
         return [t("### At this table"), *(f"- {line}" for line in presenter.agreed(table.options, table.extras, t))]
     new = game_command(presenter.game.key, "new", t)
-    heading = t("### House rules\n-# {new} takes them; otherwise they are as said in brackets.", new=new)
+    heading = t("### House rules\n-# Set them with {new}. The usual choice stands in brackets.", new=new)
     return [heading, *(f"- {t(option.about)}" for option in presenter.game.options)]
 
 
