@@ -30,9 +30,12 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         for number, move in enumerate(moves, table.actions - len(moves) + 1)
         if number != told
     ]
+    ending = presenter.ending(seen)
+    large = max((number for number, line in enumerate(ending, 1) if line.startswith("# ")), default=0)
     parts: list[str | ui.Item[ui.LayoutView]] = [
-        "\n".join([heading, *presenter.ending(seen)]),
+        "\n".join([heading, *ending[:large]]),
         *([_picture(table, presenter, seen)] if table.pictured else []),
+        "\n".join(ending[large:]),
         "\n".join(line for line in [turning, *last] if line),
         words,
         counted(table, people, t),
