@@ -209,12 +209,13 @@ def need_amendable(table: Table, person: Person) -> None:
 
 def agreed(table: Table) -> dict[str, Value]:
     """Give all that a table has agreed on."""
-    return {PACE: table.pace, **table.options, COUNTS: not table.practice}
+    rules = {option.name: table.options.get(option.name, option.default) for option in table.game.options}
+    return {PACE: table.pace, **rules, COUNTS: not table.practice}
 
 
 def with_agreed(table: Table, values: Mapping[str, Value]) -> Table:
     """Give this table with something else agreed."""
-    options = {name: values[name] for name in table.options}
+    options = {option.name: values[option.name] for option in table.game.options}
     return replace(table, pace=str(values[PACE]), practice=not values[COUNTS], options=options)
 
 

@@ -122,6 +122,19 @@ async def test_a_restart_between_join_and_start_loses_no_hand(house: House) -> N
     await opened(house, bela)
 
 
+async def test_hands_that_were_on_their_way_when_the_bot_ended_open_after_its_start(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = await gathered(house, "Ada", "Bela", houses=1)
+    lost = house.sandbox.faults.drop("POST", "/webhooks/*/*", times=2)
+    await ada.click(table, "Start")
+    await until(lambda: lost.used == 2)
+    await house.stop()
+    assert hands(house, ada) == hands(house, bela) == []
+    await house.start()
+    for person in (ada, bela):
+        await opened(house, person)
+
+
 async def test_whoever_has_left_the_lobby_is_sent_nothing(house: House) -> None:
     ada, cleo = house.person("Ada"), house.person("Cleo")
     table = await gathered(house, "Ada", "Bela", "Cleo", houses=1)

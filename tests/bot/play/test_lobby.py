@@ -9,7 +9,7 @@ from bot.play import lobby
 from bot.play.changes import NO_LIMITS, Limits
 from bot.play.lobby import HOUSE_NAMES, SLOW_LOBBY, STARTED
 from bot.play.permissions import Person
-from bot.play.table import LOBBY
+from bot.play.table import LOBBY, Amendment, Token
 from bot.runtime.timings import Timings
 from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, NOW, a_game, a_lobby, context
 
@@ -141,3 +141,57 @@ def test_a_rematch_begins_once_everybody_who_played_is_back() -> None:
         lobby.rejoin(complete, context(), replace(CLEO, id=99), NO_LIMITS, awaited)
     few = replace(new, seats=new.seats[:1])
     assert lobby.rejoin(few, context(), ADA, NO_LIMITS, {ADA.id}).table.phase == "lobby"
+
+
+def test_a_table_is_filled_with_house_players_up_to_four_and_dealt_by_its_host() -> None:
+    with pytest.raises(Refused, match="Only the host"):
+        lobby.fill(a_lobby(ADA, BELA), context(), BELA)
+    filled = lobby.fill(a_lobby(ADA, BELA), context(), ADA).table
+    assert (filled.phase, [seat.name for seat in filled.seats]) == ("play", ["Ada", "Bela", "Clover", "Maple"])
+    assert [seat.interaction_id for seat in filled.seats[2:]] == [ADA.interaction_id] * 2
+    assert lobby.fill(filled, context(), ADA).table is filled
+    small = replace(a_lobby(ADA), most=3)
+    assert len(lobby.fill(small, context(), ADA).table.seats) == 3
+
+
+def test_what_the_host_changes_is_told_only_if_others_sit_there() -> None:
+    alone = lobby.amend(a_lobby(ADA), context(), ADA, "pace", "fast").table
+    assert (alone.pace, alone.amended) == ("fast", ())
+    table = lobby.amend(a_lobby(ADA, BELA, game="ninety_nine"), context(), ADA, "tokens", "1").table
+    assert (table.options["tokens"], table.amended) == (1, (Amendment("tokens", 3),))
+    assert lobby.amend(table, context(), ADA, "tokens", "1").table is table
+    for _ in range(9):
+        for value in ("False", "True"):
+            table = lobby.amend(table, context(), ADA, "counts", value).table
+    assert len(table.amended) == lobby.MOST_AMENDMENTS
+    left = replace(table, seats=table.seats[:1])
+    assert lobby.amend(left, context(), ADA, "floor", "True").table.amended == ()
+
+
+@pytest.mark.parametrize(("rule", "value"), [("tokens", "0"), ("tokens", "x"), ("pace", "warp"), ("dealer", "1")])
+def test_nothing_else_is_agreed_than_what_may_be(rule: str, value: str) -> None:
+    with pytest.raises(Refused, match="not allowed"):
+        lobby.amend(a_lobby(ADA, game="ninety_nine"), context(), ADA, rule, value)
+    with pytest.raises(Refused, match="Only whoever opened"):
+        lobby.amend(a_lobby(ADA, MODERATOR), context(), MODERATOR, "pace", "fast")
+
+
+def test_at_slow_pace_a_lobby_waits_longer_from_then_on() -> None:
+    table = lobby.amend(a_lobby(ADA), context(), ADA, "pace", "slow").table
+    assert table.waits[LOBBY].due == NOW + SLOW_LOBBY
+    assert lobby.amend(table, context(), ADA, "pace", "fast").table.waits[LOBBY].due == NOW + SLOW_LOBBY
+
+
+def test_whoever_changes_a_lobby_can_be_sent_their_hand_later_and_nobody_who_does_not_sit_there() -> None:
+    token = Token(ADA.id, "a token", "en-US", NOW + 890)
+    ada, stranger = replace(ADA, token=token), replace(MODERATOR, token=replace(token, user_id=MODERATOR.id))
+    table = a_lobby(ADA, BELA)
+    for changed in (
+        lobby.press(table, context(), ada),
+        lobby.join(table, context(), ada, NO_LIMITS),
+        lobby.add_house_player(table, context(), ada, "easy"),
+        lobby.amend(table, context(), ada, "pace", "fast"),
+        lobby.fill(table, context(), ada),
+    ):
+        assert changed.token == token
+    assert lobby.add_house_player(table, context(), stranger, "easy").token is None
