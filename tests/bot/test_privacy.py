@@ -212,10 +212,10 @@ async def test_a_game_says_what_it_is_worth_when_an_earlier_one_was_voided_and_w
     await play_to_the_end(table, ada, bela)
     assert "1658 (" not in table.text
     await ada.click(await slash(ada, home, "standings void", table=1), "Void this game")
-    await ada.see(lambda m: m == table and "**Ada** 1658 (+158)" in m.text)
+    await ada.see(lambda m: m == table and " 1658 (+158)" in m.text)
     await forgotten(bela, home)
     await ada.see(lambda m: m == table and "former player" in m.text)
-    assert "**Ada** 1658 (+158)" in table.text
+    assert " 1658 (+158)" in table.text
     assert "1342 (−158)" in table.text
 
 
