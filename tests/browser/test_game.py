@@ -217,7 +217,7 @@ async def test_two_people_play_karma_from_the_secret_choice_to_the_last_hidden_c
         await ada.see("face up: 7 · two 8s")
         await ada.select("Several at once…", "two 3s")
         await bela.select("Several at once…", "three 6s")
-        await ada.see("third in a row: the pile is out of the game")
+        await ada.see("third in a row: the pile is out of play")
         await bela.click("7")
         await ada.click("Give → Bela")
         await bela.click("7")
