@@ -232,11 +232,13 @@ class Hands:
     async def _show_latest(self, table_id: int, seat: int) -> bool:
         """Draw a private hand if it can still be edited, or send it; tells whether to draw it again."""
         key = (table_id, seat)
-        token = await self._token(table_id, seat)
         hand = await self._storage.hand(table_id, seat, self._clock.now())
-        table = await self._tables.get(table_id)
         if hand is None and key in self._gently:
             return False
+        token = await self._token(table_id, seat) if hand is None else None
+        if token is not None:  # they may have opened it meanwhile
+            hand = await self._storage.hand(table_id, seat, self._clock.now())
+        table = await self._tables.get(table_id)
         if table is None or (table.phase != "play" and hand is None) or await self._has_left(table, seat, hand):
             self._drawings.forget(key)
             return False
@@ -274,7 +276,7 @@ class Hands:
     async def _token(self, table_id: int, seat: int) -> Token | None:
         """Find the token with which a hand that is not open can be sent, once its press is answered."""
         table = await self._tables.get(table_id)
-        if table is None or table.phase != "play" or await self._storage.hand(table_id, seat, self._clock.now()):
+        if table is None or table.phase != "play":
             return None
         for token in await self._storage.tokens(table_id, self._clock.now()):
             if token.user_id == table.seats[seat].user_id:
