@@ -40,7 +40,7 @@ def escape(text: str) -> str:
 
 def in_a_cell(text: str) -> str:
     """Make a text harmless in a spreadsheet: none becomes a formula; and faces of cards are left out."""
-    bare = _PRIVATE.sub("", text)
+    bare = _PRIVATE.sub("", text).strip()
     return f"'{bare}" if bare.startswith(FORMULA) else bare
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import csv
+import re
 from collections.abc import Awaitable, Callable
 from io import StringIO
 from typing import Any
@@ -339,7 +340,7 @@ async def test_the_board_goes_on_after_a_restart(house: House) -> None:
     assert [table.phase for table in await house.tables()] == ["closed", "closed"]
     assert board.files == []
     async with house.stored() as store:
-        assert await store.unfinished_gatherings() == []
+        await until_none(store.unfinished_gatherings)
 
 
 async def test_a_board_that_was_not_brought_up_to_date_is_after_a_restart(house: House) -> None:
@@ -473,7 +474,8 @@ async def test_when_all_is_over_the_board_has_the_results_and_the_answers(house:
     assert answers[0] == ["Table", "Asked by", "Card", "Question", "Answered by", "Answer"]
     assert [line[-2:] for line in answers if "Moss" in line[-1]] == [[said_it.name, f"Moss, says {said_it.name}"]]
     assert board.labels == []
-    assert f"1. **{results[1][2]}** · 2. {results[2][2]}" in board.text
+    assert f"1.\u00a0**{results[1][2]}** · 2.\u00a0{results[2][2]}" in board.text
+    assert all(re.fullmatch(r"(A|[2-9]|10|J|Q|K)[♣♦♥♠]\ufe0e?", line[2]) for line in answers[1:])
 
 
 async def test_whoever_stayed_longer_ranks_higher_in_a_game_that_all_have_left(house: House) -> None:

@@ -18,6 +18,8 @@ from bot.show.render.layout import FELT, LONGEST_TEXT, QUIET, asked, button, con
 
 HEAD = 700
 """Characters that are kept free for everything on the board but its tables."""
+NO_BREAK = "\u00a0"
+"""A space at which no line ends: it stands behind a place, or the mark of whoever is to act."""
 AROUND = 100
 """Characters in the lines of a table besides names."""
 
@@ -115,7 +117,8 @@ def _people(table: Table, room: int, t: Texts) -> str:
         return _fitting(_ranked(table, people, t), room, t)
     to_act = table.state.to_act if table.phase == "play" else ()
     shown = [
-        t("➤ {name}", name=people[seat]) if seat in to_act else _name(people, seat) for seat in range(len(table.seats))
+        _held(t("➤ {name}", name=people[seat])) if seat in to_act else _name(people, seat)
+        for seat in range(len(table.seats))
     ]
     if sum(map(len, shown)) > room:  # then those who are waited for come first
         shown = [shown[seat] for seat in sorted(range(len(shown)), key=lambda seat: seat not in to_act)]
@@ -133,9 +136,14 @@ def _fitting(shown: Sequence[str], room: int, t: Texts) -> str:
 
 def _ranked(table: Table, people: People, t: Texts) -> list[str]:
     return [
-        t("{place}. {name}", place=place, name=people[seat] if place == 1 else _name(people, seat))
+        _held(t("{place}. {name}", place=place, name=people[seat] if place == 1 else _name(people, seat)))
         for place, seat in places(table)
     ]
+
+
+def _held(text: str) -> str:
+    """Hold the mark before a name together with the name."""
+    return text.replace(" ", NO_BREAK, 1)
 
 
 def _name(people: People, seat: int) -> str:
