@@ -92,8 +92,8 @@ def lobby_rows(table: Table, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
     first.add_item(button(t("Start"), TableId(table.id, "start"), "primary", off=not enough))
     if company(table) > seats:
         first.add_item(button(t("Fill and start"), TableId(table.id, "fill"), "secondary" if enough else "primary"))
-    first.add_item(button(t("Leave"), TableId(table.id, "leave")))
     second: list[tuple[TableVerb, str, Style]] = [
+        ("leave", t("Leave"), "secondary"),
         ("learn", t("Learn"), "secondary"),
         ("rules", t("Rules"), "secondary"),
         ("change", t("Change…"), "secondary"),

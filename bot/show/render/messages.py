@@ -54,6 +54,7 @@ def plain_message(table: Table) -> ui.LayoutView:
     match table.phase:
         case "lobby":
             text, row = t("Table {number}: take a seat with **Join**.", number=number), lobby_rows(table, t)[0]
+            row.add_item(button(t("Leave"), TableId(number, "leave")))
         case "play":
             text = t("Table {number}: press **My hand** to see your cards.", number=number)
             row = table_row(table, [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")])
