@@ -2,7 +2,8 @@
 
 import pkgutil
 
-from bot.language.homes import cog_of
+from bot.language.homes import cog_of, part_of
+from rules import GAMES
 from rules.registry import installed
 
 
@@ -12,5 +13,9 @@ def own_cogs() -> list[str]:
 
 
 def all_cogs() -> list[str]:
-    """List all cogs, with those of games that installed packages bring."""
-    return [*own_cogs(), *map(cog_of, installed())]
+    """List all cogs, with those of games that installed packages bring; first the game to begin with.
+
+    Commands are registered in this order, in which clients list them.
+    """
+    first = [cog_of(key) for key in GAMES if part_of(key, "Looks").to_begin_with]
+    return list(dict.fromkeys([*first, *own_cogs(), *map(cog_of, installed())]))

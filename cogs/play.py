@@ -21,12 +21,11 @@ def offers(presenters: Sequence[Presenter], t: Texts) -> list[ui.Item[ui.LayoutV
     items: list[ui.Item[ui.LayoutView]] = []
     for looks in presenters:
         key, seats = looks.game.key, looks.game.seats
-        about = t(
-            "**{game}**, {least} to {most} players\n-# {about}",
-            game=looks.game.name,
-            least=seats[0],
-            most=seats[-1],
-            about=t(looks.about),
+        told = {"game": looks.game.name, "least": seats[0], "most": seats[-1], "about": t(looks.about)}
+        about = (
+            t("**{game}**, {least} to {most} players · start here\n-# {about}", **told)
+            if looks.to_begin_with
+            else t("**{game}**, {least} to {most} players\n-# {about}", **told)
         )
         alone = render.button(t("Alone"), AloneId(key), "success")
         friends = render.button(t("With friends"), NewTableId(key), "primary")

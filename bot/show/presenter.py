@@ -240,6 +240,8 @@ class Presenter(ABC):
     game: Game[Any, Any]
     about: str
     """What the game is about, in one sentence (a message)."""
+    to_begin_with: bool = False
+    """Whether it is the game for people who know none of them; it is listed first."""
 
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on, a line for each house rule; ALL5 is one of every game.

@@ -27,6 +27,7 @@ class Looks(Presenter):
 
     game = GAMES["ninety_nine"]
     about = mark("Keep the total at 99 or below, or lose a token and ask somebody a question.")
+    to_begin_with = True
 
     measured = mark("Tokens")
     sentences: Mapping[str, str] = {

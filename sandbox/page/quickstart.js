@@ -33,14 +33,14 @@ export function gamesOf(commands) {
 }
 
 /**
- * Buttons for each game; a press on one, wherever it stands, is app.js's to hear.
+ * Buttons for each game, the one to begin with first, as the bot lists it; a press on one, wherever it stands, is app.js's to hear.
  * @param {Game[]} games
  */
 export function gameButtons(games) {
   return h(
     "ul",
     { class: "games" },
-    games.map(({ command, name, about, lesson }) =>
+    games.map(({ command, name, about, lesson }, place) =>
       h(
         "li",
         {},
@@ -49,6 +49,7 @@ export function gameButtons(games) {
           { type: "button", class: "game", dataset: { play: command.path } },
           h("span", { class: "game-name" }, `Play ${name}`),
           h("span", { class: "subtext" }, " against two house players"),
+          place === 0 && games.length > 1 && h("span", { class: "subtext" }, " · start here"),
           about && h("span", { class: "game-about" }, ` ${about}`),
         ),
         lesson &&

@@ -40,9 +40,11 @@ async def test_a_game_against_house_players_is_begun_and_played_with_the_keyboar
         people = People(chromium.browser, house.sandbox)
         ada = await people.open_as("Ada")
         page, keyboard = ada.page, ada.page.keyboard
-        await reach(ada, "Play Karma")
-        assert await wrong(page) == []
+        first = page.locator(".game").first
+        await expect(first).to_contain_text("Play Ninety-Nine against two house players · start here")
+        await expect(page.locator(".game").filter(has_text="start here")).to_have_count(1)
         await reach(ada, "Play Ninety-Nine")
+        assert await wrong(page) == []
         await keyboard.press("Enter")
         hand = await ada.see("Ninety-Nine: your hand")
         await expect(page.locator("#guide")).to_be_hidden()
