@@ -318,6 +318,9 @@ async def test_a_house_player_answers_with_what_a_servers_own_pack_has_for_it(de
     deal(ASKED)
     table = await started(house, "Ada", "Bela", houses=1, pace="none", questions=choice["value"])
     await ada.see(lambda m: m == table and "> I would rather shuffle\\." in m.text)
+    await ada.click(table, "Remove answer")
+    await ada.see(lambda m: m == table and "rather shuffle" not in m.text and "the answer was removed" in m.text)
+    assert not any("rather shuffle" in action for (action,) in rows(house, "SELECT action FROM actions"))
 
 
 def test_all_house_players_answer_all_questions_and_not_all_the_same() -> None:
