@@ -33,7 +33,7 @@ def presses(house: House) -> int:
 
 def is_hand(message: Seen) -> bool:
     """Whether a message is a hand that was opened for its owner alone."""
-    return message.ephemeral and "It stays up to date until" in message.text
+    return message.ephemeral and "Up to date until" in message.text
 
 
 def hands(house: House, person: Person) -> list[Seen]:

@@ -49,8 +49,7 @@ def hand(
         t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.link)
         if fresh_until is None
         else t(
-            "-# Table {number}. Only you see this. It stays up to date until {when}; **{hand}** at [the table]({link}) "
-            "opens it again.",
+            "-# Up to date until {when}; **{hand}** at [table {number}]({link}) opens it again.",
             hand=texts_in(table.locale)("My hand"),
             number=table.id,
             when=f"<t:{int(fresh_until)}:t>",
