@@ -202,7 +202,7 @@ async def test_what_was_changed_in_the_database_is_found(house: House) -> None:
         "UPDATE tables SET secret = '0123456789abcdef0123456789abcdef'": "The seed is not made from",
         "UPDATE seats SET interaction_id = 7 WHERE seat = 1": "The seed is not made from",
         "UPDATE actions SET action = json_set(action, '$.card', '?') WHERE number = 2": "accept 2 moves only",
-        "UPDATE tables SET state = json_set(state, '$.round', 999)": "do not lead to the end",
+        "UPDATE tables SET state = json_set(state, '$.round', 999)": "do not lead to the stored result",
     }
     for change, said in changes.items():
         async with tampered(house, change):
