@@ -48,8 +48,12 @@ export function gameButtons(games) {
           "button",
           { type: "button", class: "game", dataset: { play: command.path } },
           h("span", { class: "game-name" }, `Play ${name}`),
-          h("span", { class: "subtext" }, " against two house players"),
-          place === 0 && games.length > 1 && h("span", { class: "subtext" }, " · start here"),
+          h(
+            "span",
+            { class: "subtext" },
+            " against two house players",
+            place === 0 && games.length > 1 && " · start here",
+          ),
           about && h("span", { class: "game-about" }, ` ${about}`),
         ),
         lesson &&
