@@ -20,6 +20,7 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
 from bot.services.tables import refused_beyond_limits
 from bot.show import render
+from bot.show.commands import command
 from bot.show.custom_ids import ChosenTableId, Deed
 from bot.store.errors import LimitReached
 
@@ -89,9 +90,10 @@ async def find(
         found = here if len(here) == 1 else sittings
         if not found:
             raise Refused(
-                mark("You have no seat at a table in this server. Open one with the command of a game.")
+                mark("You have no seat at a table in this server. {play} opens one.")
                 if seated
-                else mark("There is no open table here that concerns you.")
+                else mark("There is no open table here that concerns you. {play} opens one."),
+                play=command("play", t),
             )
         if len(found) > 1:
             return found

@@ -18,6 +18,7 @@ async def test_hand_show_opens_the_hand_of_the_one_table_one_sits_at(house: Hous
     nowhere = await ada.slash(house.channel, "hand show")
     assert nowhere.message is not None
     assert "You have no seat at a table" in nowhere.message.text
+    assert nowhere.message.links == ["play"]
     lobby = await open_table(ada, house.channel)
     undealt = await ada.slash(house.channel, "hand show")
     assert undealt.message is not None
@@ -41,7 +42,7 @@ async def test_who_sits_at_several_tables_presses_one_or_gets_them_suggested(hou
     pressed = await ada.click(asked, "Ninety-Nine in #table (table 1)")
     assert pressed.message == asked  # the hand takes the question's place
     assert "your hand" in asked.text
-    assert "Table 1." in asked.text
+    assert "[table 1]" in asked.text
     choices = await ada.autocomplete(house.channel, "hand show", focused="table", value="ninety")
     assert [choice["name"] for choice in choices] == [
         "Ninety-Nine in #table (table 2)",
