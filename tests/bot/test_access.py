@@ -488,11 +488,11 @@ async def test_a_table_does_not_come_to_where_somebody_of_it_cannot_see_it(house
     elsewhere = house.sandbox.channel("second-table")
     table = await started(house, "Bela", "Cleo", "Dario", pace="none")
     hide(house, elsewhere, bela)
-    assert f"Here <@{bela.id}> could not" in await not_moved(house, cleo, table)
+    assert f"<@{bela.id}> cannot see this channel" in await not_moved(house, cleo, table)
     house.sandbox.world.channels.allow(elsewhere, "view_channel", target=bela.user)
     hide(house, elsewhere, dario)
     for mover in (bela, cleo):
-        assert f"Here <@{dario.id}> could not" in await not_moved(house, mover, table)
+        assert f"<@{dario.id}> cannot see this channel" in await not_moved(house, mover, table)
     house.clock.travel(1000.0)
     house.sandbox.faults.answer("GET", "/guilds/*/members/*", status=403, times=9)
     assert "is not telling me right now" in await not_moved(house, cleo, table)
