@@ -1,7 +1,8 @@
 """Nobody may be shown what their seat may not see: a check over every request that the bot made.
 
 Each table's record is replayed beside its payloads. A card that stands in a payload, in words or in a button's id,
-must have been visible then to everybody who could read it: in their own hand, on the table, or in the last moves.
+must have been visible then to everybody who could read it: in their own hand, on the table, or in the last moves. Of
+those that are their own, a hand may tell what only they saw, such as which card they drew.
 Only of a game that is over may more be shown, in a replay: of each step what was visible at that step, and where all
 hands are open what any seat saw then.
 """
@@ -145,16 +146,25 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
     seed = seed_of(row["secret"], [*sat, row["start_id"]])
     state = game.new(seats=len(sat), seed=seed, options=json.loads(row["options"]))
     told: list[list[str]] = []
+    own: list[tuple[int, list[str]]] = []  # of each move: whose it was, and what they saw of it
 
     def moment(at: float) -> _Moment:
-        hands = (frozenset(_strings(game.write_view(game.view(state, seat)))) for seat in range(state.seats))
+        views = (set(_strings(game.write_view(game.view(state, seat)))) for seat in range(state.seats))
+        moved = own[-REMEMBERED:]
+        hands = (
+            frozenset(view).union(*(seen for mover, seen in moved if mover == seat)) for seat, view in enumerate(views)
+        )
         everybody = _strings(game.write_view(game.view(state, None)))
         return _Moment(at, tuple(hands), frozenset(everybody).union(*told[-REMEMBERED:]))
+
+    def seen(events: Any, viewer: int | None) -> list[str]:
+        return list(_strings([game.write_event(game.seen(event, viewer)) for event in events]))
 
     yield moment(0.0)
     for line in archive.lines(db, row["id"]):
         state, events = game.apply(state, line.seat, game.parse_action(json.loads(line.action)))
-        told.append(list(_strings([game.write_event(game.seen(event, None)) for event in events])))
+        told.append(seen(events, None))
+        own.append((line.seat, seen(events, line.seat)))
         yield moment(line.at)
 
 
