@@ -13,7 +13,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from importlib import import_module
@@ -32,7 +32,7 @@ from bot.play import closing, leaving, lobby, messages, results, waits
 from bot.play.changes import Limits
 from bot.play.closing import ALL_AWAY, ALL_IDLE, ALL_LEFT, CHANNEL_GONE, CLOSED_BY_HAND, IDLE, NOBODY_STARTED
 from bot.play.messages import HOMELESS_FOR
-from bot.play.moves import Stale, act, back, time_up
+from bot.play.moves import LAST_MOVES, MOST_MOVES, Stale, act, back, time_up
 from bot.play.permissions import Person
 from bot.play.table import HOMELESS, LOBBY, MISSES, DeadlineKey, Decision, Expiry, Table, Wait
 from bot.play.waits import Due, seat_of
@@ -49,6 +49,9 @@ from rules.chance import seed_of
 from tests.rules.play import filled, seeded
 
 T = TypeVar("T")
+
+Deadlines = Mapping[int, Mapping[DeadlineKey, Wait]]
+"""What tables wait for, by their numbers."""
 
 MACHINES = int(os.environ.get("MACHINES") or 0)
 THOROUGH = settings(
@@ -424,7 +427,7 @@ class Machine(RuleBasedStateMachine):
     def act(self, which: int, seat: int, what: int, late: int, other: bool) -> None:
         """Somebody presses something that can be done there: at their turn, out of turn, or too late."""
         known = self.one(which, "play")
-        seated = [n for n, one in enumerate(known.chairs) if one.user_id is not None and not one.gone]
+        seated = [n for n, one in enumerate(known.chairs) if isinstance(one.user_id, int) and not one.gone]
         if not seated or known.state is None:
             return
         awaited = [n for n in known.game.awaited(known.state) if n in seated] if known.phase == "play" else []
@@ -595,7 +598,7 @@ class Machine(RuleBasedStateMachine):
             self.refused(work)
             return
         seat = self.run(work)
-        last = range(max(0, len(known.record) - 5), len(known.record))
+        last = range(known.told.first_shown, len(known.record))
         written = [n for n in last if known.record[n][1].get("text") and n not in known.wordless]
         assert seat == (known.record[written[-1]][0] if written else None)
         known.wordless |= set(written[-1:])
@@ -696,21 +699,38 @@ class Machine(RuleBasedStateMachine):
         self.run(self.close())
         self.clock.at += seconds
         self.run(self.open())
+        tables = {one.id: self.there(one) for one in self.tables_known.values()}
+        early = self.spread(before, {number: table.waits for number, table in tables.items()}, seconds)
         for known in self.tables_known.values():
             known.touched += seconds if seconds >= 60 else 0
-            table = self.stored(known)
-            assert table is not None
-            moved = {seat: self.moved_on(wait, seconds) for seat, wait in before[known.id].items()}
-            assert table.waits == moved
+            moved = {
+                key: replace(
+                    wait,
+                    due=early.get((known.id, key), wait.due + seconds),
+                    call=None if wait.call is None else wait.call + seconds,
+                )
+                for key, wait in before[known.id].items()
+            }
+            assert tables[known.id].waits == moved
             known.told = replace(known.told, waits=moved)
             self.check(known)
             self.plays_through_again(known)
 
-    def moved_on(self, wait: Wait, seconds: float) -> Wait:
-        due = wait.due + seconds
-        if wait.kind in ("person", "lobby"):
-            due = max(due, self.clock.at + TIMINGS.least_left)
-        return replace(wait, due=due, call=None if wait.call is None else wait.call + seconds)
+    def spread(self, before: Deadlines, after: Deadlines, seconds: float) -> dict[tuple[int, DeadlineKey], float]:
+        """Give the new dues of what people would have too little time left for: one after the other, in their order."""
+        soonest = self.clock.at + TIMINGS.least_left
+        early = {
+            (number, key): wait.due
+            for number, waits in before.items()
+            for key, wait in waits.items()
+            if wait.kind in ("person", "lobby") and wait.due + seconds < soonest
+        }
+        new = {(number, key): after[number][key].due for number, key in early}
+        order = sorted(new, key=new.__getitem__)
+        assert [early[one] for one in order] == sorted(early.values())
+        apart = 1 / TIMINGS.rare_requests_per_second
+        assert [new[one] for one in order] == [soonest + number * apart for number in range(len(early))]
+        return new
 
     @rule()
     def sleep(self) -> None:
@@ -766,6 +786,11 @@ class Machine(RuleBasedStateMachine):
     def stored(self, known: Known) -> Table | None:
         return self.run(self.new_tables().get(known.id))
 
+    def there(self, known: Known) -> Table:
+        table = self.stored(known)
+        assert table is not None
+        return table
+
     @invariant()
     def everything_is_as_it_was_acknowledged(self) -> None:
         saves = dict(self.reader.execute("SELECT id, saves FROM tables").fetchall())
@@ -797,6 +822,7 @@ class Machine(RuleBasedStateMachine):
             (one.user_id, one.name, one.gone) for one in known.chairs
         ]
         assert [one.missed for one in table.seats] == [one.missed for one in known.chairs]
+        assert table.phase in ENDED or all(one.gone for one in table.seats if isinstance(one.user_id, Former))
         self.check_game(known, table)
         self.check_waits(known, table)
         self.check_growth(before, table)
@@ -806,6 +832,7 @@ class Machine(RuleBasedStateMachine):
 
     def check_game(self, known: Known, table: Table) -> None:
         assert table.actions == len(known.record)
+        assert min(LAST_MOVES, table.actions) <= len(table.moves) <= MOST_MOVES
         if known.state is None:
             assert table.state is None
             return
