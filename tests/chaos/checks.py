@@ -160,6 +160,16 @@ class Checks:
                         self._final[table["id"]] = how
             self._check_forgotten(db)
 
+    def done_at(self, number: int, user_id: int) -> list[str]:
+        """List what somebody has done at a table, without what was done by itself."""
+        with self.reading() as db:
+            table = db.execute("SELECT * FROM tables WHERE id = ?", (number,)).fetchone()
+            seats = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (number,)).fetchall()
+            self._check_times(table, self.time)
+            record = self._played_through(db, table, seats)
+        own = [seat["seat"] for seat in seats if self.owners.get((number, seat["seat"])) == user_id]
+        return [] if record is None else [action for seat in own for action in record.done[seat]]
+
     def _check_table(self, db: sqlite3.Connection, table: sqlite3.Row) -> None:
         number, game = table["id"], GAMES[table["game"]]
         seats = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (number,)).fetchall()
@@ -177,6 +187,8 @@ class Checks:
             self.report.found("stuck", f"table {number} was closed without a reason")
         elif table["phase"] == "play":
             self._check_waits(db, table, seats, set(game.awaited(record.state)))
+            if (forced := game.forced(record.state)) is not None and table["actions"]:
+                self.report.found("half there", f"table {number}: {forced} is not made by itself")
 
     def _played_through(self, db: sqlite3.Connection, table: sqlite3.Row, seats: list[sqlite3.Row]) -> _Record | None:
         number, game = table["id"], GAMES[table["game"]]
@@ -190,9 +202,16 @@ class Checks:
         record = _Record(game.new(seats=len(seats), seed=seed, options=json.loads(table["options"])))
         since = dict.fromkeys(game.awaited(record.state), 0)  # by seat: from which line on it was waited for
         missed: Counter[int] = Counter()
+        stored: float | None = None  # when the line before was
         for line in lines:
             action = game.parse_action(json.loads(line.action))
-            by_itself = line.number > 0 and game.forced(record.state) == (line.seat, action)
+            forced = game.forced(record.state) if line.number > 0 else None
+            by_itself = forced == (line.seat, action) and line.at == stored  # in one transaction with the line before
+            if forced is not None and not by_itself:
+                self.report.found(
+                    "half there", f"table {number}, line {line.number} of the record comes before {forced}"
+                )
+            stored = line.at
             try:
                 record.state, _ = game.apply(record.state, line.seat, action)
             except Illegal as illegal:

@@ -135,6 +135,27 @@ def written_twice(patch: Patch) -> None:
     patch.setattr(Storage, "save", twice)
 
 
+def left_to_a_press(patch: Patch) -> None:
+    """What leaves no choice waits until somebody presses it."""
+    patch.setattr(moves, "forced", lambda changed: None)
+
+
+def by_itself_a_moment_later(patch: Patch) -> None:
+    """What leaves no choice is stored after what has led to it, not with it."""
+    save = Storage.save
+
+    async def apart(self: Storage, old: Table, changed: Changed, now: float) -> Table:
+        table, actions = changed.table, changed.actions
+        for number in range(len(actions) - 1):
+            so_far = replace(table, actions=old.actions + 1)
+            first = replace(changed, table=so_far, actions=(actions[number],), results=())
+            old = await save(self, old, first, now)
+            now += 0.01
+        return await save(self, old, replace(changed, actions=actions[-1:]), now)
+
+    patch.setattr(Storage, "save", apart)
+
+
 def result_apart_from_the_end(patch: Patch) -> None:
     """The result is stored some time after the end of the game, if the bot lives that long."""
     patch.setattr(stored, "add_game", lambda db, game: None)
@@ -343,6 +364,8 @@ DEFECTS = (
     Defect(a_hand_on_the_table, ("leaked",), games=("ninety_nine",)),
     Defect(done_in_words_only, ("lost",)),
     Defect(written_twice, ("half there", "crashed", "doubled")),
+    Defect(left_to_a_press, ("half there",), games=("it_aint_over",)),
+    Defect(by_itself_a_moment_later, ("half there",), games=("it_aint_over",)),
     Defect(result_apart_from_the_end, ("standings",)),
     Defect(counted_twice, ("standings",)),
     Defect(waits_are_forgotten, ("stuck",)),

@@ -83,8 +83,9 @@ class Nemeses:
         await pass_time(self.house, MOMENT)  # the bot asks again after so long who is a member
         before = self._done_by(game, person)
         await self._until_pressed(game, person)
-        if self._done_by(game, person) != before:
-            self.found("let in", f"person {person.id} has played at table {game.number} from outside")
+        if (done := self._done_by(game, person)) != before:
+            more = done[len(before) :]
+            self.found("let in", f"person {person.id} has played at table {game.number} from outside: {more}")
         back(person, self.chaos.server)
         await pass_time(self.house, MOMENT)
         return game
@@ -99,15 +100,9 @@ class Nemeses:
             if offered or self._row(game.number, "phase") != ("play",):
                 return
 
-    def _done_by(self, game: Game, person: Person) -> int:
-        """Count what somebody has done at a table, but for leaving it."""
-        with self.chaos.checks.reading() as db:
-            count: int = db.execute(
-                "SELECT count(*) FROM actions JOIN seats USING (table_id, seat)"
-                " WHERE table_id = ? AND user_id = ? AND by = 'person' AND action ->> '$.do' <> 'leave'",
-                (game.number, person.id),
-            ).fetchone()[0]
-        return count
+    def _done_by(self, game: Game, person: Person) -> list[str]:
+        """List what somebody has done at a table, but for leaving it, and for what is done by itself."""
+        return [action for action in self.chaos.checks.done_at(game.number, person.id) if action != "leave"]
 
     async def automod(self) -> None:
         """Have AutoMod block people's names, house players' names, or what somebody writes; all is played on."""
