@@ -20,7 +20,7 @@ from bot.store.protocols import Store
 from sandbox import wire
 from sandbox.clock import TravelClock
 from sandbox.driver import Button, Outcome, Person, Seen
-from sandbox.interactions import COMPONENT
+from sandbox.interactions import COMPONENT, TOKEN_LIFE
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Interaction
@@ -150,6 +150,18 @@ class Errors(logging.Handler):
         self._house.errors.append(logging.Formatter().format(record))
 
 
+class Jumps(TravelClock):
+    """A clock that tests move. If it jumps far, tokens of requests that are under way expire."""
+
+    sandbox: Sandbox
+
+    def travel(self, seconds: float) -> None:
+        """Move it, and explain the refusals that may come of it."""
+        if seconds >= TOKEN_LIFE:
+            self.sandbox.expect(50027)
+        super().travel(seconds)
+
+
 @contextlib.asynccontextmanager
 async def opened(database: Path, *, faces: bool = False, limits: float = 0.02, **timings: Any) -> AsyncIterator[House]:
     """Open a house with its bot running; at the end nothing may have gone wrong in it that a test did not expect.
@@ -158,8 +170,9 @@ async def opened(database: Path, *, faces: bool = False, limits: float = 0.02, *
     :param limits: how long the windows of Discord's limits are, beside the real ones.
     """
     log.setup("info")
-    clock = TravelClock()
+    clock = Jumps()
     async with Sandbox(clock=clock, limits=Limits.scaled(limits)) as sandbox:
+        clock.sandbox = sandbox
         if faces:
             await upload_all(sandbox, database=database)
         house = House(sandbox, clock, database, dataclasses.replace(QUICK, **timings))

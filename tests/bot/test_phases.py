@@ -104,4 +104,7 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     await asyncio.gather(
         person.click_raw(channel, hands[person].id, custom_id), person.click_raw(channel, hands[person].id, custom_id)
     )
-    assert (await stored(house))[1] == before + 1
+    last = (await house.tables())[-1]
+    assert last.actions > before
+    made = last.moves[before - last.actions :]
+    assert [move.forced for move in made] == [False] + [True] * (len(made) - 1)  # once, and what follows by itself
