@@ -371,7 +371,7 @@ DEFECTS = (
     Defect(waits_are_forgotten, ("stuck",)),
     Defect(waits_are_lost_at_a_start, ("stuck",)),
     Defect(not_shown_any_more, ("out of date",), strikes=("op 7",)),
-    Defect(hands_that_wait_stay_as_they_are, ("out of date",), strikes=("op 7",)),
+    Defect(hands_that_wait_stay_as_they_are, ("out of date",), strikes=("op 7",), times=20),
     Defect(a_failed_edit_is_not_tried_again, ("out of date",), strikes=("edits refused",)),
     Defect(closed_without_a_word, ("stuck",), strikes=("server deleted",)),
     Defect(time_away_is_charged, ("charged",), strikes=("down for hours",)),
