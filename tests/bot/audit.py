@@ -52,12 +52,14 @@ def leaks(
     *,
     owners: Mapping[tuple[int, int], int] = MappingProxyType({}),
     timed: bool = True,
+    apart: float = 0.0,
 ) -> list[str]:
     """List every card and every secret that a request showed to somebody who might not see it.
 
     :param owners: by table and seat who sat there, also of those who have been forgotten since.
     :param timed: whether the bot's clock has always been the sandbox's; if not, nobody knows when a card was seen, only
         that it was.
+    :param apart: so many seconds may the bot's clock be ahead of the sandbox's.
     """
     with sqlite3.connect(database) as db:
         db.row_factory = sqlite3.Row
@@ -121,7 +123,7 @@ def leaks(
                 continue  # the end tells of the turning point, which everybody saw
             for reader in request.readers:
                 seat = seats[number].get(int(reader))
-                if not _could_see(cards, seat, moments[number], at if timed else None):
+                if not _could_see(cards, seat, moments[number], at if timed else None, apart):
                     found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}) by {said}")
     return found
 
@@ -168,10 +170,12 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
         yield moment(line.at)
 
 
-def _could_see(cards: set[str], seat: int | None, moments: list[_Moment], at: float | None) -> bool:
+def _could_see(cards: set[str], seat: int | None, moments: list[_Moment], at: float | None, apart: float) -> bool:
     if at is not None:
-        newest = max(number for number, moment in enumerate(moments) if moment.at <= at)
-        moments = moments[max(0, newest - LATE) : newest + 1]
+        oldest, newest = (
+            max(number for number, moment in enumerate(moments) if moment.at <= when) for when in (at, at + apart)
+        )
+        moments = moments[max(0, oldest - LATE) : newest + 1]
     for moment in moments:
         own = moment.hands[seat] if seat is not None else frozenset()
         if cards <= own | moment.public:

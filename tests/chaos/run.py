@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tests.bot.audit import leaks
 from tests.bot.house import opened
-from tests.bot.processes import opened_process
-from tests.chaos.checks import Report
+from tests.bot.processes import Process, opened_process
+from tests.chaos.checks import ROUGHLY, Report
 from tests.chaos.machine import Machine
 from tests.chaos.nemeses import Nemeses
 from tests.chaos.players import MOST_PRESSES, Chaos
@@ -73,7 +73,10 @@ async def run(
             house.errors.clear()
         if not report.wrong["half there"]:  # without a record that can be replayed nobody knows who may see what
             timed = not isinstance(house, Machine) or not house.was_set
-            report.wrong["leaked"] += leaks(database, house.sandbox.requests, owners=chaos.checks.owners, timed=timed)
+            apart = ROUGHLY if isinstance(house, Process) else 0.0
+            report.wrong["leaked"] += leaks(
+                database, house.sandbox.requests, owners=chaos.checks.owners, timed=timed, apart=apart
+            )
     return report
 
 
