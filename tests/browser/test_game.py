@@ -153,9 +153,10 @@ HELD = ("number_3", "number_3", "number_4", "number_9", "give", "table_card")
 
 
 async def press(tab: Tab, *labels: str) -> None:
-    """Click buttons, one after the other."""
+    """Click buttons, one after the other, each once the press before it is answered: a hand may be half-made in it."""
     for label in labels:
         await tab.click(label)
+        await tab.page.locator("#messages [aria-busy=true]").first.wait_for(state="hidden")
 
 
 async def pictures(within: Locator) -> list[str | None]:
