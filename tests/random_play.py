@@ -21,6 +21,7 @@ from bot.language.homes import cog_of
 from bot.language.texts import mark, texts
 from bot.show.custom_ids import MenuId, PlayId, StepId
 from bot.show.render import BACK_PLACE
+from bot.store.protocols import Store
 from cogs import all_cogs
 from rules import GAMES
 from sandbox.driver import Button, Outcome, Person, Seen, Select
@@ -83,6 +84,17 @@ def offers(hand: Seen) -> list[Button | Select]:
     return buttons + [select for select in hand.selects if MenuId.parse(select.custom_id)]
 
 
+async def is_fresh(store: Store, person: Person, hand: Seen) -> bool:
+    """Whether a hand is for the decision that its owner has now: another's move may have changed it a moment ago."""
+    custom_id = offers(hand)[0].custom_id or ""
+    shown = PlayId.parse(custom_id) or StepId.parse(custom_id) or MenuId.parse(custom_id)
+    assert shown is not None
+    table = await store.table(shown.table)
+    assert table is not None
+    seat = table.seat_of(person.user.id)
+    return seat is not None and table.decides(seat, shown.decision) and bool(offers(hand))
+
+
 async def press(person: Person, hand: Seen, chance: random.Random) -> None:
     """Press something in a hand."""
     offered = offers(hand)
@@ -122,27 +134,30 @@ async def play(
     def goes_on(message: Seen) -> bool:
         return over in message.labels or (message in shown and bool(offers(message)))
 
-    for _ in range(MOST_PRESSES):
-        if over in table.labels:
-            played.games += 1
-            return
-        ready = [person for person in people if offers(hands[person])]
-        if not ready:
-            async with asyncio.timeout(10):
-                await first(*(person.see(goes_on) for person in people))
-            continue
-        person = chance.choice(ready)
-        played.presses += 1
-        menu_was_open = bool(hands[person].selects)
-        await press(person, hands[person], chance)
-        text = hands[person].text
-        if REFUSED.search(text):
-            if menu_was_open:
-                played.asked_why += 1  # a card that cannot be played stands in a menu like any other
-            else:
-                played.wrong["refused what was offered"] += 1
-        if t(MOVED_ON) in text:
-            played.wrong["moved on"] += 1
+    async with house.stored() as store:
+        for _ in range(MOST_PRESSES):
+            if over in table.labels:
+                played.games += 1
+                return
+            ready = [person for person in people if offers(hands[person])]
+            if not ready:
+                async with asyncio.timeout(10):
+                    await first(*(person.see(goes_on) for person in people))
+                continue
+            person = chance.choice(ready)
+            if not await is_fresh(store, person, hands[person]):
+                continue  # it is being drawn again
+            played.presses += 1
+            menu_was_open = bool(hands[person].selects)
+            await press(person, hands[person], chance)
+            text = hands[person].text
+            if REFUSED.search(text):
+                if menu_was_open:
+                    played.asked_why += 1  # a card that cannot be played stands in a menu like any other
+                else:
+                    played.wrong["refused what was offered"] += 1
+            if t(MOVED_ON) in text:
+                played.wrong["moved on"] += 1
     played.wrong["stuck"] += 1
 
 
