@@ -21,17 +21,25 @@ class SystemClock:
             await asyncio.sleep(left)
 
 
+def _elapsed() -> float:
+    """Seconds since some moment, by the running event loop's clock, which is the one that all timers go by."""
+    try:
+        return asyncio.get_running_loop().time()
+    except RuntimeError:
+        return time.monotonic()
+
+
 class TravelClock(SystemClock):
     """Real time plus an offset. A test moves it, and sleepers whose time has come wake at once."""
 
     def __init__(self) -> None:
-        self._offset = 0.0
+        self._offset = time.time() - _elapsed()
         self._jumped = 0.0  # not shown before somebody follows
         self._sleepers: set[asyncio.Future[None]] = set()
 
     def now(self) -> float:
         """Return real time plus all journeys so far."""
-        return super().now() + self._offset
+        return _elapsed() + self._offset
 
     def travel(self, seconds: float) -> None:
         """Move the clock forward by `seconds`; sleepers check again whether their time has come."""

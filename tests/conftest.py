@@ -1,14 +1,17 @@
 """What all tests share."""
 
+import asyncio
 import itertools
 import random
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
 from sandbox.server import Sandbox
 from tests.browser import chromium
 from tests.discord_schema import Official
+from tests.steady import SteadyLoop
 
 WITHOUT_BROWSER = pytest.StashKey[int]()
 
@@ -16,6 +19,11 @@ WITHOUT_BROWSER = pytest.StashKey[int]()
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let somebody deal the tests other cards: what holds, holds with any."""
     parser.addoption("--deals", default="first", help="a word from which the cards of all tests are dealt")
+
+
+def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """Have no test fail because the machine paused. On Windows only its own kind of loop can start processes."""
+    return {"loop": asyncio.new_event_loop if sys.platform == "win32" else SteadyLoop}
 
 
 @pytest.fixture(autouse=True)

@@ -37,6 +37,11 @@ async def sleep_until_or(clock: Clock, when: float, woken: asyncio.Event) -> Non
         await asyncio.gather(timer, waking, return_exceptions=True)
 
 
+def elapsed() -> float:
+    """Tell the seconds since some moment, by the clock of the event loop, which all its timers go by."""
+    return asyncio.get_running_loop().time()
+
+
 class SystemClock:
     """The machine's clock, but monotonic: when that is set back, nobody waits for the same hour twice.
 

@@ -8,7 +8,6 @@ time that the machine's clock has jumped over, and to time in which the process 
 
 import asyncio
 import math
-import time
 from collections.abc import Collection
 from typing import Protocol
 
@@ -16,7 +15,7 @@ from bot.play import closing, moves
 from bot.play.closing import IDLE
 from bot.play.table import Table
 from bot.play.waits import LONGEST_PAUSE, Due, Postponement, seat_of
-from bot.runtime.clock import Clock, sleep_until_or
+from bot.runtime.clock import Clock, elapsed, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
@@ -153,7 +152,7 @@ class Timekeeper:
         :raises StoreFailed: they are not postponed yet.
         """
         async with self._moving:
-            late, self._beat = time.monotonic() - self._beat, math.inf
+            late, self._beat = elapsed() - self._beat, math.inf
             try:
                 if late > FROZEN:
                     self._owed += late + self._timings.beat
@@ -165,7 +164,7 @@ class Timekeeper:
                     log.warning("time charged to nobody", seconds=round(self._owed, 1))
                 self._owed = 0.0
             finally:
-                self._beat = time.monotonic() + self._timings.beat
+                self._beat = elapsed() + self._timings.beat
 
     def _changed(self, old: Table, table: Table) -> None:
         if any(min(wait.due, wait.call or wait.due) < self._next for wait in table.waits.values()):

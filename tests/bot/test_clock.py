@@ -6,7 +6,6 @@ import sqlite3
 import time
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -350,7 +349,7 @@ async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_
 ) -> None:
     """Whatever comes first when it goes on: the timer, or the news that the session is lost."""
     running = 1000.0
-    monkeypatch.setattr(bot.services.timekeeper, "time", SimpleNamespace(monotonic=lambda: running))
+    monkeypatch.setattr(bot.services.timekeeper, "elapsed", lambda: running)
     clock = TravelClock()
     async with stores.opened() as storage:
         tables = Tables(storage, {}, clock, Timings())

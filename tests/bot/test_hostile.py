@@ -28,6 +28,7 @@ from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Pendin
 from sandbox.offers import ATTACHMENT, BOOLEAN, CHANNEL, GROUP, INTEGER, ROLE, STRING, SUBCOMMAND, USER
 from tests.bot.audit import leaks
 from tests.bot.house import Errors, House, hand_of, opened, press_on
+from tests.steady import SteadyLoop
 
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (debug  |info   |warning) \S+ .*")
 LONGEST_LINE = 1000
@@ -220,7 +221,7 @@ class Attack:
 
     def __init__(self, database: Path) -> None:
         self.database = database
-        self.runner = asyncio.Runner()
+        self.runner = asyncio.Runner(loop_factory=SteadyLoop)
         self._house = opened(database, beat=1e9)  # between two attacks time stands still, as for a frozen process
 
     def __enter__(self) -> "Attack":

@@ -47,6 +47,7 @@ from bot.store.sqlite import Storage
 from rules import GAMES, Action, Game, Illegal, Leave
 from rules.chance import seed_of
 from tests.rules.play import filled, seeded
+from tests.steady import SteadyLoop
 
 T = TypeVar("T")
 
@@ -193,7 +194,7 @@ class Machine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.runner = asyncio.Runner()
+        self.runner = asyncio.Runner(loop_factory=SteadyLoop)
         self.folder = Path(tempfile.mkdtemp())
         shutil.copy(self.template, self.folder / "bot.db")
         self.clock = Clock()
