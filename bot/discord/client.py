@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from importlib import import_module
 from typing import Any
 
 import discord
@@ -137,7 +138,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(LessonMenuId, services.learning.pick)
         await self.add_cog(self._lifecycle)
         for name in self._extensions_wanted:
-            await self.load_extension(name)  # a cog that fails to load stops the start, so no half a bot runs
+            await import_module(name).setup(self)  # a cog that fails to load stops the start, so no half a bot runs
         await services.faces.load()
         registration = Registration(
             self.tree,

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import pytest
 from bot.discord.publisher import Publisher
 from bot.play import messages
 from bot.services.tables import Tables
+from cogs.ninety_nine import Looks
 from sandbox.driver import Seen
 from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, press_one, started, until
 
@@ -143,7 +143,7 @@ async def test_a_picture_of_a_table_that_cannot_be_shown_is_not_kept(
         show_picture(publisher, *picture)
         kept.append(publisher._messages.pictures)  # noqa: SLF001 - nothing else tells
 
-    monkeypatch.setattr(sys.modules["cogs.ninety_nine"].Looks, "ending", fail)  # as the bot has loaded it
+    monkeypatch.setattr(Looks, "ending", fail)
     monkeypatch.setattr(Publisher, "show_picture", note)
     ada = drawing.person("Ada")
     table = await started(drawing, "Ada", houses=2, tokens=1, pace="none")

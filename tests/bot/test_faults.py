@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import json
 import sqlite3
-import sys
 import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -20,6 +19,7 @@ from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.store.errors import StoreBusy
 from bot.store.sqlite import Storage
+from cogs.ninety_nine import Looks
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,
@@ -540,11 +540,6 @@ def broken(*_: Any) -> Any:
     raise RuntimeError("this cannot be shown")
 
 
-def looks() -> Any:
-    """Give how Ninety-Nine looks: the library has loaded its cog anew, so an import here would be of another one."""
-    return sys.modules["cogs.ninety_nine"].Looks
-
-
 def incidents(house: House, event: str) -> int:
     """Count how often this went wrong since it was asked last; nothing else may have."""
     found, house.errors[:] = list(house.errors), []
@@ -556,7 +551,7 @@ async def test_a_move_whose_facts_cannot_be_worked_out_is_stored_and_told_in_pla
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, hands = await three(house)
-    monkeypatch.setattr(looks(), "facts", broken)
+    monkeypatch.setattr(Looks, "facts", broken)
     person = await turn(hands, table)
     assert len(record(house)) == 1
     assert playable(hands[person]) == []  # the answer was the hand as it is now
@@ -612,7 +607,7 @@ async def test_a_game_ends_also_where_what_was_kept_cannot_be_counted(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="none")
-    monkeypatch.setattr(looks(), "kept", broken)
+    monkeypatch.setattr(Looks, "kept", broken)
     await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
     assert row(house, "phase") == "over"
     with sqlite3.connect(house.database) as db:

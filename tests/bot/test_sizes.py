@@ -44,7 +44,7 @@ DEFECTS: list[tuple[str, str, Any, str]] = [
 def test_what_does_not_fit_breaks_the_promise(
     promise: str, part: str, shown: Any, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(part_of("do_over", "Looks"), part, lambda *_: shown)  # as it is loaded now
+    monkeypatch.setattr(part_of("do_over", "Looks"), part, lambda *_: shown)
     with pytest.raises((Broken, ValueError), match=said):
         PROMISES[promise](GAMES["do_over"], random.Random(1))  # noqa: S311 - nothing is kept secret with it
 
