@@ -50,7 +50,7 @@ _TOO_MANY = mark("A pack has at most {most} questions; there are {count}.")
 
 TEXT_FILE = "questions.txt"
 """The name of a file with a question a line."""
-_MARKER = re.compile(r"\s*(?:[-*•]|\d{1,2}[.)])\s+")
+_MARKER = re.compile(r"^\s*(?:[-*•]|\d{1,2}[.)])\s+")
 """What a line of a list begins with."""
 _BEGINS_CSV = re.compile(r'"?(?:card|answer|(?:10|[2-9AJQK])[CDHS])"?\s*[,;\t]', re.IGNORECASE)
 """How the first line begins where lines have a card and its question."""

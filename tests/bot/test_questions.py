@@ -268,6 +268,8 @@ def test_questions_are_read_a_line_each() -> None:
         "Ours",
         read_lines(LINES).lines,
     )
+    listed = "- Rich - or happy?\n2) What is 4 * 3?\n* Is 10. a place?\nWho • and when?"
+    assert read_lines(listed).lines == ("Rich - or happy?", "What is 4 * 3?", "Is 10. a place?", "Who • and when?")
     assert read(b"AC or DC?\nWhat is it?\nWhat was it?\nWhat will it be?").lines[0] == "AC or DC?"
     with pytest.raises(Mistakes) as mistakes:
         read_lines(f"{many}\nWhat else?")
