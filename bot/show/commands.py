@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 from bot.language.texts import Texts
 
-_SIGN = "\uf8ff"
+_SIGN = "\uf8fd"
+"""Stands around the parts of a command: a sign that neither a face nor a row of cards has."""
 _COMMAND = re.compile(f"{_SIGN}(([^ {_SIGN}]+)[^{_SIGN}]*){_SIGN}([^{_SIGN}]+){_SIGN}")
 
 

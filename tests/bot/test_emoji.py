@@ -31,6 +31,7 @@ from bot.show.cards import (
     suited,
     unseen,
 )
+from bot.show.commands import command, linked
 from bot.show.custom_ids import PlayId
 from sandbox.components import walk
 from sandbox.driver import Seen
@@ -140,6 +141,12 @@ def test_a_row_of_cards_is_one_of_faces_and_of_words_for_whom_they_serve() -> No
 
 def test_a_row_of_which_a_face_is_missing_keeps_its_words() -> None:
     assert plain(pictured(row([suited("7H"), suited("8S")]), EMOJI)) == "<:seven_of_hearts:1> 7♥ · 8♠"
+
+
+def test_rows_of_cards_and_a_command_may_stand_in_one_text() -> None:
+    lines = [row([suited(card)]) for card in ("7H", "8S", "9C")]
+    text = "\n".join([*lines, command("hand where", T)])
+    assert linked(text, {"hand": 5}) == "\n".join([*lines, "</hand where:5>"])
 
 
 # --- at the table -------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from tests.bot.hands import presenters
 from tests.scenes import all_scenes, lines
 
 LOOKS = presenters()
-FACES = "\ue000-\uf8fd"
+FACES = "\ue000-\uf8fc"
 LOG = "-# "
 """How a line begins that tells a move, or the small print; the same move may be made twice."""
 
