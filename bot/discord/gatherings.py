@@ -403,11 +403,12 @@ class Gatherings:
         await think(interaction)
         begun, lacking = 0, []
         for table in waiting:
-            if len(table.seats) < table.places.start:
+            starter = await self._access.person(interaction, table)
+            try:
+                dealt = await self._tables.change(table.id, lobby.start, starter)
+            except Refused:
                 lacking.append(str(found.tables.index(table.id) + 1))
                 continue
-            starter = await self._access.person(interaction, table)
-            dealt = await self._tables.change(table.id, lobby.start, starter)
             if dealt.start_id == interaction.id:  # and not of another press
                 self._reminders.tell_begun(dealt)
                 begun += 1

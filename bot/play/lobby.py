@@ -240,11 +240,13 @@ def _kept_open(table: Table, context: Context) -> Table:
 def start(table: Table, context: Context, person: Person) -> Changed:
     """Deal, once everybody is there.
 
-    :raises Refused: they do not host this table, or there are too few players.
+    :raises Refused: they do not host this table, there are too few players, or only house players.
     """
     if table.phase != "lobby":
         return Changed(table)
     need_host(table, person)
+    if table.deserted:  # as tables of a gathering may be: house players do not play among themselves
+        raise Refused(mark("Nobody has joined yet, and house players do not play among themselves."))
     game = table.game
     if len(table.seats) < game.seats.start:
         raise Refused(
@@ -272,7 +274,7 @@ def _dealt(table: Table, context: Context, person: Person) -> Changed:
 def fill(table: Table, context: Context, person: Person) -> Changed:
     """Seat house players until the table has company, and deal.
 
-    :raises Refused: they do not host this table.
+    :raises Refused: they do not host this table, or nobody sits there.
     """
     if table.phase != "lobby":
         return Changed(table)

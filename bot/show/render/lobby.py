@@ -87,11 +87,12 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
 
 def lobby_rows(table: Table, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
     """Make the buttons of a table that is waiting for players: Start is off until there are enough."""
-    seats, enough = len(table.seats), len(table.seats) >= table.places.start
+    seats, enough = len(table.seats), len(table.seats) >= table.places.start and not table.deserted
     first = table_row(table, [("join", t("Join"), "success")])
     first.add_item(button(t("Start"), TableId(table.id, "start"), "primary", off=not enough))
     if company(table) > seats:
-        first.add_item(button(t("Fill and start"), TableId(table.id, "fill"), "secondary" if enough else "primary"))
+        style: Style = "secondary" if enough else "primary"
+        first.add_item(button(t("Fill and start"), TableId(table.id, "fill"), style, off=table.deserted))
     second: list[tuple[TableVerb, str, Style]] = [
         ("leave", t("Leave"), "secondary"),
         ("learn", t("Learn"), "secondary"),

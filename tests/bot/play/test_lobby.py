@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.language.errors import OVER, Refused
-from bot.play import lobby
+from bot.play import leaving, lobby
 from bot.play.changes import NO_LIMITS, Limits
 from bot.play.lobby import HOUSE_NAMES, SLOW_LOBBY, STARTED
 from bot.play.permissions import Person
@@ -141,6 +141,15 @@ def test_a_rematch_begins_once_everybody_who_played_is_back() -> None:
         lobby.rejoin(complete, context(), replace(CLEO, id=99), NO_LIMITS, awaited)
     few = replace(new, seats=new.seats[:1])
     assert lobby.rejoin(few, context(), ADA, NO_LIMITS, {ADA.id}).table.phase == "lobby"
+
+
+def test_no_game_begins_at_which_only_house_players_sit() -> None:
+    empty = replace(a_lobby(ADA, house=3), gathering_id=1)  # whoever has opened a gathering need not sit there
+    empty = leaving.leave(empty, context(), ADA.id).table
+    assert empty.phase == "lobby"
+    for change in (lobby.start, lobby.fill):
+        with pytest.raises(Refused, match="Nobody has joined yet"):
+            change(empty, context(), ADA)
 
 
 def test_a_table_is_filled_with_house_players_up_to_four_and_dealt_by_its_host() -> None:
