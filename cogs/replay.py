@@ -206,7 +206,7 @@ def shown(
             count=step.count,
             move=(presenter.tell(move, people, t) or people[step.seat]) + render.made_by(move.by, t),
         )
-    words = presenter.spotlight([move], people, t) if move else ""
+    words = presenter.spotlight([move], seen) if move else ""
     if state.phase == "over":
         heading = t("## {game}: the end\n-# Replay of table {number}", game=game.name, number=table.id)
         texts = [heading, told, "\n".join(presenter.ending(seen)), words]

@@ -256,7 +256,8 @@ class Tables:
             return table
         *before, last = table.moves
         try:
-            facts = self.presenters[table.game.key].facts(table.game.view(table.state, None))
+            view = table.game.view(table.state, None)
+            facts = self.presenters[table.game.key].facts(view, before[-1] if before else None)
         except Exception:
             log.exception("facts of a move not known", table=table.id)
             return table

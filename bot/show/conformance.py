@@ -111,7 +111,8 @@ def tables(game: AnyGame, presenter: Presenter, seats: int, chance: random.Rando
     moves: deque[Move] = deque(maxlen=MOST_MOVES)
     for number, (_, _, state, happened) in enumerate(at_random(game, chance, first), 1):
         events = tuple(game.write_event(game.seen(event, None)) for event in happened)
-        moves.append(Move(events, presenter.facts(game.view(state, None)), "person"))
+        facts = presenter.facts(game.view(state, None), moves[-1] if moves else None)
+        moves.append(Move(events, facts, "person"))
         if state.phase == "over":
             yield replace(table, phase="over", state=state, moves=tuple(moves), turning=Turning(1, moves[0]))
         elif chance.random() < LOOKED_AT:

@@ -356,16 +356,19 @@ class Presenter(ABC):
         """Give what a house player says itself, where the rules have no words for it; here that is nothing."""
         return action
 
-    def facts(self, view: Any) -> dict[str, Any]:
-        """Take from a bystander's view after a move what :meth:`tell` needs besides the events."""
+    def facts(self, view: Any, before: Move | None = None) -> dict[str, Any]:
+        """Take from a bystander's view after a move what :meth:`tell` needs besides the events.
+
+        :param before: the move before it, for what the game itself has forgotten by then.
+        """
         return {}
 
     def round(self, view: Any) -> int | None:
         """Tell which round a view shows; None in a game without rounds."""
         return getattr(view, "round", None)
 
-    def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
-        """Show in full what deserves it in the last moves, such as an answer."""
+    def spotlight(self, moves: Sequence[Move], seen: Perspective) -> str:
+        """Show in full what deserves it in the last moves, such as an answer with its question."""
         return ""
 
     def without_words(self, move: Move) -> Move | None:

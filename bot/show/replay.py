@@ -119,7 +119,8 @@ def step(table: Table, played: Played, presenter: Presenter, verb: str, at: int)
     if number == 0:
         return Step(number, len(actions), state)
     action = actions[number - 1]
-    move = _move(table, action, state, events, presenter)
+    before = _move(table, actions[number - 2], *played.at(number - 1), presenter) if number > 1 else None
+    move = _move(table, action, state, events, presenter, before)
     if number - 1 in played.removed:
         move = presenter.without_words(move) or move
     return Step(number, len(actions), state, action.seat, move)
@@ -185,11 +186,13 @@ def turning(table: Table, actions: Sequence[Action], presenter: Presenter) -> Tu
     return Turning(number, presenter.without_words(move) or move)
 
 
-def _move(table: Table, action: Action, state: Any, events: Events, presenter: Presenter) -> Move:
+def _move(
+    table: Table, action: Action, state: Any, events: Events, presenter: Presenter, before: Move | None = None
+) -> Move:
     game = table.game
     return Move(
         events=tuple(game.write_event(game.seen(event, None)) for event in events),
-        facts=presenter.facts(game.view(state, None)),
+        facts=presenter.facts(game.view(state, None), before),
         by=action.by,
     )
 

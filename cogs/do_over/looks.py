@@ -78,7 +78,7 @@ class Looks(PileLooks):
 
     # What has happened
 
-    def facts(self, view: View) -> dict[str, Any]:
+    def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
         """Keep which way play goes after a move."""
         return {"direction": view.direction}
 

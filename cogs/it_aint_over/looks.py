@@ -120,7 +120,7 @@ class Looks(Presenter):
 
     # What has happened
 
-    def facts(self, view: View) -> dict[str, Any]:
+    def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
         """Keep what a move has led to: who faces what, who has no card left, and which way play goes."""
         return {
             "facing": [[entry.kind, entry.by, entry.on] for entry in view.facing],

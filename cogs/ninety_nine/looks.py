@@ -78,7 +78,7 @@ class Looks(Presenter):
         question, people, t = seen.view.question, seen.people, seen.t
         if question is None:
             return super().going_on(seen)
-        asked = _asked(question, Pack.of(seen.extras), t)
+        asked = _on_card(question.card, Pack.of(seen.extras), t)
         asker = people[question.asker]
         if question.target is None:
             return t("{name} lost a token and may ask the question on the card:", name=asker) + asked
@@ -123,12 +123,12 @@ class Looks(Presenter):
                 if isinstance(action, Ask)
             ]
             skip = Choice(t("Skip"), self.game.notation(Pass()), "secondary")
-            return Face(ask + _asked(question, pack, t), choices, actions=[skip], held=held)
+            return Face(ask + _on_card(question.card, pack, t), choices, actions=[skip], held=held)
         asked = t("{name} asks you, and everybody will see your answer:", name=people[question.asker])
         answer = Answer(ALOUD if pack.spoken else "")
         label = t("Done: I answered aloud") if pack.spoken else t("Answer…")
         actions = [Choice(label, self.game.notation(answer))]
-        return Face(asked + _asked(question, pack, t), actions=actions, held=held)
+        return Face(asked + _on_card(question.card, pack, t), actions=actions, held=held)
 
     def moments(self, seen: Perspective) -> Iterator[str]:
         """Tell somebody what they have left, that it is their last token, and why a question is theirs (NN14)."""
@@ -180,9 +180,14 @@ class Looks(Presenter):
         """The length of a game grows with the number of tokens (NN2)."""
         return float(options["tokens"]) / int(TOKENS.default)
 
-    def facts(self, view: View) -> dict[str, Any]:
-        """Keep the total that a move led to, and the round."""
-        return {"total": view.total, "round": view.round}
+    def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
+        """Keep the total that a move led to, the round, and the question that waits, or that the move has settled."""
+        facts: dict[str, Any] = {"total": view.total, "round": view.round}
+        if view.question is not None:
+            facts["question"] = [view.question.asker, view.question.card]
+        elif before is not None and "question" in before.facts:
+            facts["settled"] = before.facts["question"]
+        return facts
 
     def card(self, card: str, t: Texts) -> str:
         """Write a card with the sign of its suit."""
@@ -209,18 +214,23 @@ class Looks(Presenter):
                 return t("round {round} begins", round=move.facts["round"])
         return super().told(event, move, people, t)
 
-    def spotlight(self, moves: Sequence[Move], people: People, t: Texts) -> str:
-        """Show the last answer in full, while it is fresh; a house player's is marked as one."""
-        answers = [(event, move.by == "house") for move in moves for event in move.events if _is_written(event)]
+    def spotlight(self, moves: Sequence[Move], seen: Perspective) -> str:
+        """Show the last answer in full with its question, while it is fresh; a house player's is marked as one."""
+        answers = [(event, move) for move in moves for event in move.events if _is_written(event)]
         if not answers:
             return ""
-        event, by_house = answers[-1]
+        (event, move), people, t = answers[-1], seen.people, seen.t
+        by_house = move.by == "house"
         text = t(event["text"]) if by_house and event["text"] in packs()[DEFAULT].answers else event["text"]
         said = "\n".join(f"> {line}" for line in names.quoted(text).split("\n"))
         sentence = (
             mark("💬 House player {name} answered:\n{answer}") if by_house else mark("💬 {name} answered:\n{answer}")
         )
-        return t(sentence, name=people[event["seat"]], answer=said)
+        told = t(sentence, name=people[event["seat"]], answer=said)
+        if "settled" not in move.facts:  # as older versions stored it
+            return told
+        asker, card = move.facts["settled"]
+        return t("❓ {name} asked:", name=people[asker]) + _on_card(card, Pack.of(seen.extras), t) + "\n" + told
 
     def without_words(self, move: Move) -> Move | None:
         """Take away an answer."""
@@ -291,5 +301,5 @@ def _plain_question(pack: Pack, card: str, t: Texts) -> str:
     return pack.questions[card] if pack.own else t(pack.questions[card])
 
 
-def _asked(question: Question, pack: Pack, t: Texts) -> str:
-    return t("\n> {card}: *{question}*", card=suited(question.card), question=_question(pack, question.card, t))
+def _on_card(card: str, pack: Pack, t: Texts) -> str:
+    return t("\n> {card}: *{question}*", card=suited(card), question=_question(pack, card, t))

@@ -134,7 +134,7 @@ class Looks(Presenter):
         )
         yield from last_two(seen, view.chips)
 
-    def facts(self, view: View) -> dict[str, Any]:
+    def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
         """Keep the total that a move led to, and the round."""
         return {"total": view.total, "round": view.round}
 

@@ -10,7 +10,7 @@ from bot.language.texts import texts
 from cogs.ninety_nine.pack import DEFAULT, packs
 from cogs.ninety_nine.uploads import CARDS, Mistakes, read, read_lines
 from sandbox.driver import Person, Seen
-from tests.bot.hands import Deal
+from tests.bot.hands import Deal, Hand
 from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, press_planted, seat_house_player, started
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
@@ -285,30 +285,42 @@ def mistakes_of(file: bytes) -> list[str]:
     return [one.sentence.format_map(one.values) for one in mistakes.value.found]
 
 
-ASKED = scene("8C QH", tokens=(2, 2, 3), turn=0, discard="KH", question=question("KH", 0, target=2))
-"""The first player has asked the third."""
+OVER = scene("8C QH KH", tokens=(3, 2, 3), total=99)
+"""The first player has to go over, and may ask the third."""
+
+
+async def ask_clover(ada: Person, table: Seen) -> None:
+    """Go over with the king of hearts, and ask its question."""
+    hand = Hand(ada, await hand_of(ada, table))
+    await hand.press("Put down K♥", "Ask Clover 🤖")
 
 
 @pytest.mark.clause("NN15")
 async def test_a_house_player_answers_in_a_sentence_of_its_own_and_each_reads_it_in_their_language(
     deal: Deal, house: House
 ) -> None:
-    deal(ASKED)
+    deal(OVER)
     table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
     ada = house.person("Ada")
-    marked = "💬 House player **Clover 🤖** answered:\n> "
+    await ask_clover(ada, table)
+    asked, marked = "\n❓ **Ada** asked:\n> ", "\n💬 House player **Clover 🤖** answered:\n> "
     await ada.see(lambda m: m == table and marked in m.text)
-    said = table.text.split(marked)[1].split("\n")[0].replace("\\", "")
+    question, said = (part.split("\n")[0] for part in table.text.split(asked)[1].split(marked))
+    assert packs()[DEFAULT].questions["KH"] in question
+    said = said.replace("\\", "")
     assert said in packs()[DEFAULT].answers
-    ((action,),) = rows(house, "SELECT action FROM actions")
+    *_, (action,) = rows(house, "SELECT action FROM actions")
     assert json.loads(action) == {"do": "answer", "text": said}
     await play_to_the_end(table, ada, house.person("Bela"))
     for locale in ("en-US", "es-ES"):
         ada.user.locale = locale
         replay = (await ada.click(table, table.labels[1])).message
         assert replay is not None
-        await ada.click(replay, texts(locale)("Forward"))
-        assert texts(locale)(said) in replay.text.replace("\\", "")
+        t = texts(locale)
+        for _ in range(3):
+            await ada.click(replay, t("Forward"))
+        assert t(said) in replay.text.replace("\\", "")
+        assert t(packs()[DEFAULT].questions["KH"]) in replay.text
 
 
 @pytest.mark.clause("NN15")
@@ -317,11 +329,14 @@ async def test_a_house_player_answers_with_what_a_servers_own_pack_has_for_it(de
     file = f"{CSV}\nanswer,I would rather shuffle."
     await add_pack(ada, house, file)
     (choice,) = await ada.autocomplete(house.channel, "ninety-nine new", focused="questions", value="our")
-    deal(ASKED)
+    deal(OVER)
     table = await started(house, "Ada", "Bela", houses=1, pace="none", questions=choice["value"])
+    await ask_clover(ada, table)
     await ada.see(lambda m: m == table and "> I would rather shuffle\\." in m.text)
+    assert QUESTIONS["KH"] in table.text
     await ada.click(table, "Remove answer")
     await ada.see(lambda m: m == table and "rather shuffle" not in m.text and "the answer was removed" in m.text)
+    assert QUESTIONS["KH"] not in table.text
     assert not any("rather shuffle" in action for (action,) in rows(house, "SELECT action FROM actions"))
 
 

@@ -22,7 +22,7 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     people = seen.people
     heading = t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
     moves = table.moves[-2:]
-    words = presenter.spotlight(moves, people, t)
+    words = presenter.spotlight(moves, seen)
     turning = _turning(table, presenter, people, t)
     told = table.turning.number if table.turning and turning else 0
     last = [

@@ -30,7 +30,7 @@ def play(
         buttons.insert(1, ("back", t("I'm back"), "success"))
     called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.message_id}
     mentions = [mention(table, seat) for seat in sorted(called | ({calling} if calling is not None else set()))]
-    words = presenter.spotlight(last, people, t)
+    words = presenter.spotlight(last, seen)
     everybody = [
         mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.gone
     ]
