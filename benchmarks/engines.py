@@ -7,6 +7,10 @@ share of `rules/game.py`.
 The baseline does in the same run what every engine with a provable shuffle needs: for each move it chooses one of three
 things at random and builds a named tuple with as many fields as a state, and it makes as many numbers from SHA-256 as
 the games did. It knows no rules. The ratio to it is what the rules cost, on any machine.
+
+OpenSpiel's crazy eights, played through Python with as many players, is measured in turns with each game, where it is
+installed; `of it` is how fast the game is beside it. A player's action is a move there too, and what chance does is
+part of it: OpenSpiel deals and draws each card as one of several outcomes with their probabilities.
 """
 
 import argparse
@@ -15,7 +19,9 @@ import random
 import time
 import tracemalloc
 from collections import namedtuple
+from importlib import import_module
 from itertools import islice
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from rules import GAMES, Action, Game
@@ -24,6 +30,11 @@ from rules.game import Step
 from rules.ninety_nine.words import Answer
 
 AnyGame = Game[Any, Any]
+
+HOW_TO_GET_OPENSPIEL = """
+OpenSpiel is not there, so nothing was measured beside it. To have it in a folder of its own, and nowhere else:
+    pip install --target OPENSPIEL open_spiel && PYTHONPATH=OPENSPIEL python3 -m benchmarks.engines
+"""
 
 
 class Played(NamedTuple):
@@ -104,6 +115,33 @@ def play_nothing(fields: int, like: Played) -> float:
     return time.process_time() - began
 
 
+def openspiel() -> ModuleType | None:
+    """OpenSpiel, if it is installed."""
+    try:
+        return import_module("pyspiel")
+    except ImportError:
+        return None
+
+
+def play_crazy_eights(pyspiel: Any, seats: int, moves: int) -> float:
+    """The CPU seconds of a move of OpenSpiel's crazy eights, played as `play` plays ours."""
+    game = pyspiel.load_game("crazy_eights", {"players": seats})
+    chance = random.Random(1)
+    done = 0
+    began = time.process_time()
+    while done < moves:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, probabilities = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(chance.choices(outcomes, probabilities)[0])
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(chance.random() * len(actions))])
+                done += 1
+    return (time.process_time() - began) / done
+
+
 def room(game: AnyGame, seats: int) -> tuple[int, int]:
     """The average bytes that a further state of a game takes in memory, and as stored JSON."""
     chance = random.Random(1)
@@ -127,24 +165,37 @@ def room(game: AnyGame, seats: int) -> tuple[int, int]:
 def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", nargs="*", default=list(GAMES), help="only these games")
     parser.add_argument("--moves", type=int, default=20_000, help="moves in each run")
     parser.add_argument("--runs", type=int, default=12, help="runs; the best counts")
     arguments = parser.parse_args()
-    print("| game | seats | moves/s | baseline/s | ratio | kernel | bytes in memory | bytes of JSON |")
-    print("|---|--:|--:|--:|--:|--:|--:|--:|")
-    for game in GAMES.values():
+    pyspiel = openspiel()
+    print("| game | seats | moves/s | OpenSpiel/s | of it | baseline/s | ratio | kernel | bytes | bytes of JSON |")
+    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
+    for game in map(GAMES.__getitem__, arguments.game):
         for seats in sorted({game.seats[0], 4, game.seats[-1]}):
-            fields = len(game.dump(game.new(seats=seats)))
-            runs = [play(game, seats, arguments.moves) for _ in range(arguments.runs)]
-            speed = max(run.moves / run.seconds for run in runs)
-            baseline = max(run.moves / play_nothing(fields, run) for run in runs)
-            share = kernel(game, seats, arguments.moves, arguments.runs)
-            memory, written = room(game, seats)
-            print(
-                f"| {game.name} | {seats} | {speed:,.0f} | {baseline:,.0f} | {baseline / speed:.2f} | {share:.0%} "
-                f"| {memory:,} | {written:,} |",
-                flush=True,
-            )
+            print(line(game, seats, arguments.moves, arguments.runs, pyspiel), flush=True)
+    if pyspiel is None:
+        print(HOW_TO_GET_OPENSPIEL)
+
+
+def line(game: AnyGame, seats: int, moves: int, runs: int, pyspiel: ModuleType | None) -> str:
+    """Measure a game at a table of this size, in turns with what stands beside it, and format a line of the table."""
+    fields = len(game.dump(game.new(seats=seats)))
+    ours, baselines, others = [], [], []
+    for _ in range(runs):
+        run = play(game, seats, moves)
+        ours.append(run.seconds / run.moves)
+        baselines.append(play_nothing(fields, run) / run.moves)
+        if pyspiel:
+            others.append(play_crazy_eights(pyspiel, seats, moves))
+    cost, baseline, other = min(ours), min(baselines), min(others, default=None)
+    beside = f"{1 / other:,.0f} | {other / cost:.2f}" if other else "- | -"
+    memory, written = room(game, seats)
+    return (
+        f"| {game.name} | {seats} | {1 / cost:,.0f} | {beside} | {1 / baseline:,.0f} | {cost / baseline:.2f} "
+        f"| {kernel(game, seats, moves, runs):.0%} | {memory:,} | {written:,} |"
+    )
 
 
 if __name__ == "__main__":
