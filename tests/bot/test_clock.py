@@ -22,7 +22,7 @@ from bot.services.timekeeper import FROZEN, Timekeeper
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, started, until
+from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, press_one, started, until
 from tests.bot.processes import Process, opened_process
 from tests.stores import Stores
 
@@ -79,7 +79,7 @@ async def act(hands: dict[Person, Seen], table: Seen) -> Person:
     """Play one card, whoever is on turn."""
     person = await mover(hands, table)
     assert person is not None
-    await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+    await press_one(person, hands[person], -1)
     return person
 
 
@@ -109,7 +109,7 @@ async def test_acting_in_time_sets_the_count_back(house: House) -> None:
     await until(lambda: rows(house, "SELECT seat, kind FROM waits") == [(0, "person")])
     hand = await hand_of(ada, table)
     await ada.see(lambda m: m == hand and bool(playable(m)))
-    await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+    await press_one(ada, hand, -1)
     assert "person" in made_by(house)
     await missed(house, 2)
     await ada.see(lambda m: m == table and "(time was up)" in m.text)
@@ -132,7 +132,7 @@ async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_ba
     await ada.see(lambda m: m == table and "away; the house plays" not in m.text and "I'm back" not in m.labels)
     mine = back.message
     await ada.see(lambda m: m == mine and bool(playable(m)))
-    await ada.click(mine, custom_id=playable(mine)[-1].custom_id)
+    await press_one(ada, mine, -1)
     by = [by for seat, by in rows(house, "SELECT seat, by FROM actions ORDER BY number") if seat == 0]
     assert by[-1] == "person"
     assert by[:3] == ["stand-in"] * 3
