@@ -67,6 +67,7 @@ class Hands:
         self._drawings: Drawings[tuple[int, int]] = Drawings()  # by table and seat
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # the tasks that draw them
         self._resting: dict[int, asyncio.Task[None]] = {}  # by table: those that draw the hands that can wait
+        self._anew: set[int] = set()  # which of these draw all of them, whatever they show
         self._gently: set[tuple[int, int]] = set()  # which of them nobody waits for
         self._looks: Recent[tuple[int, int], tuple[Decision, dict[str, Any]]] = Recent(REMEMBERED)
         self._unanswered: dict[str, asyncio.Event] = {}  # by the token of a press: set once it is answered
@@ -145,8 +146,13 @@ class Hands:
                 self.show(table, seat)
         self.show_later(table.id)
 
-    def show_later(self, table_id: int) -> None:
-        """Bring all hands up to date that are open at a table, after a rest: whatever changes until then is in them."""
+    def show_later(self, table_id: int, *, anew: bool = False) -> None:
+        """Bring all hands up to date that are open at a table, after a rest: whatever changes until then is in them.
+
+        :param anew: whether to draw even those that show the table's present version.
+        """
+        if anew:
+            self._anew.add(table_id)
         if self._client is not None and table_id not in self._resting:
             self._resting[table_id] = asyncio.create_task(self._show_open(table_id), name=f"hands-{table_id}")
 
@@ -155,17 +161,19 @@ class Hands:
             await self._clock.sleep_until(self._clock.now() + RESTS * self._timings.edit)
         finally:
             del self._resting[table_id]  # what changes from now on is drawn after another rest
+        anew = table_id in self._anew
+        self._anew.discard(table_id)
         try:
             hands = await self._storage.open_hands(table_id, self._clock.now())
             table = await self._tables.get(table_id) if hands else None
         except StoreFailed as error:
             log.warning("hands not refreshed yet", table=table_id, reason=repr(error))
-            self.show_later(table_id)
+            self.show_later(table_id, anew=anew)
             return
         if table is not None and table.phase == "play":
             for hand in hands:
                 older = self._drawings.of((table_id, hand.seat)).version < table.version
-                if older and not table.seats[hand.seat].gone:
+                if (older or anew) and not table.seats[hand.seat].gone:
                     self.show(table, hand.seat, gently=True)
 
     def show_to_act(self, table: Table) -> None:
@@ -346,7 +354,7 @@ class Hands:
 
         if direct:
             return await send(drawn(table))
-        done, _ = await self._wording.sent_hand(table, lambda shown: send(drawn(shown)))
+        done, _ = await self._wording.sent_hand(table, seat, lambda shown: send(drawn(shown)))
         return done
 
     async def _has_left(self, table: Table, seat: int, hand: Hand | None) -> bool:

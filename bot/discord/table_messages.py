@@ -131,7 +131,16 @@ class TableMessages:
             return render.message(shown, self._tables.presenters[table.game.key], **how)
 
         done, level = await self._wording.sent(table, lambda shown: send(drawn(shown)))
+        if level <= Level.NAMELESS:
+            await self._accept_words(table)
         return done, level is not Level.SILENT
+
+    async def _accept_words(self, table: Table) -> None:
+        """Note that a table's message has shown its words, so that hands show them, too."""
+        number = self._tables.presenters[table.game.key].worded(table)
+        if table.phase == "play" and number is not None and not table.moves[number - table.first_shown].accepted:
+            await self._tables.note(table.id, messages.accept_words, number)
+            self._hands.show_later(table.id, anew=True)
 
     def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
         """Whether an edit may have been refused for its file: its size, say, or a missing permission to attach."""

@@ -52,6 +52,18 @@ def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
     return Changed(replace(table, pictured=pictured), quiet=True)
 
 
+def accept_words(table: Table, _: Context, number: int) -> Changed:
+    """Remember that the table's message has shown what was written in an action, and that nothing has refused it.
+
+    :param number: of the action.
+    """
+    place = number - table.first_shown
+    if place < 0 or table.moves[place].accepted:
+        return Changed(table)
+    accepted = replace(table.moves[place], accepted=True)
+    return Changed(replace(table, moves=(*table.moves[:place], accepted, *table.moves[place + 1 :])), quiet=True)
+
+
 def announce(table: Table, _: Context, message_id: int) -> Changed:
     """Note the message that tells people that their game has begun; it is deleted when that is over."""
     return Changed(replace(table, announcement=message_id), quiet=True)

@@ -8,12 +8,10 @@ from bot.play import waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.results import results
-from bot.play.table import LOBBY, DeadlineKey, Decision, Expiry, Hand, Move, Secret, Table
+from bot.play.table import LAST_MOVES, LOBBY, DeadlineKey, Decision, Expiry, Hand, Move, Secret, Table
 from rules import Action as GameAction
 from rules import Leave
 
-LAST_MOVES = 5
-"""How many moves a table shows at the end."""
 MOST_MOVES = 12
 """How many it keeps at most, for those who have not moved for longer."""
 STAND_IN = "normal"

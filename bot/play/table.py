@@ -18,6 +18,10 @@ Decision = NewType("Decision", int)
 """Counts the decisions of a seat: what was drawn for one of them is outdated at the next."""
 Phase = Literal["lobby", "play", "over", "closed"]
 
+LAST_MOVES = 5
+"""How many moves the message of a table shows."""
+LAST_OF_ALL = 2
+"""How many it shows once its game is over."""
 MISSES = 3
 """After this many missed moves in a row, the stand-in keeps the seat until its owner is back."""
 
@@ -108,6 +112,7 @@ class Move:
     plain: bool = False  # whether its facts are unknown, so that it cannot be described in full
     forced: bool = False  # whether it was made by itself, since there was no other
     secret: Secret | None = field(default=None, repr=False)  # what only its player may know
+    accepted: bool = False  # whether the table's message has shown its words, and no AutoMod has refused them
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +236,20 @@ class Table:
     def calls_by(self, message_id: int) -> bool:
         """Whether this message calls players, or is the table's own."""
         return message_id == self.message_id or any(wait.called == message_id for wait in self.waits.values())
+
+    @property
+    def last_moves(self) -> tuple[Move, ...]:
+        """The last moves, those that its message shows."""
+        shown = {"play": LAST_MOVES, "over": LAST_OF_ALL}.get(self.phase)
+        return self.moves[-shown:] if shown else ()
+
+    def moves_since(self, seat: int) -> int:
+        """Count the moves that have followed a seat's last own one; that one itself while nothing has followed it."""
+        return self.actions - self.seats[seat].moved or min(1, self.actions)
+
+    def told_to(self, seat: int) -> tuple[Move, ...]:
+        """Give the moves that a seat's hand tells, as far as they are still known."""
+        return self.moves[max(0, len(self.moves) - self.moves_since(seat)) :]
 
     @property
     def first_shown(self) -> int:

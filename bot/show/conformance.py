@@ -112,9 +112,10 @@ def tables(game: AnyGame, presenter: Presenter, seats: int, chance: random.Rando
     for number, (_, _, state, happened) in enumerate(at_random(game, chance, first), 1):
         events = tuple(game.write_event(game.seen(event, None)) for event in happened)
         facts = presenter.facts(game.view(state, None), moves[-1] if moves else None)
-        moves.append(Move(events, facts, "person"))
+        moves.append(Move(events, facts, "person", accepted=True))
         if state.phase == "over":
-            yield replace(table, phase="over", state=state, moves=tuple(moves), turning=Turning(1, moves[0]))
+            last = Turning(1, moves[0])
+            yield replace(table, phase="over", state=state, moves=tuple(moves), actions=number, turning=last)
         elif chance.random() < LOOKED_AT:
             waits: dict[DeadlineKey, Wait] = {seat: Wait("person", DUE) for seat in game.awaited(state)}
             yield replace(table, phase="play", state=state, moves=tuple(moves), actions=number, waits=waits)

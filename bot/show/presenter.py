@@ -375,6 +375,11 @@ class Presenter(ABC):
         """Remove what a player has written in a move; None where there is nothing of the kind."""
         return None
 
+    def worded(self, table: Table) -> int | None:
+        """Give the number of the action whose words a table's message shows; None where it shows none."""
+        numbered = zip(range(table.actions, 0, -1), reversed(table.last_moves), strict=False)
+        return next((number - 1 for number, move in numbered if self.without_words(move) is not None), None)
+
     collects: Sheet | None = None
     """The file into which :meth:`collected` goes; None for a game in which nothing is written."""
 

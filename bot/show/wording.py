@@ -50,19 +50,20 @@ class Wording:
         :raises discord.HTTPException: Discord refuses it for another reason, or even the plainest wording.
         """
         first = self._level(table)
-        done, level = await self._sent(table, self._tables(table, first), send)
+        worded = self._presenters[table.game.key].worded(table) is not None
+        done, level = await self._sent(table, self._tables(table, first, worded=worded), send)
         if level not in (first, Level.SILENT):  # refused answers are removed from the table
             self._remember(table, level)
         return done, level
 
-    async def sent_hand(self, table: Table, send: Callable[[Table | None], Awaitable[T]]) -> tuple[T, Level]:
-        """Send a hand in the same way; it contains no answers.
+    async def sent_hand(self, table: Table, seat: int, send: Callable[[Table | None], Awaitable[T]]) -> tuple[T, Level]:
+        """Send a hand in the same way.
 
         :raises discord.HTTPException: Discord refuses it for another reason, or even the plainest wording.
         """
         first = min(self._level(table), Level.NAMELESS)
-        wordings = ((level, shown) for level, shown in self._tables(table, first) if level is not Level.SILENT)
-        done, level = await self._sent(table, wordings, send)
+        worded = table.phase == "play" and any(move.accepted for move in table.told_to(seat))
+        done, level = await self._sent(table, self._tables(table, first, worded=worded), send)
         if level is Level.NAMELESS and first is Level.FULL:
             self._remember(table, level)
         return done, level
@@ -87,14 +88,17 @@ class Wording:
                 log.info("words refused", table=table.id, wording=level.name)
                 level, shown = next(wordings)
 
-    def _tables(self, table: Table, first: Level) -> Iterator[tuple[Level, Table | None]]:
+    def _tables(self, table: Table, first: Level, *, worded: bool) -> Iterator[tuple[Level, Table | None]]:
+        """Give the wordings to be tried, from this one on.
+
+        :param worded: whether anything would be missing in the one without words.
+        """
         if first is Level.FULL:
             yield Level.FULL, table
         if first <= Level.NAMELESS:
             yield Level.NAMELESS, (without := nameless(table))
-            silent = self._silent(without)
-            if silent.moves != without.moves:
-                yield Level.SILENT, silent
+            if worded:
+                yield Level.SILENT, self._silent(without)
         yield Level.PLAIN, None
 
     def _silent(self, table: Table) -> Table:

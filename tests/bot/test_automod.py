@@ -1,8 +1,15 @@
 """A server's AutoMod reads names and answers too: whatever it blocks, every phase can be played on."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+
+import discord
 import pytest
 
+from bot.play.table import Move, Table
+from bot.show.wording import Wording
 from sandbox.driver import Person, Seen
+from tests.bot.hands import presenters
 from tests.bot.house import (
     House,
     hand_of,
@@ -14,6 +21,7 @@ from tests.bot.house import (
     started,
     until,
 )
+from tests.bot.play.tables import a_game
 from tests.bot.test_questions import answer
 
 BAD = "Badword"
@@ -96,6 +104,33 @@ async def test_a_blocked_answer_takes_nobodys_name(house: House) -> None:
     hands, person = await asked(house, table, *people)
     await answer(person, hands[person], "Something unkind")
     await person.see(lambda m: m == table and "the answer was removed" in m.text and "**Cleo**" in m.text)
+
+
+async def test_words_are_left_out_only_where_they_are_shown() -> None:
+    spoken = Move(({"event": "answer", "seat": 1, "text": "Rome"},), {}, "person")
+    table = replace(a_game(game="ninety_nine"), moves=(spoken,) * 6, actions=6)
+    silent = Move(({"event": "pass", "seat": 1},), {}, "person")
+    told_own = table.with_seat(0, moved=5)
+
+    async def tried(table: Table, seat: int | None = None) -> int:
+        sent: list[Table | None] = []
+
+        async def send(shown: Table | None) -> None:
+            sent.append(shown)
+            if shown is not None:
+                refused = SimpleNamespace(status=400, reason="Bad Request")
+                raise discord.HTTPException(refused, {"code": 200000, "message": "AutoMod"})
+
+        wording = Wording(presenters())
+        await (wording.sent(table, send) if seat is None else wording.sent_hand(table, seat, send))
+        return len(sent)
+
+    assert await tried(table) == 4, "in full, without names, without words, plain"
+    assert await tried(replace(table, moves=(spoken, *(silent,) * 5))) == 3
+    assert await tried(table, 0) == 3, "the table has not shown them yet"
+    accepted = replace(spoken, accepted=True)
+    assert await tried(replace(table, moves=(accepted, *(silent,) * 5)), 0) == 4
+    assert await tried(replace(told_own, moves=(*(accepted,) * 5, silent)), 0) == 3
 
 
 async def test_a_hand_in_direct_messages_keeps_the_names_that_a_server_blocks(house: House) -> None:

@@ -32,9 +32,9 @@ from bot.play import closing, leaving, lobby, messages, results, waits
 from bot.play.changes import Limits
 from bot.play.closing import ALL_AWAY, ALL_IDLE, ALL_LEFT, CHANNEL_GONE, CLOSED_BY_HAND, IDLE, NOBODY_STARTED
 from bot.play.messages import HOMELESS_FOR
-from bot.play.moves import LAST_MOVES, MOST_MOVES, Stale, act, back, time_up
+from bot.play.moves import MOST_MOVES, Stale, act, back, time_up
 from bot.play.permissions import Person
-from bot.play.table import HOMELESS, LOBBY, MISSES, DeadlineKey, Decision, Expiry, Table, Wait
+from bot.play.table import HOMELESS, LAST_MOVES, LOBBY, MISSES, DeadlineKey, Decision, Expiry, Table, Wait
 from bot.play.waits import Due, seat_of
 from bot.runtime.timings import Timings
 from bot.services.erasure import Erasure

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from cogs.ninety_nine.uploads import CARDS, Mistakes, read, read_lines
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand
 from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, press_planted, seat_house_player, started
+from tests.bot.test_direct_messages import direct, where
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
 
@@ -42,6 +44,16 @@ async def until_asked(hands: dict[Person, Seen], table: Seen) -> Person:
             return person
         await person.click(hand, custom_id=playable(hand)[0].custom_id)
     raise AssertionError("nobody was asked")
+
+
+async def read_in(reader: Person, hand: Seen, text: str) -> None:
+    """Wait until a hand says this."""
+    await reader.see(lambda m: m == hand and text in m.text)
+
+
+def lacks(hand: Seen, text: str, message: Seen) -> bool:
+    """Whether a message is this hand, and does not say this."""
+    return message == hand and text not in message.text
 
 
 async def answer(person: Person, hand: Seen, text: str) -> None:
@@ -82,9 +94,14 @@ async def test_a_moderator_removes_an_answer_with_one_press_and_it_is_kept_who_d
     refused = await bela.click(table, "Remove answer")
     assert refused.message is not None
     assert "Only members who may manage messages" in refused.message.text
+    for reader, hand in hands.items():
+        if reader is not person:
+            await read_in(reader, hand, "Something unkind")
     await ada.click(table, "Remove answer")
     assert "Something unkind" not in table.text
     assert "the answer was removed" in table.text
+    for reader, hand in hands.items():
+        await reader.see(partial(lacks, hand, "Something unkind"))
     assert "Remove answer" not in table.labels
     assert [by for (by,) in rows(house, "SELECT user_id FROM removals")] == [ada.id]
     assert not any("unkind" in action for (action,) in rows(house, "SELECT action FROM actions"))
@@ -94,11 +111,17 @@ async def test_a_moderator_removes_an_answer_with_one_press_and_it_is_kept_who_d
 
 
 async def test_an_answer_that_automod_refuses_is_shown_to_nobody_and_its_author_told(house: House) -> None:
-    table, hands, person = await asked(house)
+    for reader in map(house.person, ("Ada", "Bela", "Cleo")):
+        await where(house, reader, "dm")  # where no AutoMod would refuse it
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    hands = {reader: await direct(reader, house) for reader in map(house.person, ("Ada", "Bela", "Cleo"))}
+    person = await until_asked(hands, table)
     house.sandbox.world.servers.block(house.sandbox.world.servers.find("The Card Room"), "blocked")
     await answer(person, hands[person], "Something blocked")
     await person.see(lambda m: m == table and "the answer was removed" in m.text)
     await person.see(lambda m: m == hands[person] and "AutoMod blocks what you wrote" in m.text)
+    said = {request.path.split("/")[-1] for request in house.sandbox.requests if "blocked" in str(request.body)}
+    assert said == {str(table.id)}, "it was never sent to a hand"
     assert [by for (by,) in rows(house, "SELECT user_id FROM removals")] == [None]
 
 
@@ -307,6 +330,8 @@ async def test_a_house_player_answers_in_a_sentence_of_its_own_and_each_reads_it
     await ada.see(lambda m: m == table and marked in m.text)
     question, said = (part.split("\n")[0] for part in table.text.split(asked)[1].split(marked))
     assert packs()[DEFAULT].questions["KH"] in question
+    for reader in (ada, house.person("Bela")):
+        await read_in(reader, await hand_of(reader, table), f"{asked}{question}{marked}{said}")
     said = said.replace("\\", "")
     assert said in packs()[DEFAULT].answers
     *_, (action,) = rows(house, "SELECT action FROM actions")

@@ -21,7 +21,7 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     seen = Perspective.of(table, t)
     people = seen.people
     heading = t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
-    moves = table.moves[-2:]
+    moves = table.last_moves
     words = presenter.spotlight(moves, seen)
     turning = _turning(table, presenter, people, t)
     told = table.turning.number if table.turning and turning else 0

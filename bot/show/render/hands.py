@@ -115,20 +115,21 @@ def _small_table(table: Table, seen: Perspective, presenter: Presenter) -> str:
 def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str]:
     """Tell the moves since the last own one, oldest first; the own one itself while nothing has followed it.
 
-    There is an end to how many are told, and to how long that becomes.
+    There is an end to how many are told, and to how long that becomes. Words follow once the table has shown them:
+    they stand in direct messages, too, where no AutoMod reads them.
     """
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand is somebody's"
-    since = table.actions - table.seats[seat].moved or min(1, table.actions)
     lines: list[str] = []
     room = LONGEST_LOG
-    for move in reversed(table.moves[max(0, len(table.moves) - since) :]):
+    for move in reversed(table.told_to(seat)):
         line = f"-# {presenter.tell(move, seen.people, t)}{made_by(move.by, t)}"
         room -= len(line)
         if room < 0:
             break
         lines.append(line)
-    earlier = since - len(lines)
+    earlier = table.moves_since(seat) - len(lines)
     if earlier > 0:
         lines.append(t.n("-# and {count} earlier move", "-# and {count} earlier moves", earlier))
-    return lines[::-1]
+    words = presenter.spotlight([move for move in table.told_to(seat) if move.accepted], seen)
+    return [*lines[::-1], *([words] if words else [])]

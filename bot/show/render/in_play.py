@@ -6,7 +6,6 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
-from bot.play.moves import LAST_MOVES
 from bot.play.table import Table
 from bot.show.custom_ids import TableVerb, WordsId
 from bot.show.presenter import Perspective, Presenter, Style
@@ -19,8 +18,7 @@ def play(
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
     seen = Perspective.of(table, t)
     people, board = seen.people, presenter.board(seen)
-    last = table.moves[-LAST_MOVES:]
-    moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in last]
+    moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in table.last_moves]
     buttons: list[tuple[TableVerb, str, Style]] = [
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),
@@ -30,7 +28,7 @@ def play(
         buttons.insert(1, ("back", t("I'm back"), "success"))
     called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.message_id}
     mentions = [mention(table, seat) for seat in sorted(called | ({calling} if calling is not None else set()))]
-    words = presenter.spotlight(last, seen)
+    words = presenter.spotlight(table.last_moves, seen)
     everybody = [
         mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.gone
     ]
@@ -83,9 +81,9 @@ def mention(table: Table, seat: int) -> str:
 
 def words_button(table: Table, presenter: Presenter, t: Texts) -> ui.Button[ui.LayoutView]:
     """Make the button that removes the words shown last; its id names them, so pressing it twice is idempotent."""
-    first = table.actions - len(table.moves)
-    written = [first + place for place, move in enumerate(table.moves) if presenter.without_words(move) is not None]
-    return button(t("Remove answer"), WordsId(table.id, max(written)))
+    number = presenter.worded(table)
+    assert number is not None, "words are shown"
+    return button(t("Remove answer"), WordsId(table.id, number))
 
 
 def made_by(by: str, t: Texts) -> str:

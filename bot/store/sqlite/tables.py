@@ -278,8 +278,9 @@ def _progress(table: Table) -> str:
 
 def _move(move: Move) -> dict[str, Any]:
     written: dict[str, Any] = {"events": move.events, "facts": None if move.plain else move.facts, "by": move.by}
-    if move.forced:
-        written["forced"] = True
+    for mark in ("forced", "accepted"):
+        if getattr(move, mark):
+            written[mark] = True
     if move.secret is not None:
         written["secret"] = [move.secret.seat, list(move.secret.events.items())]
     return written
@@ -298,5 +299,6 @@ def _read_move(move: dict[str, Any]) -> Move:
         by=move["by"],
         plain=facts is None,
         forced=move.get("forced", False),
+        accepted=move.get("accepted", False),
         secret=Secret(secret[0], dict(secret[1])) if secret else None,
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits, served
 from bot.play.messages import HOMELESS_FOR
-from bot.play.table import HOMELESS, DeadlineKey, Wait
+from bot.play.table import HOMELESS, DeadlineKey, Move, Wait
 from tests.bot.play.tables import NOW, a_game, context
 
 LIMITS = Limits(per_channel=2)
@@ -16,6 +16,16 @@ def test_a_message_is_taken_as_the_tables_only_where_none_is_known() -> None:
     adopted = messages.adopt(table, context(), 50)
     assert (adopted.table.message_id, adopted.quiet) == (50, True)
     assert messages.adopt(adopted.table, context(), 51).table is adopted.table
+
+
+def test_only_the_words_that_the_message_has_shown_count_as_accepted() -> None:
+    written = Move(({"event": "answer", "text": "Rome"},), {}, "person")
+    table = replace(a_game(), moves=(written, written, written), actions=13)
+    changed = messages.accept_words(table, context(), 11)
+    assert [move.accepted for move in changed.table.moves] == [False, True, False]
+    assert changed.quiet
+    assert messages.accept_words(changed.table, context(), 11).table is changed.table
+    assert messages.accept_words(table, context(), 9).table is table, "it is kept no longer"
 
 
 def test_whoever_was_called_is_called_by_the_table_once_it_is_put_up_again() -> None:

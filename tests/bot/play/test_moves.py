@@ -9,8 +9,8 @@ from bot.language.errors import NOT_SEATED, Refused
 from bot.play import leaving, moves
 from bot.play.changes import Changed
 from bot.play.closing import ALL_AWAY, CHANNEL_GONE, NOBODY_STARTED
-from bot.play.moves import LAST_MOVES, Stale
-from bot.play.table import HOMELESS, LOBBY, MISSES, Decision, Table, Wait
+from bot.play.moves import Stale
+from bot.play.table import HOMELESS, LAST_MOVES, LOBBY, MISSES, Decision, Table, Wait
 from rules import GAMES, Illegal
 from rules.do_over.words import Play
 from rules.it_aint_over.words import Draw
