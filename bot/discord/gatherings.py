@@ -19,6 +19,7 @@ from discord import ui
 
 from bot.discord.access import Access
 from bot.discord.admission import EXPIRED, is_private
+from bot.discord.edits import edit
 from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
 from bot.discord.publisher import Errand, Publisher
@@ -278,18 +279,18 @@ class Gatherings:
                     raise
 
     async def _put(self, found: Gathering, view: ui.LayoutView, files: dict[str, bytes], since: float) -> None:
-        channel = self._client.get_partial_messageable(found.channel_id, guild_id=found.guild_id)
-
         def attached() -> list[discord.File]:
             return [discord.File(BytesIO(content), name) for name, content in files.items()]
 
-        if found.message_id is not None:
-            message = channel.get_partial_message(found.message_id)
+        if (message_id := found.message_id) is not None:
             await self._faces.sent(
                 view,
-                lambda: self._requests.send(message.edit(view=view, attachments=attached()), found.guild_id, since),
+                lambda: self._requests.send(
+                    edit(self._client, found.channel_id, message_id, view, attached()), found.guild_id, since
+                ),
             )
             return
+        channel = self._client.get_partial_messageable(found.channel_id, guild_id=found.guild_id)
         # If an earlier try arrived unnoticed, even before a restart, the nonce makes Discord give that message.
         nonce = self._nonces.get(found.id, f"g{found.id}")
         again = found.id in self._resumed

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import discord
 
 from bot.discord.drawings import Drawing, Drawings
+from bot.discord.edits import edit, edit_private
 from bot.discord.emoji import Faces
 from bot.discord.members import Members
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, Requests, passes
@@ -407,14 +408,16 @@ class Hands:
 
     async def _edit(self, client: discord.Client, table: Table, hand: Hand, view: discord.ui.LayoutView) -> None:
         reader = table.seats[hand.seat].person
-        assert client.application_id is not None
         if hand.channel_id is not None:
-            message = client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
-            send = self._requests.send
+            channel_id, message_id = hand.channel_id, hand.message_id
             since = self._clock.now() if (table.id, hand.seat) in self._gently else FIRST
-            await self._faces.sent(view, lambda: send(message.edit(view=view), table.guild_id, since), reader=reader)
+
+            def drawn() -> Awaitable[None]:
+                return self._requests.send(edit(client, channel_id, message_id, view), table.guild_id, since)
+
+            await self._faces.sent(view, drawn, reader=reader)
             return
-        webhook = discord.Webhook.partial(client.application_id, hand.token, client=client)
         # Not through the rate limiter: an interaction's token has limits of its own, apart from the bot's.
         async with asyncio.timeout(self._timings.rest_timeout):
-            await self._faces.sent(view, lambda: webhook.edit_message(hand.message_id, view=view), reader=reader)
+            sending = functools.partial(edit_private, client, hand.token, hand.message_id, view)
+            await self._faces.sent(view, sending, reader=reader)

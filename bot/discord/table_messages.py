@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.discord.edits import edit
 from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
 from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
@@ -161,18 +162,10 @@ class TableMessages:
         :param picture: replaces the attachments of an edited message; None keeps them.
         """
         assert self.client is not None
-        channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         if table.message_id is not None:
-            message = channel.get_partial_message(table.message_id)
-
-            def edit() -> Coroutine[Any, Any, Any]:
-                if picture is None:
-                    return self._requests.send(message.edit(view=view), table.guild_id, since)
-                attachments = [discord.File(BytesIO(picture), render.PICTURE)]
-                return self._requests.send(message.edit(view=view, attachments=attachments), table.guild_id, since)
-
-            await self._faces.sent(view, edit)
+            await self._edit(self.client, table, table.message_id, view, picture, since)
             return True
+        channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         # If an earlier try arrived unnoticed, the nonce makes Discord give that message; it is then edited.
         again = table.id in self._nonces
         nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
@@ -195,12 +188,25 @@ class TableMessages:
         """Try once to draw a table's message; if that fails, it stays as it is."""
         if self.client is None or table.message_id is None:
             return
-        channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         try:
-            message = channel.get_partial_message(table.message_id)
-            await self._faces.sent(view, lambda: self._requests.send(message.edit(view=view), table.guild_id))
+            await self._edit(self.client, table, table.message_id, view)
         except FAILED as error:
             log.info("old table message stays", table=table.id, reason=str(error))
+
+    async def _edit(
+        self,
+        client: discord.Client,
+        table: Table,
+        message_id: int,
+        view: discord.ui.LayoutView,
+        picture: bytes | None = None,
+        since: float = FIRST,
+    ) -> None:
+        def sending() -> Coroutine[Any, Any, None]:
+            files = discord.utils.MISSING if picture is None else [discord.File(BytesIO(picture), render.PICTURE)]
+            return self._requests.send(edit(client, table.channel_id, message_id, view, files), table.guild_id, since)
+
+        await self._faces.sent(view, sending)
 
     def forget(self, table_id: int) -> None:
         """Drop what is known about a table that will not change any more."""
