@@ -4,12 +4,14 @@ import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
 from bot.store.protocols import Store
 from bot.store.sqlite import Database, Storage
 from bot.store.sqlite.database import connected
+from bot.store.sqlite.migrations import migrate
 from tests.memory import Memory
 
 
@@ -23,6 +25,19 @@ class Stores(Protocol):
         """Open a store as a second process would, if no lock kept it away."""
 
 
+def make(path: Path) -> None:
+    """Make an empty database if there is none: what a bot would make, without its going through all steps again."""
+    if not path.exists():
+        path.write_bytes(_empty())
+
+
+@cache
+def _empty() -> bytes:
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db)
+        return db.serialize()
+
+
 class InSqlite:
     """Stores in one file."""
 
@@ -31,6 +46,7 @@ class InSqlite:
 
     def opened(self) -> AbstractAsyncContextManager[Store]:
         """Open the file."""
+        make(self.path)
         return Storage.opened(self.path)
 
     @contextlib.asynccontextmanager

@@ -12,6 +12,12 @@ from tests.bot.house import House, opened
 from tests.stores import InMemory, InSqlite, Stores
 
 
+@pytest.fixture(autouse=True)
+def _without_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commit once the system has it, which outlives the process: in these tests no power is cut but in `test_disk`."""
+    monkeypatch.setattr("bot.store.sqlite.database.SYNCHRONOUS", "OFF")
+
+
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     """Where the bot of a test keeps its data."""

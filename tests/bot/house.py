@@ -25,7 +25,7 @@ from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Interaction
 from tests.faces import upload_all
-from tests.stores import InSqlite
+from tests.stores import InSqlite, make
 
 QUICK = Timings(
     edit=0.02,
@@ -170,6 +170,7 @@ async def opened(database: Path, *, faces: bool = False, limits: float = 0.02, *
     :param limits: how long the windows of Discord's limits are, beside the real ones.
     """
     log.setup("info")
+    make(database)
     clock = Jumps()
     async with Sandbox(clock=clock, limits=Limits.scaled(limits)) as sandbox:
         clock.sandbox = sandbox

@@ -3,21 +3,23 @@
 import contextlib
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.store.sqlite import Database
+from bot.store.sqlite import Database, database
+from bot.store.sqlite.database import SYNCHRONOUS
 from tests.disk import DAMAGES, Drill, run
 
 EVERY = 67
 
 
 @pytest.fixture
-def quick(tmp_path: Path) -> Iterator[Path]:
-    """A folder in which nothing has to wait for a real disk."""
+def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder in which nothing has to wait for a real disk, and in which the bot waits as it does for one."""
+    monkeypatch.setattr(database, "SYNCHRONOUS", SYNCHRONOUS)
     memory = Path("/dev/shm")  # noqa: S108 - where there is one, and in a folder of its own
     with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else tmp_path) as folder:
         yield Path(folder) / "drill"
@@ -52,12 +54,7 @@ async def found(quick: Path, work: Callable[[Drill, int], Any]) -> list[str]:
 
 
 async def test_a_bot_that_does_not_wait_for_the_disk_is_found_out(quick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ask = Database.execute_fetchall
-
-    def hurried(self: Database, sql: str, values: Sequence[Any] = ()) -> Any:
-        return ask(self, sql.replace("synchronous=FULL", "synchronous=OFF"), values)
-
-    monkeypatch.setattr(Database, "execute_fetchall", hurried)
+    monkeypatch.setattr(database, "SYNCHRONOUS", "OFF")
     assert "a move is lost, or one that nobody made is there" in await found(quick, lambda drill, n: drill.cut(n))
 
 

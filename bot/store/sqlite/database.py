@@ -1,7 +1,6 @@
 """The database itself: opened by one bot at a time, changed in transactions, brought up to date.
 
-It runs in a thread (aiosqlite), in WAL mode with ``synchronous=FULL``: committed transactions survive ``kill -9`` and
-power cuts.
+It runs in a thread (aiosqlite), in WAL mode. Committed transactions survive ``kill -9`` and power cuts.
 """
 
 import contextlib
@@ -25,6 +24,8 @@ CACHE = 16 * 1024
 """The page cache, in KiB: the leaderboards of a very large server are read from it."""
 LOOKED_THROUGH = 256 * 1024 * 1024
 """The size, in bytes, up to which a database is checked whenever it is opened, which takes a second."""
+SYNCHRONOUS = "FULL"
+"""A transaction is committed once the disk has it."""
 PATIENCE = 1.0
 """Seconds to wait for another program that has locked the database: a press has to be answered within three."""
 
@@ -71,7 +72,7 @@ class Database(aiosqlite.Connection):
                 with usable(path):
                     for pragma in (
                         "journal_mode=WAL",
-                        "synchronous=FULL",
+                        f"synchronous={SYNCHRONOUS}",
                         "foreign_keys=ON",
                         "secure_delete=ON",
                         f"cache_size=-{CACHE}",
