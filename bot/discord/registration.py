@@ -71,14 +71,14 @@ class Registration:
         known = json.loads(await self._storage.fact(FACT) or "{}")
         self._numbers.update(known.get("numbers", {}))
         translator = Translator()
-        await self._tree.set_translator(translator)
-        commands = self._tree.get_commands()
-        payload = [await command.get_translated_payload(self._tree, translator) for command in commands]
+        payload = [await one.get_translated_payload(self._tree, translator) for one in self._tree.get_commands()]
         digest = hashlib.sha256(json.dumps([self._application_id, payload], sort_keys=True).encode()).hexdigest()
         if known.get("digest") == digest:
             return
-        accepted = await self._requests.send(self._tree.sync(), 0, rare=True)
-        numbers = {command.name: command.id for command in accepted}
+        http = self._tree.client.http  # the tree would translate all of it again
+        accepting = http.bulk_upsert_global_commands(self._application_id, payload=payload)
+        accepted = await self._requests.send(accepting, 0, rare=True)
+        numbers = {command["name"]: int(command["id"]) for command in accepted}
         self._numbers.clear()
         self._numbers.update(numbers)
         await self._storage.note(FACT, json.dumps({"digest": digest, "numbers": numbers}))

@@ -3,7 +3,7 @@
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
-from bot.language.texts import texts
+from bot.language.texts import DEFAULT, texts
 
 NAMES = (
     TranslationContextLocation.command_name,
@@ -21,5 +21,7 @@ class Translator(app_commands.Translator):
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
         """Give the translation; None if it equals the English text, which Discord then shows."""
         t = texts(locale.value)
+        if t.language == DEFAULT:  # so it is with most of Discord's locales
+            return None
         translated = t.name(string.message) if context.location in NAMES else t(string.message)
         return translated if translated != string.message else None
