@@ -22,6 +22,8 @@ from typing import Any
 from .game import Game
 
 GROUP = "dealers_choice.games"
+HOME = "rules"
+"""What the engines are called for games from outside."""
 
 
 class UnusableGame(ImportError):
@@ -41,9 +43,13 @@ def installed() -> dict[str, str]:
 
 
 def find(home: str, path: list[str]) -> dict[str, Game[Any, Any]]:
-    """All games by their keys, in the order of these: from the package `home` at this path, and from outside."""
+    """All games by their keys, in the order of these: from the package `home` at this path, and from outside.
+
+    A copy of the engines under another name has only its own: games from outside are made for `rules`.
+    """
     inside = dict(_inside(home, path))
-    outside = {key: _outside(key, package) for key, package in installed().items()}
+    brought = installed() if home == HOME else {}
+    outside = {key: _outside(key, package) for key, package in brought.items()}
     for key in inside.keys() & outside.keys():
         raise UnusableGame(f"The installed game {key} has the key of a game that is here already.")
     return dict(sorted({**inside, **outside}.items()))
