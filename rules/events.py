@@ -5,6 +5,7 @@ with like values, since tuples compare by value.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Protocol
 
 from .cards import Cards, hidden
@@ -23,6 +24,9 @@ class Event(Protocol):
 
 
 Events = tuple[Event, ...]
+
+told_again = lru_cache(maxsize=4096)
+"""Makes events of which most moves tell one: an event that has been told lately is not built anew."""
 
 
 class Left(NamedTuple):
@@ -46,6 +50,9 @@ class Drew(NamedTuple):
     seat: int
     cards: Cards
     event: Literal["draw"] = "draw"
+
+
+drew = told_again(Drew)
 
 
 class Lost(NamedTuple):

@@ -4,7 +4,7 @@ Each game has a name of its own for a life. A player who has none left is out.
 """
 
 from collections.abc import Callable, Container, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Protocol, TypeVar
 
 from .cards import Card, Cards
@@ -30,34 +30,38 @@ def blank(start: Start) -> dict[str, Any]:
     return {**start.common(), **nothing, "chance": start.chance, "total": 0, "round": 0}
 
 
-def deal(
-    state: Any, dealer: int, due: Sequence[int], pack: Cards, in_hand: Callable[[Iterable[Card]], Cards]
-) -> tuple[Any, Events]:
-    """The state when a round begins: the whole pack is shuffled, and each seat is dealt as many cards as are its due.
+@lru_cache(maxsize=256)
+def dealing_order(dealer: int, due: tuple[int, ...]) -> tuple[int, ...]:
+    """Who is dealt each card: round and round from the dealer's left; a seat with its number is passed over."""
+    first = next_in(dealer, 1, due)
+    round_the_table = (*range(first, len(due)), *range(first))
+    return tuple(seat for held in range(max(due)) for seat in round_the_table if due[seat] > held)
 
-    Cards go from the top one at a time, round and round from the dealer's left; a seat with its number is passed over.
+
+def deal(
+    state: Any, dealer: int, due: tuple[int, ...], pack: Cards, in_hand: Callable[[Iterable[Card]], Cards]
+) -> tuple[dict[str, Any], Events]:
+    """The fields that the beginning of a round changes: each seat is dealt as many cards of the pack as are its due.
+
+    Cards go from the top one at a time.
     """
     pack, chance = shuffled(pack, state.seed, state.chance)
-    first = next_in(dealer, 1, due)
-    stock = list(pack)
+    order = dealing_order(dealer, due)
     hands: list[list[Card]] = [[] for _ in due]
-    round_the_table = (*range(first, len(due)), *range(first))
-    for held in range(max(due)):
-        for seat in round_the_table:
-            if due[seat] > held:
-                hands[seat].append(stock.pop())
-    dealt = state._replace(
-        dealer=dealer,
-        direction=1,
-        turn=first,
-        to_act=(first,),
-        draw=tuple(stock),
-        discard=(),
-        chance=chance,
-        total=0,
-        hands=tuple(map(in_hand, hands)),
-        round=state.round + 1,
-    )
+    for seat, card in zip(order, reversed(pack), strict=False):  # the others are the draw pile
+        hands[seat].append(card)
+    dealt = {
+        "dealer": dealer,
+        "direction": 1,
+        "turn": order[0],
+        "to_act": order[:1],
+        "draw": pack[: len(pack) - len(order)],
+        "discard": (),
+        "chance": chance,
+        "total": 0,
+        "hands": tuple(map(in_hand, hands)),
+        "round": state.round + 1,
+    }
     return dealt, (Shuffled("draw", pack),)
 
 

@@ -43,13 +43,15 @@ FITTING: list[dict[Card, tuple[Play, ...]]] = [
 ]
 """NN10: by the room that is left below the limit, the ways in which each card fits. With room for the most that
 a card can count, every card fits."""
+CROWDED = LIMIT - MOST_COUNTED
 BUSTS = {card: Bust(card) for card in PACK_OF_52}
 ASKS = [Ask(seat) for seat in range(max(SEATS))]
+PASS = Pass()
 
 
 def fitting_plays(hand: Cards, total: int) -> tuple[Play, ...]:
     """NN10: the cards of a hand that fit; an Ace once for each count that fits."""
-    fitting = FITTING[min(LIMIT - total, MOST_COUNTED)]
+    fitting = FITTING[LIMIT - total if total > CROWDED else MOST_COUNTED]
     plays: tuple[Play, ...] = ()
     for card in hand:
         plays += fitting[card]
@@ -63,5 +65,5 @@ def choices(state: State | View, seat: int) -> tuple[Action, ...]:
         assert not isinstance(hand, int), "only one's own view tells what one may do"
         return fitting_plays(hand, state.total) or tuple(BUSTS[card] for card in hand)
     if state.phase is ASKING:
-        return (*(ASKS[target] for target in may_be_asked(state.tokens, seat)), Pass())
-    return (Answer(""), Pass())
+        return (*(ASKS[target] for target in may_be_asked(state.tokens, seat)), PASS)
+    return (Answer(""), PASS)

@@ -4,7 +4,7 @@ from rules import lives
 from rules.actions import Action
 from rules.cards import PACK_OF_52, Card, Cards
 from rules.chance import shuffled
-from rules.events import Drew, Events, Shuffled
+from rules.events import Events, Shuffled, drew
 from rules.game import Start, Step, next_in, replaced, turned
 from rules.refusals import Illegal
 
@@ -12,6 +12,7 @@ from .choices import PLAYS, fitting_plays, total_after
 from .state import (
     ANSWERING,
     ASKING,
+    FIXED,
     HAND,
     LIMIT,
     OVER,
@@ -22,11 +23,12 @@ from .state import (
     Options,
     Question,
     State,
-    after_play,
     in_hand,
+    made,
     may_be_asked,
+    shown_at,
 )
-from .words import Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Play, Played
+from .words import Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Play, played
 
 # --- Set-up -------------------------------------------------------------------------------------------------------
 
@@ -43,9 +45,9 @@ def begin(start: Start) -> State:
 
 def deal(state: State, dealer: int) -> tuple[State, Events]:
     """NN3: a round begins; the whole pack is shuffled, and everybody still in is dealt three."""
-    due = [HAND if held else 0 for held in state.tokens]
+    due = tuple([HAND if held else 0 for held in state.tokens])
     dealt, events = lives.deal(state, dealer, due, PACK_OF_52, in_hand)
-    return dealt._replace(phase=PLAYING, question=None), events
+    return state._replace(phase=PLAYING, question=None, **dealt), events
 
 
 # --- A turn -------------------------------------------------------------------------------------------------------
@@ -53,33 +55,34 @@ def deal(state: State, dealer: int) -> tuple[State, Events]:
 
 def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     """NN4: put down one card, the total changes, draw one card."""
-    card, hand = action.card, state.hands[seat]
+    card = action.card
+    chance, direction, _, _, before, hands, draw, discard = state[FIXED:]
+    hand = hands[seat]
     if card not in hand:
         raise Illegal("NN4", "You do not hold that card.")
     if action not in PLAYS[card]:
         if RANK[card] == "A":
             raise Illegal("NN5", "Say whether your Ace counts 1 or 11.")
         raise Illegal("NN5", "Only an Ace may be counted in two ways; {card} may not.", card=card)
-    total = total_after(state.total, card, action.as_, state.options.floor)
+    total = total_after(before, card, action.as_, state.options.floor)
     if total > LIMIT:
-        raise too_much(hand, state.total, card, total)
+        raise too_much(hand, before, card, total)
 
-    direction = turned(state.direction, state.tokens) if RANK[card] == REVERSE else state.direction  # NN6
-    draw, discard, chance = state.draw, (*state.discard, card), state.chance
-    played = Played(seat, card, action.as_)
-    events: Events
+    if RANK[card] == REVERSE:  # NN6
+        direction = turned(direction, state.tokens)
+    discard += (card,)
     if draw:
-        events = (played, Drew(seat, draw[-1:]))
+        events: Events = (played(seat, card, action.as_), drew(seat, draw[-1:]))
     else:  # NN11
         draw, chance = shuffled(discard, state.seed, chance)
         discard = ()
-        events = (played, Shuffled("draw", draw), Drew(seat, draw[-1:]))
-    following = next_in(seat, direction, state.tokens)
+        events = (played(seat, card, action.as_), Shuffled("draw", draw), drew(seat, draw[-1:]))
     cards = list(hand)
     cards[cards.index(card)] = draw[-1]
-    hands = replaced(state.hands, seat, in_hand(cards))
-    new = after_play(state, chance, direction, following, (following,), total, hands, draw[:-1], discard)
-    return new, events
+    cards.sort(key=shown_at)
+    hands = replaced(hands, seat, tuple(cards))
+    after = next_in(seat, direction, state.tokens)
+    return made(state[:FIXED] + (chance, direction, after, (after,), total, hands, draw[:-1], discard)), events
 
 
 def too_much(hand: Cards, total: int, card: Card, after: int) -> Illegal:

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import Hand, Pile, changing, folded
+from rules.state import Hand, Pile, folded, maker
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -30,6 +30,7 @@ WORTH = {"2": 2, "3": 3, "4": 0, "5": 5, "6": 6, "7": 7, "8": 8, "9": 0, "10": T
 
 RANK = {card: card[:-1] for card in PACK_OF_52}
 DISPLAY = {card: place for place, card in enumerate(rank + suit for rank in RANKS for suit in SUITS)}
+shown_at = DISPLAY.__getitem__
 """A hand is shown by rank, then by suit."""
 
 
@@ -101,10 +102,11 @@ State = Position[Cards, Cards]
 View = Position[Cards | int, int]
 """What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
 
-after_play: Callable[..., State] = changing(
-    Position, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard"
+FIXED: Final = 13
+"""So many fields, the first ones, are as they were after a card has been put down."""
+made: Callable[[tuple[Any, ...]], State] = maker(
+    Position, FIXED, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard"
 )
-"""What putting down a card changes."""
 
 
 # --- Hands and players -------------------------------------------------------------------------------------------
@@ -112,7 +114,7 @@ after_play: Callable[..., State] = changing(
 
 def in_hand(cards: Iterable[Card]) -> Cards:
     """The cards as a hand, in the order in which it is shown."""
-    return tuple(sorted(cards, key=DISPLAY.__getitem__))
+    return tuple(sorted(cards, key=shown_at))
 
 
 def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from rules.actions import CARD, OPTIONAL_WHOLE, TEXT, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card
-from rules.events import EventCodec
+from rules.events import EventCodec, told_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,9 @@ class Played(NamedTuple):
     card: Card
     as_: int | None = None
     event: Literal["play"] = "play"
+
+
+played = told_again(Played)
 
 
 class Busted(NamedTuple):

@@ -3,13 +3,14 @@
 from rules import lives
 from rules.actions import Action
 from rules.chance import shuffled
-from rules.events import Events, Shuffled
+from rules.events import Events, Shuffled, drew
 from rules.game import Start, Step, next_in, replaced, turned
 from rules.refusals import Illegal
 
 from .choices import FITTING, MUST_BUST, choices
 from .state import (
     CHIPS,
+    FIXED,
     MAY,
     MINUS_TEN,
     OVER,
@@ -20,10 +21,10 @@ from .state import (
     TOPSY_TURVY,
     Options,
     State,
-    after_play,
     in_hand,
+    made,
 )
-from .words import Bust, Busted, Play, TurnedUp, drew, played
+from .words import Bust, Busted, Play, TurnedUp, played
 
 # --- Set-up -------------------------------------------------------------------------------------------------------
 
@@ -46,9 +47,9 @@ def begin(start: Start) -> State:
 def deal(state: State, dealer: int) -> tuple[State, Events]:
     """OO3, OO4: a round begins with a card for each chip, and with one of all five Tip Tops turned up."""
     dealt, events = lives.deal(state, dealer, state.chips, PACK, in_hand)
-    tip_tops, chance = shuffled(TIP_TOPS, state.seed, dealt.chance)
-    dealt = dealt._replace(chance=chance, tip_top=tip_tops[-1], tip_tops=tip_tops[:-1], tip_tops_used=())
-    return dealt, (*events, Shuffled("tip_tops", tip_tops))
+    tip_tops, dealt["chance"] = shuffled(TIP_TOPS, state.seed, dealt["chance"])
+    state = state._replace(tip_top=tip_tops[-1], tip_tops=tip_tops[:-1], tip_tops_used=(), **dealt)
+    return state, (*events, Shuffled("tip_tops", tip_tops))
 
 
 # --- A turn -------------------------------------------------------------------------------------------------------
@@ -56,37 +57,37 @@ def deal(state: State, dealer: int) -> tuple[State, Events]:
 
 def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     """OO5: put down one card, the total changes, draw one card."""
-    card, hand = action.card, state.hands[seat]
+    card = action.card
+    chance, direction, _, _, before, hands, draw, discard = state[FIXED:]
+    hand = hands[seat]
     if card not in hand:
         raise Illegal("OO5", "You do not hold that card.")
-    plays, total = FITTING[state.options.topsy][state.tip_top][state.total][card]
+    plays, total = FITTING[state.options.topsy][state.tip_top][before][card]
     if action not in plays:
         raise refused(state, action, total)
 
-    direction = turned(state.direction, state.chips) if card == SPIN_OUT else state.direction  # OO12
-    discard = (*state.discard, card)
+    told: Events = (played(seat, card, action.turn),)
+    discard += (card,)
     cards = list(hand)
     cards.remove(card)
-    events: Events = (played(seat, card, action.turn),)
-    if card == TOPSY_TURVY and action.turn is not False:  # OO14
+    if card == SPIN_OUT:  # OO12
+        direction = turned(direction, state.chips)
+    elif card == TOPSY_TURVY and action.turn is not False:  # OO14
         state, turned_up = turn_up(state)
-        events += turned_up
+        chance, told = state.chance, told + turned_up
         if state.tip_top < total:
-            hands = replaced(state.hands, seat, tuple(cards))
-            state, following = lose(state._replace(discard=discard, hands=hands), seat)
-            return state, (*events, *following)
-
-    draw, chance = state.draw, state.chance
+            state, following = lose(state._replace(discard=discard, hands=replaced(hands, seat, tuple(cards))), seat)
+            return state, told + following
     if not draw:  # OO8
         draw, chance = shuffled(discard, state.seed, chance)
         discard = ()
-        events += (Shuffled("draw", draw),)
+        told += (Shuffled("draw", draw),)
     cards.append(draw[-1])
     cards.sort()
-    hands = replaced(state.hands, seat, tuple(cards))
+    hands = replaced(hands, seat, tuple(cards))
     after = next_in(seat, direction, state.chips)
-    new = after_play(state, chance, direction, after, (after,), total, hands, draw[:-1], discard)
-    return new, (*events, drew(seat, draw[-1:]))
+    new = made(state[:FIXED] + (chance, direction, after, (after,), total, hands, draw[:-1], discard))
+    return new, told + (drew(seat, draw[-1:]),)
 
 
 def refused(state: State, action: Play, after: int) -> Illegal:

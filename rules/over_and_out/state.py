@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from rules.cards import Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import Hand, Pile, Place, changing, draw_pile_and_hands, folded, seen_by
+from rules.state import Hand, Pile, Place, draw_pile_and_hands, folded, maker, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -112,10 +112,11 @@ State = Position[Cards, Cards, tuple[int, ...]]
 View = Position[Cards | int, int, int]
 """What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so are the piles."""
 
-after_play: Callable[..., State] = changing(
-    Position, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard"
+FIXED: Final = 15
+"""So many fields, the first ones, are as they were after a card has been put down, unless that is a Topsy Turvy."""
+made: Callable[[tuple[Any, ...]], State] = maker(
+    Position, FIXED, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard"
 )
-"""What putting down a card changes."""
 
 
 def in_hand(cards: Iterable[Card]) -> Cards:

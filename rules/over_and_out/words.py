@@ -1,12 +1,11 @@
 """What is asked for and told in Over and Out: its actions and events, and their JSON."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal, NamedTuple
 
 from rules.actions import CARD, OPTIONAL_SWITCH, Action, ActionCodec, Shape
 from rules.cards import Card
-from rules.events import Drew, EventCodec
+from rules.events import EventCodec, told_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +33,9 @@ class Played(NamedTuple):
     event: Literal["play"] = "play"
 
 
+played = told_again(Played)
+
+
 class Busted(NamedTuple):
     """A player could play no card."""
 
@@ -49,6 +51,3 @@ class TurnedUp(NamedTuple):
 
 
 EVENTS = EventCodec(Played, Busted, TurnedUp)
-
-played, drew = cache(Played), cache(Drew)
-"""Nearly every move tells of one card put down and one drawn; each such event is built once, and told again."""

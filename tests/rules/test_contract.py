@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rules import GAMES, Illegal
 from rules.conformance import PROMISES, Promise, attempts, played
-from rules.state import changing
+from rules.state import maker
 
 from .coverage import rulebook
 from .play import AnyGame, seeded
@@ -43,14 +43,14 @@ def test_its_phases_follow_each_other_as_is_drawn(game: AnyGame) -> None:
     assert {phase.value for phase in game.phases} == {*drawn, "over"}
 
 
-def test_what_changes_together_is_named_as_it_stands_side_by_side_in_a_state() -> None:
-    state = GAMES["do_over"].new(seats=2, seed="7")
-    change = changing(type(state), "direction", "turn", "to_act")
-    assert change(state, -1, 1, (1,)) == state._replace(direction=-1, turn=1, to_act=(1,))
-    assert type(change(state, -1, 1, (1,))) is type(state)
-    for fields in (("turns", "to_act"), ("direction", "to_act"), ("removed", "more")):
+def test_a_state_is_made_of_its_first_fields_as_they_were_and_new_values_for_the_others() -> None:
+    state = GAMES["ninety_nine"].new(seats=3, seed="7")
+    made = maker(type(state), 19, "draw", "discard")
+    assert made((*state[:19], (), state.draw)) == state._replace(draw=(), discard=state.draw)
+    assert type(made(tuple(state))) is type(state)
+    for fixed, names in ((19, ("discard", "draw")), (19, ("draw",)), (18, ("draw", "discard"))):
         with pytest.raises(AssertionError):
-            changing(type(state), *fields)
+            maker(type(state), fixed, *names)
 
 
 @every_game
