@@ -20,14 +20,14 @@ from bot.show import render
 from bot.show.cards import suited
 from bot.show.custom_ids import CustomId
 
-from .uploads import CARDS, FEWEST, LONGEST_NAME, Draft
+from .uploads import ANSWER_SIGN, CARDS, FEWEST, LONGEST_NAME, Draft
 
 NAME, LINES = "name", "questions"
 """The fields of the form."""
 LONGEST_FORM = 4000
 """Characters that Discord takes in a field of a form."""
-SHOWN = 8
-"""Questions that a preview shows; the rest is counted."""
+SHOWN, SHOWN_ANSWERS = 8, 4
+"""Questions and answers that a preview shows; the rest is counted."""
 MOST_TOLD = 40
 """Mistakes that fit into a message."""
 DOWNLOAD_TIMEOUT = 10.0
@@ -46,9 +46,11 @@ def form(name: str, lines: Sequence[str], t: Texts) -> ui.Modal:
     """Make the form, with what has been written before."""
     modal = ui.Modal(title=t("Your own questions")[:45], custom_id=str(PackFormId()), timeout=600)
     about = t(
-        "One question a line, {least} at least. They are repeated until each of the {cards} cards has one.",
+        "One question a line, {least} at least. They are repeated until each of the {cards} cards has one. A line that"
+        " begins with `{sign}` is an answer for house players, such as `{sign} I would rather shuffle.`",
         least=FEWEST,
         cards=len(CARDS),
+        sign=ANSWER_SIGN,
     )
     modal.add_item(ui.TextDisplay(about))
     named: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=NAME, max_length=LONGEST_NAME, default=name or None)
@@ -59,7 +61,7 @@ def form(name: str, lines: Sequence[str], t: Texts) -> ui.Modal:
         default="\n".join(lines)[:LONGEST_FORM] or None,
     )
     modal.add_item(ui.Label(text=t("Name of the pack")[:45], component=named))
-    modal.add_item(ui.Label(text=t("Questions, one a line")[:45], component=text))
+    modal.add_item(ui.Label(text=t("Questions and answers, one a line")[:45], component=text))
     return modal
 
 
@@ -79,16 +81,25 @@ def preview(draft: Draft, name: str, file: str, rows: Sequence[ui.ActionRow[ui.L
         t("{card}: {question}", card=suited(card), question=names.escape(question))
         for card, question in list(draft.questions.items())[: min(SHOWN, count)]
     ]
-    if count > SHOWN:
-        shown.append(t("-# {count} more stand in the file.", count=count - SHOWN))
-    return render.page([heading, "\n".join(shown)], [ui.File(f"attachment://{file}"), *rows])
+    answers = [names.escape(answer) for answer in draft.answers]
+    said = [t.n("One answer for house players:", "{count} answers for house players:", len(answers))] if answers else []
+    said += [f"> {answer}" for answer in answers[:SHOWN_ANSWERS]]
+    parts = ["\n".join([*shown, *_rest(count - SHOWN, t)]), "\n".join([*said, *_rest(len(answers) - SHOWN_ANSWERS, t)])]
+    return render.page([heading, *parts], [ui.File(f"attachment://{file}"), *rows])
+
+
+def _rest(count: int, t: Texts) -> list[str]:
+    """Say how many are not shown, if any."""
+    told = t.n("-# One more stands in the file.", "-# {count} more stand in the file.", count)
+    return [told] if count > 0 else []
 
 
 def mistaken(found: Sequence[Refused], t: Texts) -> str:
     """Tell all mistakes of a pack."""
     lines = [f"- {t(one.sentence, **one.values)}" for one in found[:MOST_TOLD]]
     if len(found) > MOST_TOLD:
-        lines.append(t("-# {count} more mistakes follow.", count=len(found) - MOST_TOLD))
+        more = t.n("-# One more mistake follows.", "-# {count} more mistakes follow.", len(found) - MOST_TOLD)
+        lines.append(more)
     heading = t.n("## This pack has a mistake", "## This pack has {count} mistakes", len(found))
     return "\n".join([heading, t("Nothing has been kept."), *lines])
 

@@ -38,6 +38,7 @@ from .drafts import (
 )
 from .pack import DEFAULT, KEY, find_pack, own_packs, packs
 from .uploads import (
+    ANSWER_SIGN,
     ANSWERS,
     FEWEST,
     LONGEST_NAME,
@@ -198,16 +199,18 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
             await redraw(interaction, await pack_panel(self.services, guild_id, t, manages=True, chosen=key))
 
     async def _template(self, interaction: Interaction, t: Texts) -> None:
-        usual = {card: t(question) for card, question in packs()[DEFAULT].questions.items()}
+        pack = packs()[DEFAULT]
+        usual, answers = {card: t(question) for card, question in pack.questions.items()}, map(t, pack.answers)
         told = t(
-            "A file to begin with: write your own questions over these, and send it with {add}. Or only questions,"
-            " one a line, {least} at least.",
+            "A file to begin with: write your own questions over these, and in the lines that begin with `answer` what"
+            " house players answer, and send it with {add}. Or only questions, one a line, {least} at least; answers"
+            " there begin with `{sign}`.",
             add=command("questions add", t),
             least=FEWEST,
+            sign=ANSWER_SIGN,
         )
-        await say(
-            interaction, render.attached(told, "questions.csv"), file=lambda: attached("questions.csv", template(usual))
-        )
+        content = template(usual, answers)
+        await say(interaction, render.attached(told, "questions.csv"), file=lambda: attached("questions.csv", content))
 
     async def _keep(self, interaction: Interaction, guild_id: int, t: Texts) -> None:
         """Keep the pack of a preview, however often that is pressed at the same moment."""

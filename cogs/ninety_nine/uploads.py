@@ -25,6 +25,8 @@ LONGEST_NAME = 50
 ANSWERS = "answers"
 """Where a file in JSON has what house players answer; in CSV such a line begins with the word below."""
 _ANSWER = "answer"
+ANSWER_SIGN = ">"
+"""What a line begins with that is such an answer, where the others are questions."""
 MOST_ANSWERS = 52
 """Answers that a pack may bring along."""
 _NO_SIGNS = ("Cc", "Cs")
@@ -47,6 +49,9 @@ _BAD_LINE = mark("Line {line}: a question needs {least} to {most} characters, wi
 _SAME_LINE = mark("Line {line}: this question stands in line {other} already.")
 _TOO_FEW = mark("A pack needs at least {least} questions, each in a line of its own; there are {count}.")
 _TOO_MANY = mark("A pack has at most {most} questions; there are {count}.")
+_BAD_ANSWER_LINE = mark("Line {line}: an answer needs {least} to {most} characters, without curly brackets.")
+_SAME_ANSWER = mark("Line {line}: this answer stands in line {other} already.")
+_TOO_MANY_ANSWERS = mark("A pack has at most {most} answers for house players; there are {count}.")
 
 TEXT_FILE = "questions.txt"
 """The name of a file with a question a line."""
@@ -64,7 +69,7 @@ class Draft:
 
     questions: Mapping[str, str]  # by card, in the order of the deck
     answers: tuple[str, ...] = ()  # of house players
-    lines: tuple[str, ...] = ()  # what stood a line each, if it was written like this
+    lines: tuple[str, ...] = ()  # the questions that stood a line each, if it was written like this
     name: str = ""  # where it says one
 
 
@@ -97,15 +102,23 @@ def read(file: bytes) -> Draft:
 
 
 def read_lines(text: str) -> Draft:
-    """Read a question a line. They are repeated until each card has one.
+    """Read a question a line, and answers of house players. The questions are repeated until each card has one.
 
-    :raises Mistakes: they are no questions, or too few or too many.
+    :raises Mistakes: they are no questions or answers, or too few or too many.
     """
-    name, found, questions = "", list[Refused](), dict[str, int]()
+    name, found, questions, answers = "", list[Refused](), dict[str, int](), dict[str, int]()
     for number, line in enumerate(text.splitlines(), start=1):
         question = _MARKER.sub("", line).strip()
         if line.startswith("# ") and not questions:
             name = line[2:].strip()
+        elif question.startswith(ANSWER_SIGN):
+            answer = question.removeprefix(ANSWER_SIGN).strip()
+            if answer in answers:
+                found.append(Refused(_SAME_ANSWER, line=number, other=answers[answer]))
+                continue
+            answers[answer] = number
+            if not _can_be_asked(answer):
+                found.append(Refused(_BAD_ANSWER_LINE, line=number, least=SHORTEST, most=LONGEST))
         elif not question:
             continue
         elif question in questions:
@@ -118,16 +131,20 @@ def read_lines(text: str) -> Draft:
         found.append(Refused(_TOO_FEW, least=FEWEST, count=len(questions)))
     if len(questions) > len(CARDS):
         found.append(Refused(_TOO_MANY, most=len(CARDS), count=len(questions)))
+    if len(answers) > MOST_ANSWERS:
+        found.append(Refused(_TOO_MANY_ANSWERS, most=MOST_ANSWERS, count=len(answers)))
     if found:
         raise Mistakes(found)
     lines = tuple(questions)
-    return Draft({card: lines[place % len(lines)] for place, card in enumerate(CARDS)}, lines=lines, name=name)
+    by_card = {card: lines[place % len(lines)] for place, card in enumerate(CARDS)}
+    return Draft(by_card, tuple(answers), lines, name)
 
 
 def written(draft: Draft, name: str) -> tuple[str, bytes]:
     """Write a draft as a file that :func:`read` reads, with its name; gives the file's name and content."""
     if draft.lines:
-        return TEXT_FILE, titled(name, "\n".join(draft.lines).encode())
+        lines = [*draft.lines, *(f"{ANSWER_SIGN} {answer}" for answer in draft.answers)]
+        return TEXT_FILE, titled(name, "\n".join(lines).encode())
     content = {"name": name, "questions": dict(draft.questions), ANSWERS: list(draft.answers)}
     return "questions.json", json.dumps(content, ensure_ascii=False, indent=2).encode()
 
@@ -143,10 +160,11 @@ def titled_lines(content: bytes) -> tuple[str, list[str]]:
     return name.removeprefix("# "), lines
 
 
-def template(questions: Mapping[str, str]) -> bytes:
-    """Write a file to begin with: a line for each card."""
+def template(questions: Mapping[str, str], answers: Iterable[str]) -> bytes:
+    """Write a file to begin with: a line for each card, and for each answer of house players."""
     out = StringIO()
-    csv.writer(out, lineterminator="\n").writerows([("card", "question"), *questions.items()])
+    rows = [("card", "question"), *questions.items(), *((_ANSWER, answer) for answer in answers)]
+    csv.writer(out, lineterminator="\n").writerows(rows)
     return out.getvalue().encode("utf-8-sig")  # by which programs for tables recognise UTF-8
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.language.texts import texts
+from cogs.ninety_nine.drafts import mistaken
 from cogs.ninety_nine.pack import DEFAULT, packs
 from cogs.ninety_nine.uploads import CARDS, Mistakes, read, read_lines
 from sandbox.driver import Person, Seen
@@ -208,14 +209,16 @@ async def test_all_mistakes_of_a_file_are_told_at_once_with_their_lines(house: H
 
 
 LINES = "What makes you laugh?\n\n2. What do you cook best?\n- Where would you like to wake up?\nWhat is a good day?"
+ANSWERS = "> I would *rather* shuffle.\n- >No, but ask me again."
 
 
 async def test_questions_are_pasted_looked_at_and_kept(house: House) -> None:
     ada = house.person("Ada")
-    shown = await pasted(ada, house, "Our *own*", LINES)
+    shown = await pasted(ada, house, "Our *own*", f"{LINES}\n{ANSWERS}")
     assert shown.ephemeral
     assert "nothing is kept yet" in shown.text
     assert "4 questions, repeated until each of the 52 cards has one." in shown.text
+    assert "2 answers for house players:\n> I would \\*rather\\* shuffle\\.\n> No, but ask me again\\." in shown.text
     assert "A♣" in shown.text
     assert "What do you cook best?" in shown.text
     assert shown.labels == ["Keep it", "Change…", "Cancel"]
@@ -235,6 +238,7 @@ async def test_questions_are_pasted_looked_at_and_kept(house: House) -> None:
         "What is a good day?",
         "What makes you laugh?",
     ]
+    assert questions["answers"] == ["I would *rather* shuffle.", "No, but ask me again."]
     (choice,) = await ada.autocomplete(house.channel, "ninety-nine new", focused="questions", value="our")
     lobby = (await ada.slash(house.channel, "ninety-nine new", questions=choice["value"])).message
     assert lobby is not None
@@ -243,13 +247,15 @@ async def test_questions_are_pasted_looked_at_and_kept(house: House) -> None:
 
 async def test_what_was_pasted_is_changed_in_the_form_again(house: House) -> None:
     ada = house.person("Ada")
-    text = "What makes you laugh?\nHm?\n\nWhat makes you laugh?\nWhat is {it}?"
+    text = "What makes you laugh?\nHm?\n\nWhat makes you laugh?\nWhat is {it}?\n> {Yes}.\n> Never.\n>  Never."
     shown = await pasted(ada, house, "Ours", text)
-    assert "This pack has 4 mistakes" in shown.text
+    assert "This pack has 6 mistakes" in shown.text
     for told in (
         "- Line 2: a question needs 5 to 200 characters, without curly brackets.",
         "- Line 4: this question stands in line 1 already.",
         "- Line 5: a question needs",
+        "- Line 6: an answer needs 5 to 200 characters, without curly brackets.",
+        "- Line 8: this answer stands in line 7 already.",
         "- A pack needs at least 4 questions, each in a line of its own; there are 3.",
     ):
         assert told in shown.text
@@ -258,9 +264,12 @@ async def test_what_was_pasted_is_changed_in_the_form_again(house: House) -> Non
     assert again is not None
     written = {part["component"]["custom_id"]: part["component"].get("value") for part in again.components[1:]}
     assert written == {"name": "Ours", "questions": text}
-    await ada.submit(again, {"name": "Ours", "questions": LINES})
+    await ada.submit(again, {"name": "Ours", "questions": f"{LINES}\n{ANSWERS}"})
     assert "4 questions, repeated" in shown.text  # in the place of the mistakes
     assert [file.name for file in shown.files] == ["questions.txt"]
+    again = (await ada.click(shown, "Change…")).modal
+    assert again is not None
+    assert "\n> I would *rather* shuffle.\n> No, but ask me again." in str(again.components[2]["component"]["value"])
     await ada.click(shown, "Cancel")
     assert shown.text == "Nothing has been kept."
     assert rows(house, "SELECT * FROM packs") == []
@@ -279,7 +288,8 @@ async def test_a_template_is_downloaded_and_a_form_opened_from_the_list_of_packs
     assert told is not None
     (file,) = told.files
     assert file.name == "questions.csv"
-    assert read(file.content).questions == packs()[DEFAULT].questions
+    draft, usual = read(file.content), packs()[DEFAULT]
+    assert (draft.questions, draft.answers) == (usual.questions, usual.answers)
     await ada.submit(opened, {"name": "Ours", "questions": LINES})
     assert "nothing is kept yet" in panel.text
 
@@ -298,6 +308,11 @@ def test_questions_are_read_a_line_each() -> None:
         read_lines(f"{many}\nWhat else?")
     assert [one.sentence.format_map(one.values) for one in mistakes.value.found] == [
         "A pack has at most 52 questions; there are 53."
+    ]
+    with pytest.raises(Mistakes) as mistakes:
+        read_lines("\n".join([LINES, *(f"> Answer {number}." for number in range(53))]))
+    assert [one.sentence.format_map(one.values) for one in mistakes.value.found] == [
+        "A pack has at most 52 answers for house players; there are 53."
     ]
 
 
@@ -477,3 +492,18 @@ async def test_an_answer_is_removed_from_the_replay_for_all(deal: Deal, house: H
     house.clock.travel(4 * 86400.0)  # from then on it is read from the archive
     await house.restart()
     assert "Something harmless" not in (await at_the_answer(dario)).text
+
+
+def test_as_many_mistakes_as_fit_are_told_and_the_rest_counted() -> None:
+    with pytest.raises(Mistakes) as mistakes:
+        read_lines("\n".join(f"Q{number}" for number in range(42)))
+    found = mistakes.value.found
+    assert len(found) == 42
+    for locale, one, two in (
+        ("en", "-# One more mistake follows.", "-# 2 more mistakes follow."),
+        ("es", "-# Hay un error más.", "-# Hay 2 errores más."),
+    ):
+        t = texts(locale)
+        assert mistaken(found[:40], t).count("\n- ") == mistaken(found[:40], t).count("\n") - 1
+        assert mistaken(found[:41], t).endswith(one)
+        assert mistaken(found, t).endswith(two)
