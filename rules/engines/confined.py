@@ -1,0 +1,139 @@
+"""Begins an engine within limits: `python -I confined.py JSON`, with what `Limits` holds and the command.
+
+It becomes the engine, so that nothing of it stays. What a system does not know is left out: only Linux ends a process
+together with the one that has started it, and keeps it from files.
+
+The engine may read its own folder, the folders of what is named in its command, and what programs need to run; it may
+write nothing, connect to nothing, and look into no other process. So it finds neither a token nor a database, and two
+engines at one table cannot tell each other their cards.
+"""
+
+import contextlib
+import ctypes
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+POLITENESS = 10
+"""The niceness of an engine."""
+FILES = 256
+"""The most files that it may have open."""
+
+SYSTEM = ("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/opt", "/nix/store", "/snap")
+"""Where programs and libraries lie."""
+NEEDED = (
+    *("/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime", "/etc/ssl/openssl.cnf"),
+    *("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/sys/devices/system/cpu", "/sys/fs/cgroup"),
+    *("/dev/null", "/dev/zero", "/dev/random", "/dev/urandom"),
+)
+"""What else programs read when they begin."""
+
+# Of prctl(2) and landlock(7).
+PR_SET_PDEATHSIG, PR_SET_NO_NEW_PRIVS = 1, 38
+CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
+BENEATH = 1
+EXECUTE, WRITE_FILE, READ_FILE, READ_DIR = 1 << 0, 1 << 1, 1 << 2, 1 << 3
+RIGHTS = {1: 13, 2: 14, 3: 15, 4: 15, 5: 16}
+"""How many rights over files each version knows; later ones as many as the last."""
+NETWORK, ISOLATED = 0b11, 0b11
+"""TCP in both directions, from version 4 on; signals and abstract sockets beyond its own, from version 6 on."""
+
+
+class Ruleset(ctypes.Structure):
+    """What is forbidden unless a rule allows it."""
+
+    _fields_ = (("files", ctypes.c_uint64), ("network", ctypes.c_uint64), ("isolated", ctypes.c_uint64))
+
+
+class Beneath(ctypes.Structure):
+    """Allows these rights in a folder."""
+
+    _pack_ = 1
+    _fields_ = (("allowed", ctypes.c_uint64), ("folder", ctypes.c_int32))
+
+
+def within_limits(memory: int) -> None:
+    """Limits memory, cores, priority and files."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(POLITENESS)
+    with contextlib.suppress(OSError, AttributeError):
+        own = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {own[os.getpid() % len(own)]})
+    with contextlib.suppress(ImportError):
+        import resource
+
+        for kind, most in (("DATA", memory), ("CORE", 0), ("NOFILE", FILES)):
+            with contextlib.suppress(OSError, ValueError):
+                limit = getattr(resource, f"RLIMIT_{kind}")
+                resource.setrlimit(limit, (most, most))
+
+
+def ends_with(parent: int, library: Any) -> None:
+    """Has the system end this process when its parent ends, however that ends."""
+    library.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    if os.getppid() != parent:
+        sys.exit(1)  # it has ended meanwhile
+
+
+def readable(command: Iterable[str], folder: Path, hidden: Iterable[Path]) -> list[Path]:
+    """What an engine may read: folders, and single files where a folder holds what is hidden from it."""
+    secret = [path.resolve() for path in hidden]
+    found = [Path(name) for name in (*SYSTEM, sys.prefix, sys.base_prefix)]
+    for word in command:
+        path = folder / word
+        with contextlib.suppress(OSError):
+            if path.exists():
+                found += [path] if path.is_dir() else [path, path.parent, path.resolve().parent]
+    allowed = [path for path in found if not any(one.is_relative_to(path.resolve()) for one in secret)]
+    return [*allowed, *map(Path, NEEDED)]
+
+
+def version(library: Any) -> int:
+    """Which version of Landlock the system has; 0 for none."""
+    return max(0, int(library.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(1))))
+
+
+def confine(paths: Iterable[Path], library: Any) -> None:
+    """Forbids this process, and what it becomes, all files but these, if the system can do that."""
+    known = version(library)
+    if not known:
+        return
+    every = (1 << RIGHTS.get(known, max(RIGHTS.values()))) - 1
+    rules = Ruleset(every, NETWORK if known >= 4 else 0, ISOLATED if known >= 6 else 0)
+    size = 8 if known < 4 else 16 if known < 6 else 24
+    ruleset = library.syscall(CREATE_RULESET, ctypes.byref(rules), ctypes.c_size_t(size), ctypes.c_uint32(0))
+    for path in paths:
+        with contextlib.suppress(OSError):
+            there = os.open(path, os.O_PATH | os.O_CLOEXEC)
+            rights = EXECUTE | READ_FILE | (READ_DIR if path.is_dir() else 0)
+            if path == Path("/dev/null"):
+                rights |= WRITE_FILE
+            rule = Beneath(rights, there)
+            library.syscall(ADD_RULE, ruleset, BENEATH, ctypes.byref(rule), ctypes.c_uint32(0))
+            os.close(there)
+    library.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+    library.syscall(RESTRICT_SELF, ruleset, ctypes.c_uint32(0))
+
+
+def main() -> None:
+    """Becomes the engine."""
+    given = json.loads(sys.argv[1])
+    command, folder = given["command"], Path(given["folder"])
+    os.chdir(folder)
+    within_limits(given["memory"])
+    if sys.platform == "linux":
+        library = ctypes.CDLL(None, use_errno=True)
+        ends_with(given["parent"], library)
+        confine(readable(command, folder, map(Path, given["hidden"])), library)
+    try:
+        os.execvp(command[0], command)  # noqa: S606 - no shell has to read it
+    except OSError as error:
+        sys.exit(f"{command[0]} cannot be started: {error.strerror}")
+
+
+if __name__ == "__main__":
+    main()
