@@ -17,6 +17,15 @@ def is_private(interaction: Interaction) -> bool:
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
+def need_private(interaction: Interaction) -> None:
+    """Refuse a press on a message that others see, too, where only a private one has such a button.
+
+    :raises Refused: it is on such a message.
+    """
+    if not is_private(interaction):
+        raise Refused(EXPIRED)
+
+
 class Admission:
     """Finds the table of a press, for people who may see it and act there."""
 

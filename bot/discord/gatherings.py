@@ -18,7 +18,7 @@ import discord
 from discord import ui
 
 from bot.discord.access import Access
-from bot.discord.admission import EXPIRED, is_private
+from bot.discord.admission import need_private
 from bot.discord.edits import edit
 from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
@@ -431,12 +431,12 @@ class Gatherings:
         await say(interaction, render.close_all(found, t))
 
     async def _stay(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        _need_private(interaction)
+        need_private(interaction)
         gathering.need_keeper(found, await self._access.person(interaction, found))
         await redraw(interaction, render.note(t("Everything stays as it is.")))
 
     async def _close(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        _need_private(interaction)
+        need_private(interaction)
         gathering.need_keeper(found, await self._access.person(interaction, found))
         for table in await self._need_open(found):
             await self._tables.change(table.id, closing.close, await self._access.person(interaction, table))
@@ -446,8 +446,3 @@ class Gatherings:
 def _unopened(table: Table) -> bool:
     """Whether a table still has to get its thread."""
     return table.placeless and not table.ended
-
-
-def _need_private(interaction: Interaction) -> None:
-    if not is_private(interaction):
-        raise Refused(EXPIRED)

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from bot.discord.access import Access
-from bot.discord.admission import EXPIRED, Admission, is_private
+from bot.discord.admission import EXPIRED, Admission, is_private, need_private
 from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
 from bot.discord.hands import NEVER, Hands
 from bot.discord.requests import FAILED
@@ -67,8 +67,7 @@ class HandButtons:
         self, interaction: Interaction, table: Table, decision: Decision, draft: str, page: int, t: Texts
     ) -> None:
         seat = self._seat(interaction, table)
-        if not is_private(interaction):
-            raise Refused(EXPIRED)
+        need_private(interaction)
         if not table.decides(seat, decision):
             await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
             return

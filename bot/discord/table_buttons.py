@@ -3,13 +3,12 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import discord
 from discord import ui
 
 from bot.discord.access import Access, parent_of
-from bot.discord.admission import EXPIRED, Admission, is_private
+from bot.discord.admission import EXPIRED, Admission, is_private, need_private
 from bot.discord.components import chosen
 from bot.discord.hand_buttons import NOT_DEALT, HandButtons
 from bot.discord.hands import Hands
@@ -123,8 +122,7 @@ class TableButtons:
             await self.tell_begun(interaction, table)
 
     async def _house(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        data: Any = interaction.data
-        wish, _, name = str(next(iter(data.get("values", ())), "")).partition(":")
+        wish, _, name = next(iter(chosen(interaction)), "").partition(":")
         host = await self._access.person(interaction, table)
         if wish == "remove":
             table = await self._tables.change(table.id, lobby.remove_house_player, host, name)
@@ -196,19 +194,16 @@ class TableButtons:
         await tell(render.confirmation(table, text, "leave_now", t("Leave for good"), t))
 
     async def _leave_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        if not is_private(interaction):
-            raise Refused(EXPIRED)
+        need_private(interaction)
         await self._tables.change(table.id, leaving.leave, interaction.user.id)
         await redraw(interaction, render.note(t("You have left the table.")))
 
     async def _stay(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        if not is_private(interaction):
-            raise Refused(EXPIRED)
+        need_private(interaction)
         await redraw(interaction, render.note(t("Everything stays as it is.")))
 
     async def _close_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        if not is_private(interaction):
-            raise Refused(EXPIRED)
+        need_private(interaction)
         await self._tables.change(table.id, closing.close, await self._access.person(interaction, table))
         await redraw(interaction, render.note(t("The table is closed.")))
 
@@ -230,8 +225,7 @@ class TableButtons:
     async def amend(self, interaction: Interaction, pressed: AgreedId) -> None:
         """Change what a table has agreed on to what was chosen in a menu, which only its host sees."""
         async with answered(interaction) as t:
-            if not is_private(interaction):
-                raise Refused(EXPIRED)
+            need_private(interaction)
             table = await self._admission.table_of(interaction, pressed.table)
             value = next(iter(chosen(interaction)), "")
             host = await self._access.person(interaction, table)
