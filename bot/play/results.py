@@ -1,6 +1,6 @@
 """How a game ended for the people who played it, and voiding a game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.language.errors import NO_TABLE, Refused
@@ -14,19 +14,27 @@ from bot.standings.results import Outcome, Result
 log = logger(__name__)
 
 
+def placed(ranking: Iterable[Sequence[int]], place: int = 1) -> list[tuple[int, int]]:
+    """Give the place and the seat of everybody in a ranking, best first; equal seats share a place.
+
+    :param place: the first of them.
+    """
+    found = []
+    for group in ranking:
+        found += [(place, seat) for seat in group]
+        place += len(group)
+    return found
+
+
 def places(table: Table) -> list[tuple[int, int]]:
     """Give the place and the seat of everybody, best first; nothing if the game has no result.
 
-    Equal seats share a place. Of a game that everybody has left, only those who have are placed.
+    Of a game that everybody has left, only those who have are placed.
     """
     if not table.finished:
         return []
     groups: Sequence[Sequence[int]] = table.state.ranking or [[seat] for seat in reversed(table.state.left)]
-    found, place = [], 1 + len(table.seats) - sum(map(len, groups))
-    for group in groups:
-        found += [(place, seat) for seat in group]
-        place += len(group)
-    return found
+    return placed(groups, 1 + len(table.seats) - sum(map(len, groups)))
 
 
 def results(table: Table, hooks: Hooks) -> list[Result]:

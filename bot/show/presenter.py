@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from bot.language import names
 from bot.language.texts import Texts, mark
+from bot.play.results import placed
 from bot.play.table import Move, Seat, Table
 from bot.show.cards import counted, faces_of, parted, with_face
 from rules import Action, Game, Illegal
@@ -407,14 +408,11 @@ class Presenter(ABC):
         """
         view, people, t = seen.view, seen.people, seen.t
         lines = []
-        place = 1
-        for group in view.ranking or ():
-            for seat in group:
-                winner = seat in (view.winners or ())
-                line = (winner and won(seat)) or t("{place}\\. {name}", place=place, name=people[seat])
-                about = ("" if winner else lost(seat), people.mark(seat, over=True))
-                lines.append(parted([line, *(part for part in about if part)]))
-            place += len(group)
+        for place, seat in placed(view.ranking or ()):
+            winner = seat in (view.winners or ())
+            line = (winner and won(seat)) or t("{place}\\. {name}", place=place, name=people[seat])
+            about = ("" if winner else lost(seat), people.mark(seat, over=True))
+            lines.append(parted([line, *(part for part in about if part)]))
         return lines
 
     def ranked_by_cards(self, seen: Perspective) -> list[str]:

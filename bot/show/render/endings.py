@@ -3,6 +3,7 @@
 from discord import ui
 
 from bot.language.texts import Texts
+from bot.play.results import places
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.commands import command
@@ -106,7 +107,7 @@ def counted(table: Table, people: People, t: Texts) -> str:
             stats=command("stats", t),
         )
     changes = []
-    for seat in _by_place(table):
+    for _, seat in places(table):
         who = table.seats[seat].user_id
         if who is not None and who in outcome.ratings:
             rating, by = ratings.change(outcome.ratings[who])
@@ -117,8 +118,3 @@ def counted(table: Table, people: People, t: Texts) -> str:
             t("-# Counted for the leaderboard: {leaderboard}", leaderboard=command("leaderboard", t)),
         ]
     )
-
-
-def _by_place(table: Table) -> list[int]:
-    """List the seats by their places at the end; of a game that everybody has left, as they sit."""
-    return [seat for group in table.state.ranking or [range(len(table.seats))] for seat in group]

@@ -6,6 +6,7 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
+from bot.play.results import places
 from bot.play.table import Table
 from bot.show.commands import command
 from bot.show.custom_ids import HandIds
@@ -73,14 +74,9 @@ def _ended(table: Table, seat: int, t: Texts, line: str, *, in_server: bool) -> 
     held = table.seats[seat]
     if table.phase != "over" or held.gone:
         return stopped(container(QUIET, [line, link]))
-    view = table.game.view(table.state, seat)
-    place = 1
-    for group in view.ranking or ():
-        if seat in group:
-            break
-        place += len(group)
+    place = next(place for place, other in places(table) if other == seat)
     heading = t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
-    won = seat in (view.winners or ())
+    won = seat in (table.game.view(table.state, seat).winners or ())
     done = t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.seats))
     change = ""
     if table.outcome is not None and held.user_id is not None and held.user_id in table.outcome.ratings:
