@@ -91,6 +91,8 @@ FACES = (*COMMON.values(), *SUITS.values(), *OWN, BACK)
 
 FIRST = 0xE000
 """Where the private use area begins."""
+LINE = 36
+"""Characters of a text that a phone shows on one line, those that make it bold included."""
 GAP = "\u202f"
 """Stands between a face and its text; a line may break at an ordinary no-break space, but not here."""
 
@@ -140,6 +142,11 @@ def counted(name: str, count: int, t: Texts, plural: str = "") -> str:
 def parted(parts: Iterable[str]) -> str:
     """Put what stands side by side in a line: cards, facts."""
     return " · ".join(parts)
+
+
+def together(text: str) -> str:
+    """Keep the words of a text on one line, if it is so short that a phone has room for it there."""
+    return text.replace(" ", GAP) if len(text) <= LINE else text
 
 
 def row(names: Iterable[str]) -> str:

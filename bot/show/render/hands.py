@@ -8,6 +8,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.results import places
 from bot.play.table import Table
+from bot.show.cards import parted, together
 from bot.show.commands import command
 from bot.show.custom_ids import HandIds
 from bot.show.presenter import Perspective, Presenter
@@ -94,7 +95,7 @@ def _small_table(table: Table, seen: Perspective, presenter: Presenter) -> str:
     """
     t, people, own = seen.t, seen.people, seen.seat
     others = [
-        t("{name} {text}", name=people[seat], text=presenter.remaining(seen, seat))
+        together(t("{name} {text}", name=people[seat], text=presenter.remaining(seen, seat)))
         for seat in range(len(table.seats))
         if seat != own
     ]
@@ -102,7 +103,7 @@ def _small_table(table: Table, seen: Perspective, presenter: Presenter) -> str:
         [
             t("-# {heading}: your hand", heading=presenter.heading(seen)),
             re.sub("^# ", "### ", presenter.pile(seen)),
-            " · ".join(others),
+            parted(others),
             *_happened(table, seen, presenter),
         ]
     )
