@@ -23,7 +23,7 @@ def offers(presenters: Sequence[Presenter], t: Texts) -> list[ui.Item[ui.LayoutV
         key, seats = looks.game.key, looks.game.seats
         told = {"game": looks.game.name, "least": seats[0], "most": seats[-1], "about": t(looks.about)}
         about = (
-            t("**{game}**, {least} to {most} players · start here\n-# {about}", **told)
+            t("**{game}**, {least} to {most} players\n-# **Start here.** {about}", **told)
             if looks.to_begin_with
             else t("**{game}**, {least} to {most} players\n-# {about}", **told)
         )
