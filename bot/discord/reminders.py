@@ -26,6 +26,7 @@ from bot.runtime.log import logger
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.show import render
+from bot.store.errors import StoreFailed
 from bot.store.protocols import Store
 
 log = logger(__name__)
@@ -83,8 +84,7 @@ class Reminders:
             return
         table = noted[1]
         seat = seat_of(due)
-        policy = (await self._guild_settings.of(table.guild_id)).mentions
-        if policy == "never" or (policy == "slow" and table.pace != "slow") or table.trouble:
+        if table.trouble or not await self._may_mention(table):
             await self._tables.called(table.id, seat, table.seats[seat].decision, None)
             return
         self._do(self._call(table, seat))
@@ -116,16 +116,26 @@ class Reminders:
     def _changed(self, old: Table, table: Table) -> None:
         if any(
             wait.called not in (None, old.message_id) for seat, wait in old.waits.items() if seat not in table.waits
-        ) or (table.ended and old.announcement is not None):
+        ) or (old.announcement is not None and (table.ended or table.announcement != old.announcement)):
             self.sweep()
 
-    async def _tell_begun(self, table: Table) -> None:
+    async def _may_mention(self, table: Table) -> bool:
+        """Whether its server's settings let the players of a table be mentioned."""
         policy = (await self._guild_settings.of(table.guild_id)).mentions
-        if policy == "never" or (policy == "slow" and table.pace != "slow"):
-            return
+        return policy != "never" and (policy != "slow" or table.pace == "slow")
+
+    async def _tell_begun(self, table: Table) -> None:
+        try:
+            if await self._may_mention(table) and (untold := await self._untold(table)):
+                await self._announce(table, untold)
+        except (*FAILED, StoreFailed) as error:
+            log.info("beginning not told", table=table.id, reason=repr(error))
+
+    async def _untold(self, table: Table) -> list[int]:
+        """List the people whose hands neither are open nor can be sent to them."""
         now = self._clock.now()
         sent = {token.user_id for token in await self._storage.tokens(table.id, now)}
-        untold = [
+        return [
             held.person
             for number, held in enumerate(table.seats)
             if held.person is not None
@@ -134,24 +144,20 @@ class Reminders:
             and await self._storage.hand(table.id, number, now) is None
             and not await self._hands.wants_direct(table, number)
         ]
-        if not untold:
-            return
+
+    async def _announce(self, table: Table, untold: list[int]) -> None:
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         users = [discord.Object(user_id) for user_id in untold]
         view = render.begun(table, untold)
-        try:
-            posted = await self._faces.sent(
-                view,
-                lambda: self._requests.send(
-                    channel.send(
-                        view=view, nonce=f"b{table.id}", allowed_mentions=discord.AllowedMentions(users=users)
-                    ),
-                    table.guild_id,
-                ),
-            )
-            await self._tables.note(table.id, messages.announce, posted.id)
-        except FAILED as error:
-            log.info("beginning not told", table=table.id, reason=repr(error))
+        posted = await self._faces.sent(
+            view,
+            lambda: self._requests.send(
+                channel.send(view=view, nonce=f"b{table.id}", allowed_mentions=discord.AllowedMentions(users=users)),
+                table.guild_id,
+            ),
+        )
+        await self._tables.note(table.id, messages.announce, posted.id)
+        self.sweep()  # the game may be over already
 
     async def _call(self, table: Table, seat: int) -> None:
         decision = table.seats[seat].decision

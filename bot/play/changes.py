@@ -98,6 +98,8 @@ class Changed:
 def served(old: Table, table: Table) -> list[tuple[int, int]]:
     """List the messages that called players and have served their purpose, each with its channel."""
     called = {wait.called for wait in old.waits.values()} - {None, old.message_id}
-    if table.ended and not old.ended and old.announcement is not None:
+    if table.announcement != old.announcement:
         called.add(old.announcement)
+    if table.ended and (table.announcement != old.announcement or not old.ended):
+        called.add(table.announcement)
     return [(old.channel_id, message) for message in called if message is not None and not table.calls_by(message)]

@@ -19,15 +19,16 @@ def move(
 ) -> Changed:
     """Take a new message as the table's.
 
-    Players who were called by a separate message are called by the table itself from now on.
+    Players who were called by a separate message are called by the table itself from now on. The one that told them
+    that their game has begun is not needed any more.
 
     :param parent_id: the channel of the public thread that the message stands in.
     """
     waits = {
         key: wait if wait.called is None else replace(wait, called=message_id) for key, wait in _housed(table).items()
     }
-    table = replace(table, channel_id=channel_id, parent_id=parent_id, message_id=message_id, trouble=None, waits=waits)
-    return Changed(table, quiet=True, limits=limits)
+    table = replace(table, channel_id=channel_id, parent_id=parent_id, message_id=message_id)
+    return Changed(replace(table, trouble=None, waits=waits, announcement=None), quiet=True, limits=limits)
 
 
 def lose_thread(table: Table, _: Context) -> Changed:

@@ -47,6 +47,16 @@ def test_a_mention_is_served_when_nobody_waits_for_its_reader_any_more() -> None
     assert served(table, replace(table, waits={})) == [(2, 33)]  # the table itself stays
 
 
+def test_the_message_that_told_of_the_beginning_is_served_when_the_game_is_over_or_the_table_is_put_up_again() -> None:
+    table = messages.announce(replace(a_game(), message_id=50), context(), 33).table
+    assert served(table, replace(table, actions=1)) == []
+    over = replace(table, phase="over")
+    assert (served(table, over), served(over, replace(over, saves=2))) == ([(2, 33)], [])
+    assert served(table, messages.move(table, context(), 4, 60, None).table) == [(2, 33)]  # where it stands
+    ended = replace(a_game(), phase="closed")
+    assert served(ended, messages.announce(ended, context(), 33).table) == [(2, 33)]  # it came too late
+
+
 def test_a_place_that_is_gone_for_good_closes_the_table_unless_it_is_put_up_elsewhere_in_time() -> None:
     table = a_game()
     gone = messages.note_trouble(table, context(), "place gone", homeless=True)
