@@ -77,9 +77,13 @@ async def act(hands: dict[Person, Seen], table: Seen) -> str:
     """Play a card, whoever is on turn, and tell it as the record does."""
     person = await mover(hands, table)
     assert person is not None
-    custom_id = str(playable(hands[person])[-1].custom_id)  # the last one opens no form
-    await person.click(hands[person], custom_id=custom_id)
-    return _line(hands, person, custom_id)
+    custom_id = str(playable(hands[person])[-1].custom_id)
+    outcome = await person.click(hands[person], custom_id=custom_id)
+    line = _line(hands, person, custom_id)
+    if outcome.modal is not None:  # a question is theirs
+        await person.submit(outcome.modal, {"text": "Nothing."})
+        line += " Nothing."
+    return line
 
 
 def _line(hands: dict[Person, Seen], person: Person, custom_id: str) -> str:
