@@ -126,7 +126,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(AloneId, self.opening.alone)
         self.add_press(AgreedId, services.table_buttons.amend)
         self.add_press(WordsId, services.table_buttons.remove_words)
-        self.add_press(GatheringId, services.gatherings.press)
+        self.add_press(GatheringId, services.gathering_buttons.press)
         self.add_press(PlayId, services.hand_buttons.play)
         self.add_press(StepId, services.hand_buttons.choose)
         self.add_press(MenuId, services.hand_buttons.pick)

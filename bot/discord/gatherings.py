@@ -1,4 +1,4 @@
-"""Several tables that are opened at once: their threads, the board that shows how all of them stand, and its buttons.
+"""Several tables that are opened at once, and the board that shows how all of them stand.
 
 The board stands in the channel below whose threads are the tables. It is posted once these are opened, and drawn again
 when one of them has changed, with low priority and not too often. What has to be done is read from the store: whatever
@@ -8,29 +8,20 @@ was not done when the bot ended is done after its next start.
 import asyncio
 import contextlib
 import itertools
-from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from io import BytesIO
-from typing import Final
 
 import discord
 from discord import ui
 
-from bot.discord.access import Access
-from bot.discord.admission import need_private
 from bot.discord.edits import edit
 from bot.discord.emoji import Faces
-from bot.discord.hands import Hands
+from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.publisher import Errand, Publisher
-from bot.discord.reminders import Reminders
-from bot.discord.requests import FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests, passes
-from bot.discord.responses import Interaction, answered, redraw, say, settings_here, think
-from bot.discord.threads import Threads, archived_after
-from bot.language.errors import NO_TABLE, Refused
-from bot.language.texts import Texts, mark, texts
-from bot.play import closing, gathering, lobby
-from bot.play.changes import Limits
+from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests, passes
+from bot.language.texts import mark, texts
+from bot.play import gathering
 from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.runtime.background import ended, in_background
@@ -39,7 +30,6 @@ from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render, replay, spreadsheets
-from bot.show.custom_ids import GatheringId, GatheringVerb
 from bot.show.wording import REFUSED_WORDS, nameless
 from bot.store.errors import StoreUnavailable
 from bot.store.protocols import Store
@@ -47,31 +37,21 @@ from rules import Illegal
 
 log = logger(__name__)
 
-PUBLIC_THREAD: Final = 11
-SKEW = 60.0
-"""Seconds by which Discord's clock may be behind."""
-REFUSED_TITLE = 200001
-"""The error code of AutoMod for the name of a thread."""
 LONGEST_NONCE = 25
 """Characters that Discord takes in a nonce."""
-TRIES = 5
-"""How often a thread is asked for, when Discord does not answer."""
 NO_FILES = mark("I could not attach the results: for that I need **Attach Files** here.")
 
 
 class Gatherings:
-    """Opens gatherings, shows their boards, and takes the presses on these."""
+    """Opens gatherings, and shows their boards."""
 
     def __init__(
         self,
         tables: Tables,
         storage: Store,
         publisher: Publisher,
-        threads: Threads,
-        hands: Hands,
-        reminders: Reminders,
+        threads: GatheringThreads,
         faces: Faces,
-        access: Access,
         requests: Requests,
         client: discord.Client,
         clock: Clock,
@@ -81,10 +61,7 @@ class Gatherings:
         self._storage = storage
         self._publisher = publisher
         self._threads = threads
-        self._hands = hands
-        self._reminders = reminders
         self._faces = faces
-        self._access = access
         self._requests = requests
         self._client = client
         self._clock = clock
@@ -95,14 +72,6 @@ class Gatherings:
         self._unshown: dict[int, int] = {}  # gatherings whose boards Discord does not let me show, with their servers
         self._nonces: dict[int, str] = {}  # of boards that are posted again
         self._nameless: set[int] = set()  # gatherings whose boards AutoMod accepts only without names
-        self._sitting_down: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._verbs: dict[GatheringVerb, Callable[[Interaction, Gathering, Texts], Awaitable[None]]] = {
-            "join": self._join,
-            "start": self._start,
-            "close": self._ask,
-            "close_now": self._close,
-            "stay": self._stay,
-        }
         tables.listen(self._changed)
 
     # Opening
@@ -152,58 +121,13 @@ class Gatherings:
         if found is None:
             return
         refused = False
-        for number, table in enumerate(await self._tables_of(found), 1):
+        for number, table in enumerate(await self.tables_of(found), 1):
             if _unopened(table):
-                refused = refused or not await self._opened(found, number, table)
+                again = found.id in self._resumed
+                refused = refused or not await self._threads.open(found, number, table, again=again)
                 if refused:  # nothing else is tried: what stands stays, and the rest is closed
                     await self._tables.note(table.id, gathering.give_up)
         self._begin("show", gathering_id, self._soon)
-
-    async def _opened(self, found: Gathering, number: int, table: Table) -> bool:
-        """Open the thread of a table; tells whether it has one."""
-        for failures in range(1, TRIES + 1):
-            try:
-                await self._into_thread(found, number, table, again=found.id in self._resumed or failures > 1)
-                return True
-            except FAILED as error:
-                log.warning("no thread", gathering=found.id, table=table.id, reason=repr(error))
-                if not passes(error):
-                    break
-                await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, failures))
-        return False
-
-    async def _into_thread(self, found: Gathering, number: int, table: Table, *, again: bool) -> None:
-        """Put a table into a thread.
-
-        :param again: whether that may have been tried before.
-        """
-        t, game = texts(found.locale), table.game.name
-        name, plain = (t("{game}, table {number}", game=of, number=number) for of in (found.name or game, game))
-        thread_id = await self._begun(found, {name, plain}) if again else None
-        if thread_id is None:
-            try:
-                thread_id = await self._begin_thread(found, name, table.pace)
-            except discord.HTTPException as error:
-                if error.code not in REFUSED_WORDS | {REFUSED_TITLE}:
-                    raise
-                thread_id = await self._begin_thread(found, plain, table.pace)
-        await self._threads.put(table, thread_id, found.channel_id)
-
-    async def _begin_thread(self, found: Gathering, name: str, pace: str) -> int:
-        opening = self._client.http.start_thread_without_message(
-            found.channel_id, name=name, auto_archive_duration=archived_after(pace), type=PUBLIC_THREAD
-        )
-        return int((await self._requests.send(opening, found.guild_id, rare=True))["id"])
-
-    async def _begun(self, found: Gathering, named: Collection[str]) -> int | None:
-        """Find a thread of one of these names that was begun for a gathering before the bot could note it."""
-        guild, since = self._client.get_guild(found.guild_id), found.created_at - SKEW
-        for thread in guild.threads if guild else ():
-            own = (thread.parent_id, thread.owner_id) == (found.channel_id, self._client.application_id)
-            fits = own and thread.name in named and discord.utils.snowflake_time(thread.id).timestamp() >= since
-            if fits and not await self._storage.tables_in_thread(found.guild_id, thread.id):
-                return thread.id
-        return None
 
     # The board
 
@@ -220,6 +144,10 @@ class Gatherings:
         for gathering_id in [number for number, server in self._unshown.items() if server == guild_id]:
             del self._unshown[gathering_id]
             self.show(gathering_id)
+
+    def note_seen(self, found: Gathering) -> None:
+        """Note that somebody has pressed a button of a board: they see it, so it may be possible to show it again."""
+        self._unshown.pop(found.id, None)
 
     def show(self, gathering_id: int) -> None:
         """Draw a board in the background, once for all changes until then."""
@@ -238,7 +166,7 @@ class Gatherings:
         found = await self._storage.gathering(gathering_id)
         if found is None or not found.tables:
             return 0.0
-        tables = await self._tables_of(found)
+        tables = await self.tables_of(found)
         if any(map(_unopened, tables)):
             self.open(gathering_id)
             return 0.0
@@ -322,7 +250,6 @@ class Gatherings:
         """Note that there is nothing left to be shown."""
         await self._storage.finish_gathering(found.id)
         self._rests.pop(found.id, None)
-        self._sitting_down.pop(found.id, None)
         self._resumed.discard(found.id)
         self._nonces.pop(found.id, None)
         self._nameless.discard(found.id)
@@ -344,103 +271,10 @@ class Gatherings:
                 files[f"{presenter.collects.file}.csv"] = spreadsheets.collected(rows, presenter, t)
         return files
 
-    async def _tables_of(self, found: Gathering) -> list[Table]:
+    async def tables_of(self, found: Gathering) -> list[Table]:
+        """Give the tables of a gathering, in their order."""
         tables = [await self._tables.get(table_id) for table_id in found.tables]
         return [table for table in tables if table is not None]
-
-    # Its buttons
-
-    async def press(self, interaction: Interaction, pressed: GatheringId) -> None:
-        """Do what a button of a board says."""
-        async with answered(interaction) as t:
-            found = await self._storage.gathering(pressed.gathering)
-            if found is None:
-                raise Refused(NO_TABLE)
-            await self._access.admit_to_board(interaction, found)
-            self._unshown.pop(found.id, None)  # whoever presses sees it, so it may be possible again
-            with self._hands.until_answered(interaction.token):
-                await self._verbs[pressed.verb](interaction, found, t)
-
-    async def _need_open(self, found: Gathering) -> list[Table]:
-        tables = await self._tables_of(found)
-        if all(table.ended for table in tables):
-            self.show(found.id)
-            raise Refused(mark("All of these tables are closed, or their games are over."))
-        return tables
-
-    async def _join(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        limits = (await settings_here(interaction)).limits
-        async with self._sitting_down[found.id]:  # so that people who press at once spread over the tables
-            table = await self._seat(interaction, found, limits)
-        number, place = found.tables.index(table.id) + 1, f"<#{table.channel_id}>"
-        await say(interaction, t("You sit at table {number}: {place}", number=number, place=place))
-
-    async def _seat(self, interaction: Interaction, found: Gathering, limits: Limits) -> Table:
-        """Seat somebody where the fewest people sit; whoever has a seat keeps it.
-
-        :raises Refused: there is no seat.
-        """
-        tried = 0
-        while True:
-            tables = await self._need_open(found)
-            held = next((one for one in tables if one.seat_of(interaction.user.id) is not None and not one.ended), None)
-            if held is not None and held.phase != "lobby":
-                return held
-            chosen = held or gathering.fewest(tables)
-            try:
-                return await self._tables.change(
-                    chosen.id, lobby.join, await self._access.person(interaction, chosen), limits
-                )
-            except Refused:
-                if tried == chosen.id:
-                    raise
-                tried = chosen.id  # somebody else may have taken its last seat meanwhile
-
-    async def _start(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        gathering.need_keeper(found, await self._access.person(interaction, found))
-        waiting = [table for table in await self._need_open(found) if table.phase == "lobby"]
-        if not waiting:
-            raise Refused(mark("All games have begun already."))
-        await think(interaction)
-        begun, lacking = 0, []
-        for table in waiting:
-            starter = await self._access.person(interaction, table)
-            try:
-                dealt = await self._tables.change(table.id, lobby.start, starter)
-            except Refused:
-                lacking.append(str(found.tables.index(table.id) + 1))
-                continue
-            if dealt.start_id == interaction.id:  # and not of another press
-                self._reminders.tell_begun(dealt)
-                begun += 1
-        told = [t.n("{count} game has begun.", "{count} games have begun.", begun)] if begun else []
-        if lacking:
-            told.append(
-                t.n(
-                    "Too few people sit at table {tables}: seat house players there, or wait for others.",
-                    "Too few people sit at the tables {tables}: seat house players there, or wait for others.",
-                    len(lacking),
-                    tables=t.list(lacking),
-                )
-            )
-        await say(interaction, " ".join(told) or t("All games have begun already."))
-
-    async def _ask(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        gathering.need_keeper(found, await self._access.person(interaction, found))
-        await self._need_open(found)
-        await say(interaction, render.close_all(found, t))
-
-    async def _stay(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        need_private(interaction)
-        gathering.need_keeper(found, await self._access.person(interaction, found))
-        await redraw(interaction, render.note(t("Everything stays as it is.")))
-
-    async def _close(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        need_private(interaction)
-        gathering.need_keeper(found, await self._access.person(interaction, found))
-        for table in await self._need_open(found):
-            await self._tables.change(table.id, closing.close, await self._access.person(interaction, table))
-        await redraw(interaction, render.note(t("All tables are closed.")))
 
 
 def _unopened(table: Table) -> bool:

@@ -6,6 +6,8 @@ from bot.discord.access import Access
 from bot.discord.admission import Admission
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
+from bot.discord.gathering_buttons import GatheringButtons
+from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.gatherings import Gatherings
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.hands import Hands
@@ -59,20 +61,11 @@ class Services:
             tables, storage, self.guild_settings, members, publisher, messages, hands, requests, faces, client, clock
         )
         self.threads = threads = Threads(tables, publisher, messages, faces, requests, client)
+        gathering_threads = GatheringThreads(storage, threads, requests, client, clock)
         self.gatherings = gatherings = Gatherings(
-            tables,
-            storage,
-            publisher,
-            threads,
-            hands,
-            self.reminders,
-            faces,
-            access,
-            requests,
-            client,
-            clock,
-            timings,
+            tables, storage, publisher, gathering_threads, faces, requests, client, clock, timings
         )
+        self.gathering_buttons = GatheringButtons(tables, storage, gatherings, hands, reminders, access)
         thinking = Thinking(tables, self.worker, clock)
         self.timekeeper = Timekeeper(tables, reminders, thinking, storage, clock, timings)
         self.responder = Responder(faces, self.guild_settings, meter)

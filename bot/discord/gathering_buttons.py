@@ -1,0 +1,143 @@
+"""The buttons of the board of several tables that were opened at once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from weakref import WeakValueDictionary
+
+from bot.discord.access import Access
+from bot.discord.admission import need_private
+from bot.discord.gatherings import Gatherings
+from bot.discord.hands import Hands
+from bot.discord.reminders import Reminders
+from bot.discord.responses import Interaction, answered, redraw, say, settings_here, think
+from bot.language.errors import NO_TABLE, Refused
+from bot.language.texts import Texts, mark
+from bot.play import closing, gathering, lobby
+from bot.play.changes import Limits
+from bot.play.gathering import Gathering
+from bot.play.table import Table
+from bot.services.tables import Tables
+from bot.show import render
+from bot.show.custom_ids import GatheringId, GatheringVerb
+from bot.store.protocols import Store
+
+
+class GatheringButtons:
+    """Handles presses on boards."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        storage: Store,
+        gatherings: Gatherings,
+        hands: Hands,
+        reminders: Reminders,
+        access: Access,
+    ) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._gatherings = gatherings
+        self._hands = hands
+        self._reminders = reminders
+        self._access = access
+        self._sitting_down: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by gathering
+        self._verbs: dict[GatheringVerb, Callable[[Interaction, Gathering, Texts], Awaitable[None]]] = {
+            "join": self._join,
+            "start": self._start,
+            "close": self._ask,
+            "close_now": self._close,
+            "stay": self._stay,
+        }
+
+    async def press(self, interaction: Interaction, pressed: GatheringId) -> None:
+        """Do what a button of a board says."""
+        async with answered(interaction) as t:
+            found = await self._storage.gathering(pressed.gathering)
+            if found is None:
+                raise Refused(NO_TABLE)
+            await self._access.admit_to_board(interaction, found)
+            self._gatherings.note_seen(found)
+            with self._hands.until_answered(interaction.token):
+                await self._verbs[pressed.verb](interaction, found, t)
+
+    async def _need_open(self, found: Gathering) -> list[Table]:
+        tables = await self._gatherings.tables_of(found)
+        if all(table.ended for table in tables):
+            self._gatherings.show(found.id)
+            raise Refused(mark("All of these tables are closed, or their games are over."))
+        return tables
+
+    async def _join(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
+        limits = (await settings_here(interaction)).limits
+        lock = self._sitting_down.setdefault(found.id, asyncio.Lock())
+        async with lock:  # so that people who press at once spread over the tables
+            table = await self._seat(interaction, found, limits)
+        number, place = found.tables.index(table.id) + 1, f"<#{table.channel_id}>"
+        await say(interaction, t("You sit at table {number}: {place}", number=number, place=place))
+
+    async def _seat(self, interaction: Interaction, found: Gathering, limits: Limits) -> Table:
+        """Seat somebody where the fewest people sit; whoever has a seat keeps it.
+
+        :raises Refused: there is no seat.
+        """
+        tried = 0
+        while True:
+            tables = await self._need_open(found)
+            held = next((one for one in tables if one.seat_of(interaction.user.id) is not None and not one.ended), None)
+            if held is not None and held.phase != "lobby":
+                return held
+            chosen = held or gathering.fewest(tables)
+            try:
+                return await self._tables.change(
+                    chosen.id, lobby.join, await self._access.person(interaction, chosen), limits
+                )
+            except Refused:
+                if tried == chosen.id:
+                    raise
+                tried = chosen.id  # somebody else may have taken its last seat meanwhile
+
+    async def _start(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
+        gathering.need_keeper(found, await self._access.person(interaction, found))
+        waiting = [table for table in await self._need_open(found) if table.phase == "lobby"]
+        if not waiting:
+            raise Refused(mark("All games have begun already."))
+        await think(interaction)
+        begun, lacking = 0, []
+        for table in waiting:
+            starter = await self._access.person(interaction, table)
+            try:
+                dealt = await self._tables.change(table.id, lobby.start, starter)
+            except Refused:
+                lacking.append(str(found.tables.index(table.id) + 1))
+                continue
+            if dealt.start_id == interaction.id:  # and not of another press
+                self._reminders.tell_begun(dealt)
+                begun += 1
+        told = [t.n("{count} game has begun.", "{count} games have begun.", begun)] if begun else []
+        if lacking:
+            told.append(
+                t.n(
+                    "Too few people sit at table {tables}: seat house players there, or wait for others.",
+                    "Too few people sit at the tables {tables}: seat house players there, or wait for others.",
+                    len(lacking),
+                    tables=t.list(lacking),
+                )
+            )
+        await say(interaction, " ".join(told) or t("All games have begun already."))
+
+    async def _ask(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
+        gathering.need_keeper(found, await self._access.person(interaction, found))
+        await self._need_open(found)
+        await say(interaction, render.close_all(found, t))
+
+    async def _stay(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
+        need_private(interaction)
+        gathering.need_keeper(found, await self._access.person(interaction, found))
+        await redraw(interaction, render.note(t("Everything stays as it is.")))
+
+    async def _close(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
+        need_private(interaction)
+        gathering.need_keeper(found, await self._access.person(interaction, found))
+        for table in await self._need_open(found):
+            await self._tables.change(table.id, closing.close, await self._access.person(interaction, table))
+        await redraw(interaction, render.note(t("All tables are closed.")))

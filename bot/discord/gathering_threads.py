@@ -1,0 +1,89 @@
+"""The threads of several tables that are opened at once, one for each table."""
+
+from collections.abc import Collection
+from typing import Final
+
+import discord
+
+from bot.discord.requests import FAILED, Requests, passes
+from bot.discord.threads import Threads, archived_after
+from bot.language.texts import texts
+from bot.play.gathering import Gathering
+from bot.play.table import Table
+from bot.runtime.clock import Clock
+from bot.runtime.log import logger
+from bot.show.wording import REFUSED_WORDS
+from bot.store.protocols import Store
+
+log = logger(__name__)
+
+PUBLIC_THREAD: Final = 11
+SKEW = 60.0
+"""Seconds by which Discord's clock may be behind."""
+REFUSED_TITLE = 200001
+"""The error code of AutoMod for the name of a thread."""
+TRIES = 5
+"""How often a thread is asked for, when Discord does not answer."""
+
+
+class GatheringThreads:
+    """Opens these threads, each once, however often that is begun."""
+
+    def __init__(
+        self, storage: Store, threads: Threads, requests: Requests, client: discord.Client, clock: Clock
+    ) -> None:
+        self._storage = storage
+        self._threads = threads
+        self._requests = requests
+        self._client = client
+        self._clock = clock
+
+    async def open(self, found: Gathering, number: int, table: Table, *, again: bool) -> bool:
+        """Open the thread of a table; tells whether it has one.
+
+        :param number: of the table among the others.
+        :param again: whether that may have been tried before.
+        """
+        for failures in range(1, TRIES + 1):
+            try:
+                await self._into_thread(found, number, table, again=again or failures > 1)
+                return True
+            except FAILED as error:
+                log.warning("no thread", gathering=found.id, table=table.id, reason=repr(error))
+                if not passes(error):
+                    break
+                await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, failures))
+        return False
+
+    async def _into_thread(self, found: Gathering, number: int, table: Table, *, again: bool) -> None:
+        """Put a table into a thread.
+
+        :param again: whether that may have been tried before.
+        """
+        t, game = texts(found.locale), table.game.name
+        name, plain = (t("{game}, table {number}", game=of, number=number) for of in (found.name or game, game))
+        thread_id = await self._begun(found, {name, plain}) if again else None
+        if thread_id is None:
+            try:
+                thread_id = await self._begin_thread(found, name, table.pace)
+            except discord.HTTPException as error:
+                if error.code not in REFUSED_WORDS | {REFUSED_TITLE}:
+                    raise
+                thread_id = await self._begin_thread(found, plain, table.pace)
+        await self._threads.put(table, thread_id, found.channel_id)
+
+    async def _begin_thread(self, found: Gathering, name: str, pace: str) -> int:
+        opening = self._client.http.start_thread_without_message(
+            found.channel_id, name=name, auto_archive_duration=archived_after(pace), type=PUBLIC_THREAD
+        )
+        return int((await self._requests.send(opening, found.guild_id, rare=True))["id"])
+
+    async def _begun(self, found: Gathering, named: Collection[str]) -> int | None:
+        """Find a thread of one of these names that was begun for a gathering before the bot could note it."""
+        guild, since = self._client.get_guild(found.guild_id), found.created_at - SKEW
+        for thread in guild.threads if guild else ():
+            own = (thread.parent_id, thread.owner_id) == (found.channel_id, self._client.application_id)
+            fits = own and thread.name in named and discord.utils.snowflake_time(thread.id).timestamp() >= since
+            if fits and not await self._storage.tables_in_thread(found.guild_id, thread.id):
+                return thread.id
+        return None
