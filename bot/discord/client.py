@@ -107,6 +107,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.services.tables.presenters[game.key] = cog.looks
         self.services.storage.games[game.key] = game
         self.opening.games[game.key] = cog
+        self.services.table_buttons.extras[game.key] = cog
         await self.add_cog(cog)
 
     def add_press(self, kind: type[Id], take: Take[Id]) -> None:

@@ -21,6 +21,7 @@ from bot.play.lobby import NO_SUCH_OPTION, Agreed
 from bot.play.table import Table
 from bot.runtime.recent import Recent
 from bot.services.guild_settings import GuildSettings
+from bot.show import render
 from bot.show.custom_ids import AloneId, LessonId, NewTableId
 from bot.show.presenter import Presenter
 from rules import Illegal, Option
@@ -243,12 +244,16 @@ class GameCog(GroupCog):
         options = {rule.name: rule.default for rule in self.looks.game.options}
         return {"options": options, **{one.name: one.default for one in self.asked}}
 
-    async def extras(self, guild_id: int, settings: GuildSettings) -> dict[str, Any]:
+    async def extras(self, guild_id: int, settings: GuildSettings, **chosen: Any) -> dict[str, Any]:
         """Give what a new table of this game stores for its presenter besides the house rules, as JSON.
 
         :raises Refused: the choice is not available.
         """
         return {}
+
+    async def offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
+        """Offer for a table in the lobby what else can be chosen for it, by the names of :attr:`asked`."""
+        return ()
 
     @app_commands.command(name="learn")
     async def learn(self, interaction: discord.Interaction) -> None:

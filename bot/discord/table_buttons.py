@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol
 
 import discord
 from discord import ui
@@ -25,6 +26,7 @@ from bot.play import closing, leaving, lobby, messages, moves
 from bot.play.changes import Changed, Context
 from bot.play.permissions import Person
 from bot.play.table import Table
+from bot.services.guild_settings import GuildSettings
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.custom_ids import AgreedId, TableId, TableVerb, WordsId
@@ -33,6 +35,19 @@ MEMBERS_WITHIN = 1.0
 """Seconds for finding out who has left the server: a press waits for it."""
 LEAVING: tuple[TableVerb, ...] = ("leave", "leave_now", "stay")
 """The buttons for giving up a seat, or for deciding not to."""
+
+
+class Extras(Protocol):
+    """What the tables of a game agree on besides house rules; the game's commands know it."""
+
+    async def offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
+        """Offer what can be chosen for a table."""
+
+    async def extras(self, guild_id: int, settings: GuildSettings, **chosen: Any) -> dict[str, Any]:
+        """Give what is stored where this was chosen.
+
+        :raises Refused: it is not available.
+        """
 
 
 class TableButtons:
@@ -61,6 +76,7 @@ class TableButtons:
         self._hands = hands
         self._reminders = reminders
         self._learning = learning
+        self.extras: dict[str, Extras] = {}  # by the key of a game
         self._verbs: dict[TableVerb, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,
@@ -219,7 +235,7 @@ class TableButtons:
 
     async def _change(self, interaction: Interaction, table: Table, t: Texts) -> None:
         lobby.need_amendable(table, await self._access.person(interaction, table))
-        await say(interaction, render.change(table, self._admission.presenter(table), t))
+        await say(interaction, await self._changing(table, t))
         await self._note_press(interaction, table)
 
     async def amend(self, interaction: Interaction, pressed: AgreedId) -> None:
@@ -229,8 +245,20 @@ class TableButtons:
             table = await self._admission.table_of(interaction, pressed.table)
             value = next(iter(chosen(interaction)), "")
             host = await self._access.person(interaction, table)
-            table = await self._tables.change(table.id, lobby.amend, host, pressed.rule, value)
-            await redraw(interaction, render.change(table, self._admission.presenter(table), t))
+            extras = self.extras.get(table.game.key)
+            if extras is not None and pressed.rule in (one.rule for one in await extras.offered(table, t)):
+                settings = await settings_here(interaction)
+                chose = await extras.extras(table.guild_id, settings, **{pressed.rule: value})
+                table = await self._tables.change(table.id, lobby.amend_extras, host, chose)
+            else:
+                table = await self._tables.change(table.id, lobby.amend, host, pressed.rule, value)
+            await redraw(interaction, await self._changing(table, t))
+
+    async def _changing(self, table: Table, t: Texts) -> ui.LayoutView:
+        """Render the menus with which the host changes what is agreed."""
+        extras = self.extras.get(table.game.key)
+        more = await extras.offered(table, t) if extras is not None else ()
+        return render.change(table, self._admission.presenter(table), t, more)
 
     async def _learn(self, interaction: Interaction, table: Table, t: Texts) -> None:
         await self._learning.begin(interaction, table.game.key, t)

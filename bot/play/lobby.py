@@ -10,7 +10,7 @@ from bot.language.texts import mark
 from bot.play import waits
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.permissions import Person, need_host
-from bot.play.table import COUNTS, LOBBY, PACE, Amendment, Decision, Seat, Table, Wait
+from bot.play.table import COUNTS, EXTRAS, LOBBY, PACE, Amendment, Decision, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from rules import Game
 from rules.chance import new_secret, seed_of
@@ -186,15 +186,31 @@ def amend(table: Table, context: Context, person: Person, rule: str, value: str)
     :raises Refused: they have not opened this table, it has begun, or there is no such rule or value.
     """
     need_amendable(table, person)
-    before = agreed(table)
-    if rule not in before or value not in (values := {str(one): one for one in allowed(table.game, rule)}):
+    known = agreed(table)
+    if rule not in known or value not in (values := {str(one): one for one in allowed(table.game, rule)}):
         raise Refused(NO_SUCH_OPTION)  # only a modified client asks for it
-    if values[value] == before[rule]:
+    if values[value] == known[rule]:
         return _by(person, table)
-    others = any(seat.person not in (None, person.id) for seat in table.seats)
-    amended = (*table.amended, Amendment(rule, before[rule]))[-MOST_AMENDMENTS:] if others else ()
-    new = replace(with_agreed(table, {**before, rule: values[value]}), amended=amended)
-    return _by(person, _kept_open(new, context))
+    new = with_agreed(table, {**known, rule: values[value]})
+    return _by(person, _kept_open(_amended(new, table, person, Amendment(rule, known[rule])), context))
+
+
+def amend_extras(table: Table, _: Context, person: Person, extras: Mapping[str, Any]) -> Changed:
+    """Change what the table stores for its game besides house rules, in the same way.
+
+    :raises Refused: they have not opened this table, or it has begun.
+    """
+    need_amendable(table, person)
+    if extras == table.extras:
+        return _by(person, table)
+    told = {name: value for name, value in table.extras.items() if isinstance(value, str | int)}  # what names the rest
+    return _by(person, _amended(replace(table, extras=extras), table, person, Amendment(EXTRAS, told)))
+
+
+def _amended(new: Table, old: Table, person: Person, amendment: Amendment) -> Table:
+    """Note what was agreed before, where somebody else sits there."""
+    others = any(seat.person not in (None, person.id) for seat in old.seats)
+    return replace(new, amended=(*old.amended, amendment)[-MOST_AMENDMENTS:] if others else ())
 
 
 def need_amendable(table: Table, person: Person) -> None:
@@ -217,6 +233,14 @@ def with_agreed(table: Table, values: Mapping[str, Value]) -> Table:
     """Give this table with something else agreed."""
     options = {option.name: values[option.name] for option in table.game.options}
     return replace(table, pace=str(values[PACE]), practice=not values[COUNTS], options=options)
+
+
+def before(table: Table, amendment: Amendment) -> Table:
+    """Give this table as it was before a change of what is agreed."""
+    rule, value = amendment
+    if isinstance(value, Mapping):
+        return replace(table, extras=value)
+    return with_agreed(table, {**agreed(table), rule: value})
 
 
 def allowed(game: Game[Any, Any], rule: str) -> Sequence[Value]:

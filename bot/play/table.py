@@ -58,12 +58,12 @@ class Seat:
 class Amendment(NamedTuple):
     """A change of what was agreed, while others than its host sat there."""
 
-    rule: str  # a house rule, or PACE or COUNTS
-    before: int | str | bool
+    rule: str  # a house rule, or PACE, COUNTS or EXTRAS
+    before: int | str | bool | Mapping[str, Any]
 
 
-PACE, COUNTS = "pace", "counts"
-"""What is agreed at every table besides house rules."""
+PACE, COUNTS, EXTRAS = "pace", "counts", "extras"
+"""What is agreed besides house rules: at every table, and what its game stores with it."""
 
 
 class Expiry(Enum):

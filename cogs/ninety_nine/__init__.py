@@ -1,6 +1,6 @@
 """Ninety-Nine at the table: its commands. How it looks is in `looks`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,12 +12,15 @@ from bot.discord.cog import MOST_SUGGESTED
 from bot.discord.opening import Asked, GameCog
 from bot.discord.responses import reader
 from bot.language.errors import Refused
+from bot.language.texts import Texts
 from bot.play.lobby import NO_SUCH_OPTION
+from bot.play.table import Table
 from bot.services.guild_settings import GuildSettings
+from bot.show import render
 
 from .drafts import PackFormId
 from .looks import Looks
-from .pack import DEFAULT, find_pack, own_packs, packs
+from .pack import DEFAULT, Pack, find_pack, offered_packs, packs
 from .questions import ALOUD, SETTINGS, SPOKEN, USUAL, PackId, Questions
 
 __all__ = ["SETTINGS", "Looks", "messages", "setup"]
@@ -26,12 +29,11 @@ __all__ = ["SETTINGS", "Looks", "messages", "setup"]
 async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
     """Suggest packs of questions: this server's own, then those that come with the bot."""
     t = reader(interaction)
-    storage = interaction.client.services.storage
-    own = await own_packs(storage, interaction.guild_id) if interaction.guild_id is not None else []
-    offered = [(pack.name, pack.key) for pack in own] + [(t(pack.name), key) for key, pack in packs().items()]
-    return [
-        app_commands.Choice(name=name, value=key) for name, key in offered if current.casefold() in name.casefold()
-    ][:MOST_SUGGESTED]
+    offered = await offered_packs(interaction.client.services.storage, interaction.guild_id)
+    titles = [(pack.title(t), pack.key) for pack in offered]
+    return [app_commands.Choice(name=name, value=key) for name, key in titles if current.casefold() in name.casefold()][
+        :MOST_SUGGESTED
+    ]
 
 
 class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Nine: keep the total low"):
@@ -40,7 +42,9 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
     looks = Looks()
     asked = (Asked("questions", str | None, None, "The pack of questions", suggest=suggest),)
 
-    async def extras(self, guild_id: int, settings: GuildSettings, questions: str | None = None) -> dict[str, Any]:
+    async def extras(  # type: ignore[override]  # what is chosen is what was asked
+        self, guild_id: int, settings: GuildSettings, questions: str | None = None
+    ) -> dict[str, Any]:
         """Have a table keep its pack of questions, and whether they are answered aloud (NN18).
 
         :raises Refused: the pack has been deleted, or a modified client sends what was not offered.
@@ -52,6 +56,12 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
         if pack is None:
             raise Refused(NO_SUCH_OPTION)
         return replace(pack, spoken=settings.of_game(ALOUD, "") == SPOKEN).extras
+
+    async def offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
+        """Offer the packs of questions."""
+        pack = Pack.of(table.extras)
+        titles = {one.key: one.title(t) for one in await offered_packs(self.services.storage, table.guild_id)}
+        return (render.Offered("questions", t("The pack of questions"), titles, pack.title(t)),)
 
 
 def messages() -> Iterator[tuple[str, str]]:

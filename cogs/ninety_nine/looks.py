@@ -46,7 +46,7 @@ class Looks(Presenter):
             t.n("One token each: whoever loses it is out", "{count} tokens each", options["tokens"]),
             t("A 10 never takes the total below 0") if options["floor"] else t("A 10 may take the total below 0"),
             *super().agreed(options, extras, t),
-            t("Question pack: {pack}", pack=names.escape(pack.name) if pack.own else t(pack.name)),
+            t("Question pack: {pack}", pack=names.escape(pack.title(t)) if pack.own else pack.title(t)),
             *([t("Questions are answered aloud")] if pack.spoken else []),
         ]
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from bot.language.texts import Texts
 from bot.store.protocols import DocumentStore
 
 from .uploads import ANSWERS, CARDS, read
@@ -39,8 +40,9 @@ class Pack:
     @classmethod
     def of(cls, extras: Mapping[str, Any]) -> "Pack":
         """The pack of a table; the default one where it has none."""
-        if "questions" in extras:
-            pack = cls("", extras["name"], extras["questions"], tuple(extras.get(ANSWERS, ())), own=True)
+        if "name" in extras:
+            questions, answers = extras.get("questions", {}), extras.get(ANSWERS, ())
+            pack = cls("", extras["name"], questions, tuple(answers), own=True)
         else:
             pack = packs().get(extras.get("pack", DEFAULT), packs()[DEFAULT])
         return replace(pack, spoken=True) if extras.get("spoken") else pack
@@ -49,10 +51,14 @@ class Pack:
     def extras(self) -> dict[str, Any]:
         """What a table stores of it."""
         if self.own:
-            kept: dict[str, Any] = {"name": self.name, "questions": dict(self.questions), ANSWERS: self.answers}
+            kept: dict[str, Any] = {"name": self.name, "questions": dict(self.questions), ANSWERS: [*self.answers]}
         else:
             kept = {"pack": self.key}
         return kept | ({"spoken": True} if self.spoken else {})
+
+    def title(self, t: Texts) -> str:
+        """Name it to a reader."""
+        return self.name if self.own else t(self.name)
 
     def answer(self, seat: int, card: str) -> str:
         """Give what a house player in this seat answers to the question on a card: the same every time."""
@@ -85,6 +91,11 @@ async def own_packs(storage: DocumentStore, guild_id: int) -> list[Pack]:
         )
         for one in found
     ]
+
+
+async def offered_packs(storage: DocumentStore, guild_id: int | None) -> list[Pack]:
+    """List what can be chosen: a server's own packs, then those that come with the bot."""
+    return [*(await own_packs(storage, guild_id) if guild_id is not None else ()), *packs().values()]
 
 
 async def find_pack(storage: DocumentStore, guild_id: int, key: str) -> Pack | None:

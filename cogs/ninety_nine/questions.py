@@ -260,7 +260,7 @@ async def pack_panel(
     settings = await services.guild_settings.of(guild_id)
     own = await own_packs(services.storage, guild_id)
     usual = settings.of_game(USUAL, DEFAULT)
-    every = [(pack.key, pack.name if pack.own else t(pack.name)) for pack in (*packs().values(), *own)]
+    every = [(pack.key, pack.title(t)) for pack in (*packs().values(), *own)]
     pages = [dict(every[start : start + render.IN_A_MENU]) for start in range(0, len(every), render.IN_A_MENU)]
     if page is None:
         page = next((number for number, titles in enumerate(pages) if chosen in titles), 0)

@@ -24,6 +24,7 @@ from tests.bot.house import (
     started,
     until,
 )
+from tests.bot.test_questions import add_pack
 
 
 def presses(house: House) -> int:
@@ -537,6 +538,41 @@ async def test_whoever_joined_under_other_rules_reads_who_changed_what(house: Ho
     await house.restart()
     await bela.click(lobby, "Join")
     assert lobby.text.count("**Ada** changed:") == 3
+
+
+async def test_the_host_changes_the_pack_of_questions(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await add_pack(ada, house)
+    lobby = (await bela.slash(house.channel, "ninety-nine new")).message
+    assert lobby is not None
+    await ada.click(lobby, "Join")
+    usual = "Question pack: Questions for everyone"
+    assert usual in lobby.text
+    shown = await changing(house, bela, lobby)
+    await bela.select(shown, "Ours", custom_id="u:1:questions")
+    await bela.select(shown, "Ours", custom_id="u:1:questions")  # it is that already
+    told = f"**Bela** changed: {usual} → **Question pack: Ours**"
+    await ada.see(lambda m: m == lobby and m.text.count(told) == 1)
+    await house.restart()
+    await bela.select(shown, "Questions for everyone", custom_id="u:1:questions")
+    back = f"**Bela** changed: Question pack: Ours → **{usual}**"
+    await ada.see(lambda m: m == lobby and told in m.text and back in m.text)
+    (menu,) = [menu for menu in shown.selects if menu.custom_id == "u:1:questions"]
+    (ours,) = [value for label, value in menu.options if label == "Ours"]
+    await bela.select(shown, ours, custom_id=menu.custom_id)
+    panel = (await ada.slash(house.channel, "questions list")).message
+    assert panel is not None
+    await ada.select(panel, "Ours")
+    await ada.click(panel, "Delete it")
+    refused = (await bela.select(shown, ours, custom_id=menu.custom_id)).message
+    assert refused is not None
+    assert "One of the options has a value that is not allowed" in refused.text
+    await bela.select(shown, "Fast: 45 seconds a move", custom_id="u:1:pace")
+    assert "Ours" in next(menu.placeholder for menu in shown.selects if menu.custom_id == "u:1:questions")
+    assert "Question pack: Ours" in lobby.text, "the table keeps it"
+    (stored,) = await house.tables()
+    assert stored.extras["questions"]["KH"] == "What do you think of the card KH?"
+    assert all(len(str(one.before)) < 100 for one in stored.amended), "no pack is kept just to be told of"
 
 
 async def test_only_the_host_changes_what_is_agreed_and_only_until_it_begins(house: House) -> None:

@@ -301,6 +301,10 @@ async def test_what_is_agreed_can_change_until_a_game_begins(store: Store) -> No
     saved = await store.save(table, Changed(changed), 2.0)
     assert await store.table(table.id) == saved
     assert (saved.pace, saved.practice, saved.amended) == ("slow", True, amended)
+    own = replace(saved, extras={"name": "Ours"}, amended=(*amended, Amendment("extras", {"pack": "default"})))
+    saved = await store.save(saved, Changed(own), 3.0)
+    assert await store.table(table.id) == saved
+    assert (saved.extras, saved.amended) == (own.extras, own.amended)
 
 
 # Lists

@@ -3,7 +3,7 @@
 Every message is made of Components V2; what the custom ids in it say is in :mod:`bot.show.custom_ids`.
 """
 
-from bot.show.render.agreement import PACES, change
+from bot.show.render.agreement import PACES, Offered, change
 from bot.show.render.controls import BACK_PLACE
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.gatherings import board, close_all
@@ -21,6 +21,7 @@ __all__ = [
     "PACES",
     "PICTURE",
     "STRENGTHS",
+    "Offered",
     "asked",
     "attached",
     "begun",

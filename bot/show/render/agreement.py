@@ -1,6 +1,7 @@
 """What a table has agreed on: in words, what was changed about it, and the menus that change it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import discord
 from discord import ui
@@ -19,6 +20,8 @@ PACES = {
     "slow": mark("Slow: a day a move"),
     "none": mark("No time limit"),
 }
+LONGEST_PLACEHOLDER = 150
+"""Characters that a menu shows while nothing is chosen in it."""
 MOST_MENUS = 12
 """So many menus, each below its heading, fit into a message."""
 
@@ -33,8 +36,8 @@ def amendments(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     seat = table.seat_of(table.opener_id)
     host = t("The host") if seat is None else People(table.seats, t)[seat]
     lines: list[str] = []
-    for rule, before in reversed(table.amended):
-        earlier = lobby.with_agreed(table, {**lobby.agreed(table), rule: before})
+    for amendment in reversed(table.amended):
+        earlier = lobby.before(table, amendment)
         old, new = ([*agreed(one, presenter, t), _counts(one, t)] for one in (earlier, table))
         change = t(
             "{host} changed: {before} → **{after}**",
@@ -47,8 +50,20 @@ def amendments(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     return lines
 
 
-def change(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
-    """Render the menus with which the host changes what is agreed, for them alone."""
+class Offered(NamedTuple):
+    """A menu for something that a game stores with its tables besides house rules."""
+
+    rule: str
+    heading: str
+    labels: Mapping[str, str]  # by value
+    now: str  # the label of what is agreed; it may not be on offer any more
+
+
+def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered] = ()) -> ui.LayoutView:
+    """Render the menus with which the host changes what is agreed, for them alone.
+
+    :param more: menus of the game's own.
+    """
     options = {option.name: option for option in table.game.options}
     headings = {PACE: t("Time for a move"), COUNTS: t("Leaderboard")} | {
         name: t(option.about) for name, option in options.items()
@@ -60,6 +75,14 @@ def change(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         for one in [*labels][:IN_A_MENU]:
             menu.append_option(discord.SelectOption(label=labels[one][:100], value=str(one), default=one == value))
         items += [ui.TextDisplay(f"-# {headings[rule]}"), ui.ActionRow(menu)]
+    for offered in more:
+        shown = ui.Select[ui.LayoutView](
+            custom_id=str(AgreedId(table.id, offered.rule)), placeholder=offered.now[:LONGEST_PLACEHOLDER]
+        )
+        chosen = next((value for value, label in offered.labels.items() if label == offered.now), None)
+        for value, label in [*offered.labels.items()][:IN_A_MENU]:
+            shown.append_option(discord.SelectOption(label=label[:100], value=value, default=value == chosen))
+        items += [ui.TextDisplay(f"-# {offered.heading}"), ui.ActionRow(shown)]
     told = t("Everybody who sits there can read in the lobby what you change.")
     return stopped(container(FELT, [f"{t('## Change what is agreed')}\n{told}"], items))
 

@@ -50,6 +50,8 @@ class Tables(Part, TableStore):
             if changed.erased or table.ended:
                 archive.put_back(db, table.id)
             columns = _changing(table) | ({} if changed.erased else {"changed_at": now})
+            if table.extras is not old.extras:
+                columns["extras"] = _extras(table)
             for name in _SELDOM:
                 if getattr(table, name) == getattr(old, name):
                     del columns[name]
@@ -151,7 +153,7 @@ def add(db: Connection, table: Table) -> int:
     columns = {
         **{name: getattr(table, name) for name in _SETTLED},
         "game": table.game.key,
-        "extras": json.dumps(dict(table.extras), ensure_ascii=False),
+        "extras": _extras(table),
         "changed_at": table.created_at,
         **_changing(table),
     }
@@ -185,6 +187,10 @@ def _changing(table: Table) -> dict[str, Any]:
         "state": None if table.state is None else json.dumps(table.game.dump(table.state)),
         "progress": _progress(table),
     }
+
+
+def _extras(table: Table) -> str:
+    return json.dumps(dict(table.extras), ensure_ascii=False)
 
 
 def _change(db: Connection, table: Table, **columns: Any) -> None:

@@ -9,7 +9,7 @@ from bot.play import leaving, lobby
 from bot.play.changes import NO_LIMITS, Limits
 from bot.play.lobby import HOUSE_NAMES, SLOW_LOBBY, STARTED
 from bot.play.permissions import Person
-from bot.play.table import LOBBY, Amendment, Token
+from bot.play.table import EXTRAS, LOBBY, Amendment, Token
 from bot.runtime.timings import Timings
 from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, NOW, a_game, a_lobby, context
 
@@ -175,6 +175,20 @@ def test_what_the_host_changes_is_told_only_if_others_sit_there() -> None:
     assert len(table.amended) == lobby.MOST_AMENDMENTS
     left = replace(table, seats=table.seats[:1])
     assert lobby.amend(left, context(), ADA, "floor", "True").table.amended == ()
+
+
+def test_what_a_game_stores_besides_is_changed_and_told_by_what_is_short_of_it() -> None:
+    own = {"name": "Ours", "questions": {"AC": "Why?"}, "spoken": True}
+    table = replace(a_lobby(ADA, BELA, game="ninety_nine"), extras=own)
+    changed = lobby.amend_extras(table, context(), ADA, {"pack": "default"}).table
+    assert changed.extras == {"pack": "default"}
+    assert changed.amended == (Amendment(EXTRAS, {"name": "Ours", "spoken": True}),)
+    assert lobby.before(changed, changed.amended[0]).extras == {"name": "Ours", "spoken": True}
+    assert lobby.amend_extras(changed, context(), ADA, {"pack": "default"}).table is changed
+    alone = replace(a_lobby(ADA, game="ninety_nine"), extras=own)
+    assert lobby.amend_extras(alone, context(), ADA, {}).table.amended == ()
+    with pytest.raises(Refused):
+        lobby.amend_extras(table, context(), BELA, {})
 
 
 @pytest.mark.parametrize(("rule", "value"), [("tokens", "0"), ("tokens", "x"), ("pace", "warp"), ("dealer", "1")])
