@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks import measuring
-from bot.store.sqlite.archive import KEPT
+from bot.store.sql.archive import KEPT
 from sandbox.driver import InteractionFailed, Person
 from sandbox.world import Channel
 from tests.bot.house import House, hand_of, opened, seat_house_player, until

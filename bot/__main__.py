@@ -25,7 +25,7 @@ from bot.host import LaunchError, bootstrap
 
 if TYPE_CHECKING:
     from bot.host.settings import Settings
-    from bot.store.sqlite.exchange import Summary
+    from bot.store.sql.exchange import Summary
 
 START_PATIENCE, END_PATIENCE = 30.0, 5.0
 """Seconds that the sandbox may take to start, and to save its world at the end."""
@@ -109,7 +109,8 @@ async def do(options: argparse.Namespace) -> int:
 
 async def _see_to_the_database(options: argparse.Namespace, settings: Settings) -> None:
     from bot.services import standings_file
-    from bot.store.sqlite import backup, exchange, restore
+    from bot.store.sql import exchange
+    from bot.store.sqlite import Database, backup, reading, restore
 
     match options.command:
         case "backup":
@@ -119,15 +120,17 @@ async def _see_to_the_database(options: argparse.Namespace, settings: Settings) 
             await restore(settings.database, options.file)
             _say(f"Restored {settings.database} from {options.file}.")
         case "export":
-            with exchange.history(settings.database, options.server) as history:
-                count = standings_file.write(options.file, history)
+            async with reading(settings.database) as db:
+                count = await standings_file.write(options.file, *await exchange.history(db, options.server))
             _say(f"Wrote {count} games of the server {options.server} to {options.file}.")
         case "import":
             brought = standings_file.read(options.file, options.server)
-            new, known = await exchange.bring_in(settings.database, brought)
+            async with Database.opened(settings.database) as database:
+                new, known = await exchange.bring_in(database, brought)
             _say(f"Brought {new} games into the server {brought.guild_id}; {known} were there already.")
         case "stats":
-            _say(_summed_up(exchange.summary(settings.database)))
+            async with reading(settings.database) as db:
+                _say(_summed_up(await exchange.summary(db)))
 
 
 def _summed_up(summary: Summary) -> str:

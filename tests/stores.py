@@ -9,10 +9,17 @@ from pathlib import Path
 from typing import Protocol
 
 from bot.store.protocols import Store
-from bot.store.sqlite import Database, Storage
+from bot.store.sql.exchange import Summary, summary
+from bot.store.sqlite import Database, Storage, reading
 from bot.store.sqlite.database import connected
 from bot.store.sqlite.migrations import migrate
 from tests.memory import Memory
+
+
+async def counted(path: Path) -> Summary:
+    """Count what the database in a file holds."""
+    async with reading(path) as db:
+        return await summary(db)
 
 
 class Stores(Protocol):

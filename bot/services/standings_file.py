@@ -7,7 +7,7 @@ import csv
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import groupby
@@ -38,9 +38,10 @@ class MalformedError(StorageError):
         super().__init__(f"Line {line}: {reason}")
 
 
-def write(file: Path, history: History) -> int:
+async def write(file: Path, history: History, games: AsyncIterator[StoredGame]) -> int:
     """Write standings to a new file, JSON or CSV by its ending; gives the number of games.
 
+    :param games: the games, in their order.
     :raises StorageError: the file is there already, cannot be written, or has another ending.
     """
     writer = {".json": _write_json, ".csv": _write_csv}.get(_ending(file))
@@ -52,7 +53,7 @@ def write(file: Path, history: History) -> int:
         part.unlink(missing_ok=True)
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         with part.open("w", encoding="utf-8", newline="") as out:
-            count = writer(out, history)
+            count = await writer(out, history, games)
         part.rename(file)
     except OSError as error:
         raise StorageError(f"{file} cannot be written: {error.strerror}.") from error
@@ -88,7 +89,7 @@ def _ending(file: Path) -> str:
 # JSON
 
 
-def _write_json(out: TextIO, history: History) -> int:
+async def _write_json(out: TextIO, history: History, games: AsyncIterator[StoredGame]) -> int:
     seasons = [
         {"number": season.number, "started_at": season.started_at, "carries": season.carries}
         for season in history.seasons
@@ -96,7 +97,8 @@ def _write_json(out: TextIO, history: History) -> int:
     head = {"format": FORMAT, "server": str(history.guild_id), "seasons": seasons}
     out.write(json.dumps(head)[:-1] + ',\n"games": [')
     count = 0
-    for count, game in enumerate(history.games, 1):
+    async for game in games:
+        count += 1
         results = [
             {
                 "user_id": str(as_number(one.user_id)),
@@ -184,11 +186,12 @@ def _lines_of_games(text: str) -> list[int]:
 # CSV
 
 
-def _write_csv(out: TextIO, history: History) -> int:
+async def _write_csv(out: TextIO, _: History, games: AsyncIterator[StoredGame]) -> int:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     number = 0
-    for number, game in enumerate(history.games, 1):
+    async for game in games:
+        number += 1
         at = datetime.fromtimestamp(game.finished_at, UTC).isoformat(timespec="microseconds")
         about = (number, game.game, game.season or "", at, game.counts)
         for one in game.results:

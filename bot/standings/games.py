@@ -1,6 +1,6 @@
 """Finished games, as a server's history shows them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
@@ -82,5 +82,5 @@ class History:
 
     guild_id: int
     seasons: Sequence[Season]  # from the second on
-    games: Iterable[StoredGame]
+    games: Sequence[StoredGame] = ()
     guessed: bool = False  # whether the file does not say when seasons began and whether ratings carry over

@@ -17,7 +17,8 @@ from types import MappingProxyType
 from typing import Any
 
 from bot.show.cards import COMMON, SUITED
-from bot.store.sqlite import archive
+from bot.store.sql import archive
+from bot.store.sqlite.database import Connection, done
 from rules import GAMES
 from rules.chance import seed_of
 
@@ -61,7 +62,7 @@ def leaks(
         that it was.
     :param apart: so many seconds may the bot's clock be ahead of the sandbox's.
     """
-    with sqlite3.connect(database) as db:
+    with sqlite3.connect(database, factory=Connection) as db:
         db.row_factory = sqlite3.Row
         tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
         finished = {  # also by everybody having left
@@ -70,7 +71,7 @@ def leaks(
                 "SELECT tables.id FROM tables JOIN games ON table_id = tables.id WHERE phase IN ('over', 'closed')"
             )
         }
-        ended = {number: max((line.at for line in archive.lines(db, number)), default=0.0) for number in tables}
+        ended = {number: max((line.at for line in done(archive.lines, db, number)), default=0.0) for number in tables}
         moments = {number: list(_moments(db, row)) for number, row in tables.items() if row["start_id"]}
         seats = {
             number: {
@@ -163,7 +164,7 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
         return list(_strings([game.write_event(game.seen(event, viewer)) for event in events]))
 
     yield moment(0.0)
-    for line in archive.lines(db, row["id"]):
+    for line in done(archive.lines, db, row["id"]):
         state, events = game.apply(state, line.seat, game.parse_action(json.loads(line.action)))
         told.append(seen(events, None))
         own.append((line.seat, seen(events, line.seat)))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.sqlite.archive import KEPT
+from bot.store.sql.archive import KEPT
 from sandbox.driver import Seen
 from tests.bot.house import House, opened, until
 from tests.bot.test_privacy import exported, forgotten

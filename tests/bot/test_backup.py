@@ -13,8 +13,8 @@ import pytest
 
 from bot.store.errors import StorageError
 from bot.store.sqlite import Storage, backup, restore
-from bot.store.sqlite.exchange import summary
 from tests.bot.processes import ROOT
+from tests.stores import counted
 
 
 async def note(database: Path, value: str) -> None:
@@ -260,7 +260,7 @@ async def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
     await restore(database, file)
     assert await said(database) == "one"
     assert {path.name.removeprefix(name) for path in folder.iterdir()} == {"", ".backup", ".before-restore", ".lock"}
-    assert summary(database).servers == 0
+    assert (await counted(database)).servers == 0
 
 
 # The command line

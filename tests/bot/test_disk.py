@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from bot.store.sql.connection import Work
 from bot.store.sqlite import Database, database
-from bot.store.sqlite.database import SYNCHRONOUS
+from bot.store.sqlite.database import SYNCHRONOUS, done
 from tests.disk import DAMAGES, Drill, run
 
 EVERY = 67
@@ -59,14 +60,14 @@ async def test_a_bot_that_does_not_wait_for_the_disk_is_found_out(quick: Path, m
 
 
 async def test_a_bot_that_takes_a_refusal_for_done_is_found_out(quick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def careless(self: Database, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    def careless(self: Database, work: Work[Any]) -> Any:
         self._conn.execute("BEGIN IMMEDIATE")
-        done = work(self._conn)
+        result = done(work, self._conn)
         with contextlib.suppress(sqlite3.Error):
             self._conn.execute("COMMIT")
         if self._conn.in_transaction:
             self._conn.execute("ROLLBACK")
-        return done
+        return result
 
     monkeypatch.setattr(Database, "_transact", careless)
     found_out = await found(quick, lambda drill, n: drill.refuse(n // 20, frozenset({"sync"}), 1))

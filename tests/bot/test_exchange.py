@@ -11,14 +11,15 @@ import pytest
 from bot import __main__ as command_line
 from bot.services import standings_file
 from bot.standings.boards import ALL_GAMES
-from bot.standings.games import Finished
+from bot.standings.games import Finished, History
 from bot.standings.people import Former
 from bot.standings.results import Result
 from bot.store.errors import StorageError
-from bot.store.sqlite import Storage
-from bot.store.sqlite.exchange import bring_in, history, summary
+from bot.store.sql import exchange
+from bot.store.sqlite import Database, Storage, reading
 from tests.bot.house import House, play_to_the_end, started
 from tests.bot.test_standings import GUILD, NOW, duel, game, result, some_games, worked_out
+from tests.stores import counted
 
 DAY = 86400.0
 
@@ -89,15 +90,20 @@ async def eventful(database: Path) -> None:
     db.close()
 
 
-def written(database: Path, file: Path) -> int:
-    with history(database, GUILD) as found:
-        return standings_file.write(file, found)
+async def written(database: Path, file: Path) -> int:
+    async with reading(database) as db:
+        return await standings_file.write(file, *await exchange.history(db, GUILD))
+
+
+async def bring_in(database: Path, brought: History) -> tuple[int, int]:
+    async with Database.opened(database) as db:
+        return await exchange.bring_in(db, brought)
 
 
 async def test_standings_in_json_are_the_same_where_they_are_brought_in(tmp_path: Path) -> None:
     here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
     await eventful(here)
-    assert written(here, file) == 46
+    assert await written(here, file) == 46
     assert len(file.read_text("utf-8").splitlines()) == 49  # a line for each game
     assert await bring_in(there, standings_file.read(file, None)) == (46, 0)
     assert standings(there) == standings(here)
@@ -106,7 +112,7 @@ async def test_standings_in_json_are_the_same_where_they_are_brought_in(tmp_path
     assert await bring_in(here, standings_file.read(file, None)) == (0, 46)
     assert standings(there) == standings(here)
     again = tmp_path / "again.json"
-    assert written(there, again) == 46
+    assert await written(there, again) == 46
     lines = [sorted(line.rstrip(",") for line in one.read_text("utf-8").splitlines()) for one in (file, again)]
     assert lines[0] == lines[1]
     assert sum('"seats": 4' in line and '"overall": 3' in line for line in lines[1]) == 1
@@ -115,7 +121,7 @@ async def test_standings_in_json_are_the_same_where_they_are_brought_in(tmp_path
 async def test_standings_in_csv_keep_every_result(tmp_path: Path) -> None:
     here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.csv"
     await eventful(here)
-    written(here, file)
+    await written(here, file)
     with pytest.raises(StorageError, match="add --server"):
         standings_file.read(file, None)
     assert await bring_in(there, standings_file.read(file, GUILD)) == (46, 0)
@@ -132,7 +138,7 @@ async def test_games_are_rated_in_the_order_in_which_they_ended(tmp_path: Path) 
     for database, played in ((whole, games), (half, games[1::2])):
         async with Storage.opened(database) as storage:
             await storage.standings.add(played)
-    written(whole, file)
+    await written(whole, file)
     assert await bring_in(half, standings_file.read(file, None)) == (30, 30)
     assert standings(half) == standings(whole)
     async with Storage.opened(half) as storage:
@@ -144,7 +150,7 @@ async def test_games_are_rated_in_the_order_in_which_they_ended(tmp_path: Path) 
 async def test_standings_are_brought_into_another_server_and_can_be_deleted_there(tmp_path: Path) -> None:
     here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
     await eventful(here)
-    written(here, file)
+    await written(here, file)
     await bring_in(there, standings_file.read(file, 99))
     assert standings(there, 99) == standings(here)
     assert standings(there)["games"] == []
@@ -158,7 +164,7 @@ async def test_standings_are_brought_into_another_server_and_can_be_deleted_ther
 async def test_seasons_that_do_not_fit_are_refused_and_nothing_is_brought_in(tmp_path: Path) -> None:
     here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
     await eventful(here)
-    written(here, file)
+    await written(here, file)
     async with Storage.opened(there) as storage:
         await storage.standings.start_season(GUILD, 2, 5, NOW, carries=False)
     with pytest.raises(StorageError, match="Season 2 of the server began at another time"):
@@ -298,28 +304,28 @@ async def test_ratings_that_were_reset_carry_over_no_more_where_they_are_brought
         await storage.standings.start_season(GUILD, 3, 5, NOW + 3, carries=True)
         await storage.standings.add([duel(1, 2, at=NOW + 4)])
         await worked_out(storage)
-    written(here, file)
+    await written(here, file)
     assert await bring_in(there, standings_file.read(file, None)) == (3, 0)
     assert standings(there) == standings(here)
 
 
 async def test_there_is_nothing_to_count_where_there_is_no_database(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="There is no database"):
-        summary(tmp_path / "none.db")
+        await counted(tmp_path / "none.db")
     async with Storage.opened(tmp_path / "old.db"):
         pass
     with sqlite3.connect(tmp_path / "old.db") as db:
         db.execute("DELETE FROM migrations WHERE number = 11")
     db.close()
     with pytest.raises(StorageError, match="Start the bot once"):
-        summary(tmp_path / "old.db")
+        await counted(tmp_path / "old.db")
 
 
 async def test_the_board_over_all_games_is_there_after_standings_were_brought_in(tmp_path: Path) -> None:
     here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
     async with Storage.opened(here) as storage:
         await storage.standings.add([duel(1, 2), duel(1, 3, key="do_over")])
-    written(here, file)
+    await written(here, file)
     await bring_in(there, standings_file.read(file, None))
     async with Storage.opened(there) as storage:
         page = await storage.standings.page(

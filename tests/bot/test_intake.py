@@ -7,7 +7,7 @@ import pytest
 
 from bot.discord import intake
 from bot.discord.intake import AT_ONCE, Intake
-from bot.store.sqlite.standings import Standings
+from bot.store.sql.standings import Standings
 from tests.bot.house import House, until
 
 SERVER, OTHER = "1", "2"

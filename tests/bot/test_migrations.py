@@ -10,9 +10,9 @@ import pytest
 
 from bot.store.errors import StorageError
 from bot.store.sqlite import MIGRATIONS, Storage
-from bot.store.sqlite.exchange import summary
 from bot.store.sqlite.migrations import STANDINGS, known_steps
 from rules import GAMES
+from tests.stores import counted
 from tests.upgrades import FOLDER, GUILD, load
 
 PUBLISHED = {
@@ -120,7 +120,7 @@ async def test_a_database_of_another_program_is_refused_in_words(database: Path,
     with pytest.raises(StorageError, match=REFUSALS[change]):
         await new(database)
     with pytest.raises(StorageError, match=REFUSALS[change]):
-        summary(database)
+        await counted(database)
     assert database.read_bytes() == before
 
 
@@ -128,9 +128,9 @@ async def test_an_older_database_is_read_once_the_bot_was_started(database: Path
     await new(database)
     changed(database, "ALTER TABLE migrations DROP COLUMN checksum")
     with pytest.raises(StorageError, match="written by an older version of this program"):
-        summary(database)
+        await counted(database)
     await new(database)
-    assert summary(database).servers == 0
+    assert (await counted(database)).servers == 0
 
 
 @pytest.mark.parametrize("form", FORMS)

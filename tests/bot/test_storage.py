@@ -18,8 +18,8 @@ from bot.play.table import Hand, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.store.errors import StorageError, StoreBusy, StoreFull
+from bot.store.sql.lists import Lists
 from bot.store.sqlite import Database, Storage, backup, restore
-from bot.store.sqlite.lists import Lists
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Seen
@@ -267,7 +267,7 @@ async def test_a_store_says_in_its_own_words_why_it_does_not_do_something(databa
             with pytest.raises(StoreBusy, match="database is locked") as busy:
                 await storage.note("here", "now")
             other.execute("ROLLBACK")
-        await storage._db.execute_fetchall("PRAGMA query_only=ON")  # noqa: SLF001 - as on a disk that is read-only
+        await storage._db.write("PRAGMA query_only=ON")  # noqa: SLF001 - as on a disk that is read-only
         with pytest.raises(StoreFull, match="readonly") as full:
             await storage.note("here", "now")
     assert busy.value.advice == "Another program has it open: end that first."

@@ -22,8 +22,9 @@ from bot.runtime.timings import Timings
 from bot.show import render
 from bot.show.presenter import Perspective, Presenter
 from bot.show.wording import nameless
-from bot.store.sqlite import archive
-from bot.store.sqlite.waits import EXPIRIES
+from bot.store.sql import archive
+from bot.store.sql.waits import EXPIRIES
+from bot.store.sqlite.database import Connection, done
 from cogs.ninety_nine.looks import ALOUD
 from rules import GAMES, Illegal
 from rules.chance import seed_of
@@ -136,9 +137,9 @@ class Checks:
                     self.owners[number, seat] = user_id
 
     @contextlib.contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[Connection]:
         """Read the database as it is at one moment."""
-        with contextlib.closing(sqlite3.connect(self.house.database, timeout=20)) as db:
+        with contextlib.closing(sqlite3.connect(self.house.database, timeout=20, factory=Connection)) as db:
             db.row_factory = sqlite3.Row
             db.execute("BEGIN")
             yield db
@@ -170,13 +171,13 @@ class Checks:
         own = [seat["seat"] for seat in seats if self.owners.get((number, seat["seat"])) == user_id]
         return [] if record is None else [action for seat in own for action in record.done[seat]]
 
-    def _check_table(self, db: sqlite3.Connection, table: sqlite3.Row) -> None:
+    def _check_table(self, db: Connection, table: sqlite3.Row) -> None:
         number, game = table["id"], GAMES[table["game"]]
         seats = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (number,)).fetchall()
         record = self._played_through(db, table, seats)
         if record is None:
             return
-        if game.dump(record.state) != json.loads(table["state"] or archive.state(db, number) or "null"):
+        if game.dump(record.state) != json.loads(table["state"] or done(archive.state, db, number) or "null"):
             self.report.found("half there", f"table {number}: its record does not lead to its state")
         for seat in seats:
             if (number, seat["seat"]) in self.owners:
@@ -190,9 +191,9 @@ class Checks:
             if (forced := game.forced(record.state)) is not None and table["actions"]:
                 self.report.found("half there", f"table {number}: {forced} is not made by itself")
 
-    def _played_through(self, db: sqlite3.Connection, table: sqlite3.Row, seats: list[sqlite3.Row]) -> _Record | None:
+    def _played_through(self, db: Connection, table: sqlite3.Row, seats: list[sqlite3.Row]) -> _Record | None:
         number, game = table["id"], GAMES[table["game"]]
-        lines = archive.lines(db, number)
+        lines = done(archive.lines, db, number)
         if [line.number for line in lines] != list(range(table["actions"])):
             self.report.found(
                 "half there", f"table {number}: the record has {len(lines)} lines, not {table['actions']}"

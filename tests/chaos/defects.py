@@ -28,9 +28,10 @@ from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.show import render, wording
 from bot.show.cards import suited
-from bot.store.sqlite import Storage, boards, standings
-from bot.store.sqlite import tables as stored
-from bot.store.sqlite.privacy import Privacy
+from bot.store.sql import boards, standings
+from bot.store.sql import tables as stored
+from bot.store.sql.privacy import Privacy
+from bot.store.sqlite import Storage
 from tests.chaos.checks import Report
 from tests.chaos.machine import DEFECT
 from tests.chaos.run import run
@@ -158,16 +159,20 @@ def by_itself_a_moment_later(patch: Patch) -> None:
 
 def result_apart_from_the_end(patch: Patch) -> None:
     """The result is stored some time after the end of the game, if the bot lives that long."""
-    patch.setattr(stored, "add_game", lambda db, game: None)
+
+    async def nothing(*_: Any) -> None:
+        pass
+
+    patch.setattr(stored, "add_game", nothing)
 
 
 def counted_twice(patch: Patch) -> None:
     """The boards count a game twice."""
     add = boards._add_result
 
-    def twice(*what: Any) -> None:
-        add(*what)
-        add(*what)
+    async def twice(*what: Any) -> None:
+        await add(*what)
+        await add(*what)
 
     patch.setattr(boards, "_add_result", twice)
 

@@ -7,7 +7,7 @@ import contextlib
 import sqlite3
 import textwrap
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -15,8 +15,10 @@ import aiosqlite
 import filelock
 
 from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable
+from bot.store.sql import connection
+from bot.store.sql.connection import Dialect, Work
 from bot.store.sqlite import files
-from bot.store.sqlite.migrations import migrate
+from bot.store.sqlite.migrations import has_checksums, known_steps, migrate, need_known, need_unchanged
 
 T = TypeVar("T")
 
@@ -30,20 +32,59 @@ PATIENCE = 1.0
 """Seconds to wait for another program that has locked the database: a press has to be answered within three."""
 
 
-class Connection(sqlite3.Connection):
-    """A connection to the database, as a transaction has it."""
+DIALECT = Dialect(
+    numbers="(SELECT value FROM json_each(?))",
+    words="(SELECT value FROM json_each(?))",
+    arrays="json_each({})",
+    joined="CROSS JOIN",
+    chance="abs(random() % 1000) / 1000.0",
+    by_index=" INDEXED BY {}",
+    size="SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+    last_number="SELECT seq FROM sqlite_sequence WHERE name = ?",
+    set_last_number="UPDATE sqlite_sequence SET seq = ? WHERE name = ?",
+    defer_foreign_keys="PRAGMA defer_foreign_keys = ON",
+)
 
-    def value(self, sql: str, *values: Any) -> Any:
-        """Ask for a single value; None where there is no row."""
+
+class Connection(sqlite3.Connection, connection.Connection):
+    """A connection to the database, as a transaction has it: whatever it is asked, it answers at once."""
+
+    dialect = DIALECT
+
+    async def rows(self, sql: str, *values: Any) -> list[sqlite3.Row]:
+        return self.execute(sql, values).fetchall()
+
+    async def row(self, sql: str, *values: Any) -> sqlite3.Row | None:
+        row: sqlite3.Row | None = self.execute(sql, values).fetchone()
+        return row
+
+    async def value(self, sql: str, *values: Any) -> Any:
         row = self.execute(sql, values).fetchone()
         return None if row is None else row[0]
 
-    def column(self, sql: str, *values: Any) -> list[Any]:
-        """Ask for the first value of each row."""
+    async def column(self, sql: str, *values: Any) -> list[Any]:
         return [row[0] for row in self.execute(sql, values)]
 
+    async def write(self, sql: str, *values: Any) -> int:
+        return self.execute(sql, values).rowcount
 
-class Database(aiosqlite.Connection):
+    async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        self.executemany(sql, rows)
+
+
+def done(work: Callable[..., Coroutine[Any, Any, T]], *values: Any) -> T:
+    """Do some work on a :class:`Connection`, which never has to wait; gives what comes of it."""
+    doing = work(*values)
+    try:
+        doing.send(None)
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+    doing.close()
+    raise RuntimeError("A transaction has waited for something else than its database.")
+
+
+class Database(aiosqlite.Connection, connection.Database):
     """The database in its thread, to which whole transactions are sent, so that none of them interleave.
 
     Errors are the store's own, never SQLite's.
@@ -97,53 +138,73 @@ class Database(aiosqlite.Connection):
         """
         await self._execute(migrate, self._conn)
 
+    dialect = DIALECT
+
     async def rows(self, sql: str, *values: Any) -> list[sqlite3.Row]:
-        """Ask for rows."""
-        return list(await self.execute_fetchall(sql, values))
+        return await self._do(self._conn.rows, sql, *values)
+
+    async def row(self, sql: str, *values: Any) -> sqlite3.Row | None:
+        return await self._do(self._conn.row, sql, *values)
 
     async def value(self, sql: str, *values: Any) -> Any:
-        """Ask for a single value; None where there is no row."""
-        return await self._execute(self._conn.value, sql, *values)
+        return await self._do(self._conn.value, sql, *values)
 
     async def column(self, sql: str, *values: Any) -> list[Any]:
-        """Ask for the first value of each row."""
-        return await self._execute(self._conn.column, sql, *values)
+        return await self._do(self._conn.column, sql, *values)
 
-    async def write(self, sql: str, *values: Any) -> None:
-        """Execute a single statement."""
-        await self.execute_fetchall(sql, values)
+    async def write(self, sql: str, *values: Any) -> int:
+        return await self._do(self._conn.write, sql, *values)
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """Read from one snapshot, in the thread."""
+    async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        await self.transaction(lambda db: db.write_many(sql, rows))
+
+    async def _do(self, work: Callable[..., Coroutine[Any, Any, T]], *values: Any) -> T:
+        return await self._execute(done, work, *values)
+
+    async def read(self, work: Work[T]) -> T:
         return await self._execute(self._read, work)
 
-    def _read(self, work: Callable[[Connection], T]) -> T:
+    def _read(self, work: Work[T]) -> T:
         self._conn.execute("BEGIN")
         with self._conn:
-            return work(self._conn)
+            return done(work, self._conn)
 
-    async def transaction(self, work: Callable[[Connection], T]) -> T:
-        """Do some work in the thread and commit it, or roll it back.
-
-        A task that is cancelled while it waits for it cannot know whether it was done, but it is never half done.
-        """
+    async def transaction(self, work: Work[T]) -> T:
         return await self._execute(self._transact, work)
 
-    def _transact(self, work: Callable[[Connection], T]) -> T:
+    def _transact(self, work: Work[T]) -> T:
         began = time.perf_counter()
         self._conn.execute("BEGIN IMMEDIATE")
         with self._conn:
-            done = work(self._conn)
+            result = done(work, self._conn)
         if self.committed is not None:
             self.committed(time.perf_counter() - began)
-        return done
+        return result
 
 
-class Part:
-    """A part of the store, on the database that all of them share."""
+@contextlib.asynccontextmanager
+async def reading(path: Path) -> AsyncIterator[Connection]:
+    """Open a database that is up to date for reading only, from one snapshot, even while a bot runs on it.
 
-    def __init__(self, db: Database) -> None:
-        self._db = db
+    :raises StorageError: there is no such database, or it cannot be read.
+    """
+    if not path.exists():
+        raise StorageError(f"There is no database at {path} yet.")
+    try:
+        with contextlib.closing(sqlite3.connect(files.read_only(path), uri=True, factory=Connection)) as db:
+            steps = known_steps()
+            done = {row[0] for row in db.execute("SELECT number FROM migrations")}
+            need_known(done, steps)
+            if done != steps.keys() or not has_checksums(db):
+                raise StorageError(f"{path} was written by an older version of this program. Start the bot once.")
+            need_unchanged(db, steps)
+            db.row_factory = sqlite3.Row
+            db.execute("BEGIN")
+            yield db
+    except sqlite3.DatabaseError as error:
+        raise StorageError(f"{path} cannot be read: {in_short(error)}.") from error
+    except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
+        raise StorageError(f"{path} cannot be read: it is damaged.") from error
 
 
 @contextlib.contextmanager
@@ -251,9 +312,10 @@ def need_whole(path: Path) -> None:
     wal = files.beside(path, "-wal")
     ended = not (wal.exists() and wal.stat().st_size)
     with contextlib.closing(connected(path)) as db:
-        if db.value("SELECT count(*) FROM sqlite_master WHERE name IN ('migrations', 'facts')") != 2:
+        known = db.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('migrations', 'facts')").fetchone()
+        if known[0] != 2:
             raise StorageError(f"{path} is no database of this program's, or all that was in it is lost. {DAMAGED}")
         if not ended or path.stat().st_size <= LOOKED_THROUGH:
-            found = db.value("PRAGMA quick_check(1)")
+            (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
             if found != "ok":
                 raise StorageError(f"{path} is damaged ({found.splitlines()[-1]}). {DAMAGED}")

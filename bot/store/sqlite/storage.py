@@ -5,25 +5,12 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Self
 
-from bot.store.protocols import Store
+from bot.store.sql.storage import Stored
 from bot.store.sqlite.database import Database
-from bot.store.sqlite.gatherings import Gatherings
-from bot.store.sqlite.lists import Lists
-from bot.store.sqlite.messages import Messages
-from bot.store.sqlite.notes import Documents, Facts, People, Servers
-from bot.store.sqlite.privacy import Privacy
-from bot.store.sqlite.standings import Standings
-from bot.store.sqlite.tables import Tables
-from bot.store.sqlite.waits import Waits
 
 
-class Storage(Tables, Gatherings, Lists, Waits, Messages, Facts, People, Servers, Documents, Store):
+class Storage(Stored):
     """An open database."""
-
-    def __init__(self, db: Database) -> None:
-        super().__init__(db)
-        self.standings = Standings(db)
-        self.privacy = Privacy(db)
 
     @classmethod
     @contextlib.asynccontextmanager

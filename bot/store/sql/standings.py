@@ -1,7 +1,6 @@
 """Standings: leaderboards, figures and the history, what managers do with them, and what is worked out again."""
 
 import json
-import sqlite3
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -26,7 +25,7 @@ from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import by_number
 from bot.standings.results import Result
 from bot.store.protocols import StandingsStore
-from bot.store.sqlite.boards import (
+from bot.store.sql.boards import (
     add_game,
     ask_recount,
     find_board,
@@ -36,7 +35,7 @@ from bot.store.sqlite.boards import (
     recount_person,
     void,
 )
-from bot.store.sqlite.database import Connection, Database, Part
+from bot.store.sql.connection import Connection, Database, Part, Row
 
 _KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
 _STEP = 50
@@ -91,18 +90,18 @@ class Standings(Part, StandingsStore):
         key = _KEYS[by]  # a constant of this module, like everything that is put into the statements below
         label = periods(now)[("all", "month", "week").index(period)]
 
-        def read(db: Connection) -> Page:
-            board = find_board(db, guild_id, game, season)
-            among = f"figures INDEXED BY figures_{by}"  # it covers the queries
+        async def read(db: Connection) -> Page:
+            board = await find_board(db, guild_id, game, season)
+            among = f"figures{db.dialect.by_index.format(f'figures_{by}')}"  # it covers the queries
             listed = f"board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
             values: tuple[object, ...] = (board, label, seen_since)
             if by == "rate":
                 listed, values = f"{listed} AND games >= ?", (*values, least)
-            mine = _figures(db, guild_id, board, label, user_id)
-            total, better = db.execute(
+            mine = await _figures(db, guild_id, board, label, user_id)
+            total, better = await db.row(
                 f"SELECT count(*), count(*) FILTER (WHERE {key} > ?) FROM {among} WHERE {listed}",  # noqa: S608
-                (mine[key] if mine else None, *values),
-            ).fetchone()
+                *(mine[key] if mine else None, *values),
+            )
             pages = max(1, -(-total // size))
             at = min(max(0, number), pages - 1)
             first, after = at * size, min(total, (at + 1) * size)
@@ -110,20 +109,20 @@ class Standings(Part, StandingsStore):
             if total - after < first:  # rows before the page are read too: begin at the end with fewer of them
                 order, skipped, step = f"{key}, user_id DESC", total - after, -1
             sql = f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {order} LIMIT ? OFFSET ?"  # noqa: S608
-            ids = db.column(sql, *values, after - first, skipped)[::step]
+            ids = (await db.column(sql, *values, after - first, skipped))[::step]
 
-            def before(row: sqlite3.Row) -> int:
+            async def before(row: Row) -> int:
                 """Count the people who are equal to somebody and listed before them."""
                 equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
-                return int(db.value(equals, *values, row[key], row["user_id"]))
+                return int(await db.value(equals, *values, row[key], row["user_id"]))
 
             lines: list[Figures] = []
             last = None
             for index, user in enumerate(ids, first + 1):
-                row = _figures(db, guild_id, board, label, user)
+                row = await _figures(db, guild_id, board, label, user)
                 assert row is not None
                 if last is None:  # people who are equal to the first one may be on the pages before
-                    place = index - before(row)
+                    place = index - await before(row)
                 elif row[key] != last:
                     place = index
                 last = row[key]
@@ -134,18 +133,18 @@ class Standings(Part, StandingsStore):
                 own = _shown(mine)
                 if mine["seen_at"] >= seen_since and mine[key] is not None and (by != "rate" or own.games >= least):
                     own = replace(own, place=better + 1)
-                    own_number = (better + before(mine)) // size
+                    own_number = (better + await before(mine)) // size
             return Page(lines, at, pages, own, own_number)
 
         return await self._db.read(read)
 
     async def figures(self, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
-        def read(db: Connection) -> dict[str, Figures]:
-            boards = db.execute(
+        async def read(db: Connection) -> dict[str, Figures]:
+            boards = await db.rows(
                 "SELECT game, id FROM boards WHERE guild_id = ? AND season = ? AND reset_at IS NULL ORDER BY id",
-                (guild_id, season),
-            ).fetchall()
-            found = {game: _figures(db, guild_id, board, ALL_TIME, user_id) for game, board in boards}
+                *(guild_id, season),
+            )
+            found = {game: await _figures(db, guild_id, board, ALL_TIME, user_id) for game, board in boards}
             return {game: _shown(row) for game, row in found.items() if row is not None}
 
         return await self._db.read(read)
@@ -159,17 +158,17 @@ class Standings(Part, StandingsStore):
         return [Alone(*row) for row in rows]
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
-        def read(db: Connection) -> list[Stretch]:
+        async def read(db: Connection) -> list[Stretch]:
             stretches = []
-            for season, board in db.execute(
+            for season, board in await db.rows(
                 "SELECT season, id FROM boards WHERE guild_id = ? AND game = ? AND reset_at IS NULL ORDER BY season",
-                (guild_id, game),
-            ).fetchall():
-                rows = db.execute(
+                *(guild_id, game),
+            ):
+                rows = await db.rows(
                     "SELECT finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND mu IS NOT NULL"
                     " ORDER BY game_id",
-                    (board, user_id),
-                ).fetchall()
+                    *(board, user_id),
+                )
                 if rows:
                     stretches.append(Stretch(season, [(at, (mu, sigma)) for at, mu, sigma in rows]))
             return stretches
@@ -180,48 +179,50 @@ class Standings(Part, StandingsStore):
         rows = await self._db.rows(
             "WITH mine AS (SELECT game_id, place FROM results WHERE guild_id = ? AND user_id = ?"
             "  AND board_id IS NOT NULL ORDER BY game_id DESC LIMIT ?)"
-            " SELECT others.user_id, ifnull(members.name, ''), count(*), sum(mine.place < others.place),"
-            "  sum(mine.place > others.place) FROM mine JOIN results AS others USING (game_id)"
+            " SELECT others.user_id, coalesce(members.name, ''), count(*), "
+            "  count(*) FILTER (WHERE mine.place < others.place), count(*) FILTER (WHERE mine.place > others.place)"
+            " FROM mine JOIN results AS others USING (game_id)"
             " LEFT JOIN members ON members.guild_id = others.guild_id AND members.user_id = others.user_id"
-            " WHERE others.user_id > 0 AND others.user_id <> ? GROUP BY others.user_id",
+            " WHERE others.user_id > 0 AND others.user_id <> ? GROUP BY others.user_id, members.name",
             *(guild_id, user_id, most, user_id),
         )
         return [Rival(*row) for row in rows]
 
     async def last_games(self, guild_id: int, user_id: int, most: int) -> list[PastGame]:
-        def read(db: Connection) -> list[PastGame]:
-            ids = db.column(
+        async def read(db: Connection) -> list[PastGame]:
+            ids = await db.column(
                 "SELECT game_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
                 " ORDER BY game_id DESC LIMIT ?",
                 *(guild_id, user_id, most),
             )
-            return [_past(db, game_id) for game_id in ids]
+            return [await _past(db, game_id) for game_id in ids]
 
         return await self._db.read(read)
 
     async def history(
         self, guild_id: int, user_id: int | None, sight: Sight, number: int, size: int
     ) -> tuple[list[PastGame], int, int]:
+        dialect = self._db.dialect
         among, values = "games WHERE games.guild_id = ?", [guild_id]
         if user_id is not None:
             among = (
-                "results INDEXED BY results_person CROSS JOIN games ON games.id = game_id"
+                f"results{dialect.by_index.format('results_person')} {dialect.joined} games ON games.id = game_id"
                 " WHERE results.guild_id = ? AND results.user_id = ?"
             )
             values.append(user_id)
         among += (
-            " AND (channel_id IS NULL OR channel_id IN (SELECT value FROM json_each(?))"
-            " OR channel_id NOT IN (SELECT value FROM json_each(?))"
+            f" AND (channel_id IS NULL OR channel_id IN {dialect.numbers}"  # noqa: S608
+            f" OR channel_id NOT IN {dialect.numbers}"
             " AND (? OR EXISTS (SELECT 1 FROM results AS own WHERE own.game_id = games.id AND own.user_id = ?)))"
         )
         told = [*values, json.dumps(sight.channels), json.dumps(sight.hidden), sight.runs_server, sight.user_id]
 
-        def read(db: Connection) -> tuple[list[PastGame], int, int]:
-            total = db.value(f"SELECT count(*) FROM {among}", *told)  # noqa: S608
+        async def read(db: Connection) -> tuple[list[PastGame], int, int]:
+            total = await db.value(f"SELECT count(*) FROM {among}", *told)  # noqa: S608
             pages = max(1, -(-total // size))
             at = min(max(0, number), pages - 1)
             sql = f"SELECT games.id FROM {among} ORDER BY games.id DESC LIMIT ? OFFSET ?"  # noqa: S608
-            return [_past(db, game_id) for game_id in db.column(sql, *told, size, at * size)], at, pages
+            return [await _past(db, game_id) for game_id in await db.column(sql, *told, size, at * size)], at, pages
 
         return await self._db.read(read)
 
@@ -233,20 +234,20 @@ class Standings(Part, StandingsStore):
     # What happens
 
     async def add(self, games: Sequence[Finished]) -> None:
-        def add(db: Connection) -> None:
+        async def add(db: Connection) -> None:
             for game in games:
-                add_game(db, game)
+                await add_game(db, game)
 
         await self._db.transaction(add)
 
     # What managers do
 
     async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
-        def start(db: Connection) -> bool:
-            if number != present_season(db, guild_id) + 1:
+        async def start(db: Connection) -> bool:
+            if number != await present_season(db, guild_id) + 1:
                 return False
-            db.execute("INSERT INTO seasons VALUES (?,?,?,?)", (guild_id, number, carries, now))
-            log_deed(db, guild_id, by, "season", ALL_GAMES, number, now)
+            await db.write("INSERT INTO seasons VALUES (?,?,?,?)", guild_id, number, int(carries), now)
+            await log_deed(db, guild_id, by, "season", ALL_GAMES, number, now)
             return True
 
         return await self._db.transaction(start)
@@ -255,20 +256,20 @@ class Standings(Part, StandingsStore):
         return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
 
     async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
-        def reset(db: Connection) -> None:
-            season = present_season(db, guild_id)
+        async def reset(db: Connection) -> None:
+            season = await present_season(db, guild_id)
             condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
             if game == ALL_GAMES:
                 sql = f"UPDATE boards SET reset_at = ? WHERE {condition}"  # noqa: S608
-                if db.execute(sql, (now, guild_id, season)).rowcount == 0:
+                if await db.write(sql, now, guild_id, season) == 0:
                     return
             else:
-                board = find_board(db, guild_id, game, season)
+                board = await find_board(db, guild_id, game, season)
                 if board is None:
                     return
-                db.execute("UPDATE boards SET reset_at = ? WHERE id = ?", (now, board))
-                ask_recount(db, board, 1)  # for the board over all games, which has these people too
-            log_deed(db, guild_id, by, "reset", game, None, now)
+                await db.write("UPDATE boards SET reset_at = ? WHERE id = ?", now, board)
+                await ask_recount(db, board, 1)  # for the board over all games, which has these people too
+            await log_deed(db, guild_id, by, "reset", game, None, now)
 
         await self._db.transaction(reset)
 
@@ -293,63 +294,63 @@ class Standings(Part, StandingsStore):
                     await self._forget(board, period)
 
     async def _forget(self, board: int, period: str) -> None:
-        def forget(db: Connection) -> int:
-            return db.execute(
+        async def forget(db: Connection) -> int:
+            return await db.write(
                 "DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id IN"
                 " (SELECT user_id FROM figures WHERE board_id = ? AND period = ? LIMIT 500)",
-                (board, period, board, period),
-            ).rowcount
+                *(board, period, board, period),
+            )
 
         while await self._db.transaction(forget):
             pass
 
 
-def _recount(db: Connection, at: _Recount | None, rated_anew: deque[int]) -> _Recount | None:
+async def _recount(db: Connection, at: _Recount | None, rated_anew: deque[int]) -> _Recount | None:
     """Do a step of working out a board again, this one or the next; None if there is nothing to do.
 
     :param rated_anew: gets the tables of games after which the ratings are others than they were.
     """
-    if at is None or db.value("SELECT asked FROM recounts WHERE board_id = ?", at.board) != at.asked:
+    if at is None or await db.value("SELECT asked FROM recounts WHERE board_id = ?", at.board) != at.asked:
         sql = "SELECT board_id, asked, from_game - 1 FROM recounts ORDER BY board_id LIMIT 1"
-        row = db.execute(sql).fetchone()
+        row = await db.row(sql)
         if row is None:
             return None
         at = _Recount(*row)
-    games = db.execute(
-        "SELECT id, table_id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?", (at.board, at.done, _STEP)
-    ).fetchall()
+    games = await db.rows(
+        "SELECT id, table_id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?", at.board, at.done, _STEP
+    )
     for game_id, table_id in games:
-        before = _ratings_after(db, game_id)
-        at.people |= rate_again(db, at.board, game_id).keys()
+        before = await _ratings_after(db, game_id)
+        at.people |= (await rate_again(db, at.board, game_id)).keys()
         at.done = game_id
-        if table_id is not None and _ratings_after(db, game_id) != before:
+        if table_id is not None and await _ratings_after(db, game_id) != before:
             rated_anew.append(table_id)
     if games:
         return at
     for user_id in [at.people.pop() for _ in range(min(_STEP, len(at.people)))]:
-        recount_person(db, at.board, user_id)
+        await recount_person(db, at.board, user_id)
     if not at.people:
-        db.execute("DELETE FROM recounts WHERE board_id = ?", (at.board,))
-        for follower in db.column("SELECT id FROM boards WHERE follows = ?", at.board):
-            ask_recount(db, follower, 1)
+        await db.write("DELETE FROM recounts WHERE board_id = ?", at.board)
+        for follower in await db.column("SELECT id FROM boards WHERE follows = ?", at.board):
+            await ask_recount(db, follower, 1)
     return at
 
 
-def _ratings_after(db: Connection, game_id: int) -> list[tuple[Any, ...]]:
+async def _ratings_after(db: Connection, game_id: int) -> list[tuple[Any, ...]]:
     sql = "SELECT user_id, mu, sigma FROM results WHERE game_id = ? ORDER BY user_id"
-    return list(map(tuple, db.execute(sql, (game_id,))))
+    return list(map(tuple, await db.rows(sql, game_id)))
 
 
-def _past(db: Connection, game_id: int) -> PastGame:
-    game = db.execute(
+async def _past(db: Connection, game_id: int) -> PastGame:
+    game = await db.row(
         "SELECT games.guild_id, games.game, finished_at, board_id, voided_at, seats, tables.id AS table_id,"
         " tables.channel_id, message_id FROM games LEFT JOIN tables ON tables.id = table_id WHERE games.id = ?",
-        (game_id,),
-    ).fetchone()
-    people = db.execute(
+        game_id,
+    )
+    people = await db.rows(
         "SELECT user_id, name, place, won, kept, gone, overall FROM results WHERE game_id = ? ORDER BY place, user_id",
-        (game_id,),
-    ).fetchall()
+        game_id,
+    )
     return PastGame(
         table_id=game["table_id"],
         link=None if game["table_id"] is None else address(game["guild_id"], game["channel_id"], game["message_id"]),
@@ -362,18 +363,18 @@ def _past(db: Connection, game_id: int) -> PastGame:
     )
 
 
-def _figures(db: Connection, guild_id: int, board: int | None, period: str, user_id: int) -> sqlite3.Row | None:
-    found: sqlite3.Row | None = db.execute(
-        "SELECT figures.user_id, ifnull(name, '') AS name, games, wins, kept, streak, longest, mu, sigma, rate, sure,"
+async def _figures(db: Connection, guild_id: int, board: int | None, period: str, user_id: int) -> Row | None:
+    found: Row | None = await db.row(
+        "SELECT figures.user_id, coalesce(name, '') AS name, games, wins, kept, streak, longest, mu, sigma, rate, sure,"
         " figures.seen_at"
         " FROM figures LEFT JOIN members ON members.guild_id = ? AND members.user_id = figures.user_id"
         " WHERE board_id = ? AND period = ? AND figures.user_id = ?",
-        (guild_id, board, period, user_id),
-    ).fetchone()
+        *(guild_id, board, period, user_id),
+    )
     return found
 
 
-def _shown(row: sqlite3.Row, place: int | None = None) -> Figures:
+def _shown(row: Row, place: int | None = None) -> Figures:
     rating = None if row["mu"] is None else (row["mu"], row["sigma"])
     shown = {name: row[name] for name in ("user_id", "name", "games", "wins", "kept", "streak", "longest")}
     return Figures(**shown, rating=rating, place=place)
@@ -384,9 +385,7 @@ def read_result(number: int, name: str, place: int, won: int, kept: int, gone: i
     return Result(by_number(number), name, place, bool(won), kept, bool(gone), overall)
 
 
-def later_seasons(db: Connection, guild_id: int) -> list[Season]:
+async def later_seasons(db: Connection, guild_id: int) -> list[Season]:
     """List the seasons of a server from the second on."""
-    rows = db.execute(
-        "SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number", (guild_id,)
-    ).fetchall()
+    rows = await db.rows("SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number", guild_id)
     return [Season(number, started_at, bool(carries)) for number, started_at, carries in rows]

@@ -8,15 +8,15 @@ for one of them at most.
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
 from bot.standings.people import Former, as_number
 from bot.store.protocols import Forgetting, PrivacyStore
-from bot.store.sqlite import archive
-from bot.store.sqlite.boards import recount_person
-from bot.store.sqlite.database import Connection, Part
+from bot.store.sql import archive
+from bot.store.sql.boards import recount_person
+from bot.store.sql.connection import Connection, Part, Work
 
 BITE = 0.002
 """Seconds spent in a transaction, before it has to reach the disk."""
@@ -44,9 +44,9 @@ class Privacy(Part, PrivacyStore):
     async def _export_of(self, guild_id: int, user_id: int) -> dict[str, Any]:
         both = (guild_id, user_id)
         tables = await self._told(
-            "SELECT tables.id AS 'table', game, channel_id AS channel, phase, created_at AS opened_at,"
-            " opener_id = ? AS opened_by_you, iif(opener_id = ?, options, NULL) AS options,"
-            " iif(opener_id = ?, pace, NULL) AS pace, seat, name, interaction_id AS sat_down_by_interaction,"
+            'SELECT tables.id AS "table", game, channel_id AS channel, phase, created_at AS opened_at,'
+            " opener_id = ? AS opened_by_you, CASE WHEN opener_id = ? THEN options END AS options,"
+            " CASE WHEN opener_id = ? THEN pace END AS pace, seat, name, interaction_id AS sat_down_by_interaction,"
             " gone AS left_early FROM tables LEFT JOIN seats ON seats.table_id = tables.id AND seats.user_id = ?"
             " WHERE guild_id = ? AND tables.id IN (SELECT table_id FROM seats WHERE user_id = ?"
             " UNION SELECT id FROM tables WHERE opener_id = ?) ORDER BY tables.id",
@@ -84,7 +84,7 @@ class Privacy(Part, PrivacyStore):
             "server": str(guild_id),
             "known_as": members[0] if members else None,
             "results": await self._told(
-                "SELECT games.table_id AS 'table', games.game, season, name, place, overall AS place_among_all,"
+                'SELECT games.table_id AS "table", games.game, season, name, place, overall AS place_among_all,'
                 " seats AS players, won, kept,"
                 " results.gone AS left_early, games.finished_at, results.board_id IS NOT NULL AS counts, voided_at,"
                 " mu AS rating_after, sigma AS rating_doubt_after FROM results JOIN games ON games.id = game_id"
@@ -98,8 +98,9 @@ class Privacy(Part, PrivacyStore):
                 *both,
             ),
             "figures": await self._told(
-                "SELECT iif(game = '', 'all games', game) AS game, season, reset_at AS set_aside_at,"
-                " iif(period = '', 'all time', period) AS period, games, wins, kept, streak, longest AS longest_streak,"
+                "SELECT CASE game WHEN '' THEN 'all games' ELSE game END AS game, season, reset_at AS set_aside_at,"
+                " CASE period WHEN '' THEN 'all time' ELSE period END AS period,"
+                " games, wins, kept, streak, longest AS longest_streak,"
                 " mu AS rating, sigma AS rating_doubt, seen_at AS last_seen_at FROM figures"
                 " JOIN boards ON boards.id = board_id WHERE guild_id = ? AND user_id = ? ORDER BY season, game, period",
                 *both,
@@ -114,7 +115,7 @@ class Privacy(Part, PrivacyStore):
                 "SELECT name, questions, added_at, deleted_at FROM packs WHERE guild_id = ? AND added_by = ?", *both
             ),
             "answers_removed_by_you": await self._told(
-                "SELECT table_id AS 'table', number AS action, at AS removed_at FROM removals"
+                'SELECT table_id AS "table", number AS action, at AS removed_at FROM removals'
                 " JOIN tables ON tables.id = table_id WHERE guild_id = ? AND user_id = ?",
                 *both,
             ),
@@ -153,10 +154,11 @@ class Privacy(Part, PrivacyStore):
     async def ask_to_forget(self, user_id: int, now: float) -> None:
         guilds = await self._guilds(user_id)
 
-        def ask(db: Connection) -> None:
-            db.execute("DELETE FROM people WHERE user_id = ?", (user_id,))
-            db.executemany(
-                "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT DO UPDATE SET asked_at = excluded.asked_at",
+        async def ask(db: Connection) -> None:
+            await db.write("DELETE FROM people WHERE user_id = ?", user_id)
+            await db.write_many(
+                "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT (user_id, guild_id)"
+                " DO UPDATE SET asked_at = excluded.asked_at",
                 [(user_id, guild_id, -1 - secrets.randbits(62), now) for guild_id in guilds],
             )
 
@@ -169,51 +171,51 @@ class Privacy(Part, PrivacyStore):
     async def tables_with(self, who: Forgetting) -> list[int]:
         return await self._db.column(
             "SELECT tables.id FROM seats JOIN tables ON tables.id = table_id"
-            " WHERE user_id = ?1 AND guild_id = ?2 AND (gone OR phase IN ('over', 'closed')) AND created_at <= ?3"
+            " WHERE user_id = ?1 AND guild_id = ?2 AND (gone = 1 OR phase IN ('over', 'closed')) AND created_at <= ?3"
             " UNION SELECT id FROM tables WHERE opener_id = ?1 AND guild_id = ?2 AND created_at <= ?3"
             " ORDER BY 1 DESC",
             *(who.user_id, who.guild_id, who.asked_at),
         )
 
     async def forget_results(self, who: Forgetting) -> bool:
-        def forget(db: Connection) -> bool:
-            games = db.column(
+        async def forget(db: Connection) -> bool:
+            games = await db.column(
                 "SELECT game_id FROM results WHERE guild_id = ?1 AND user_id = ?2 AND NOT EXISTS (SELECT 1 FROM games"
                 " JOIN seats USING (table_id) WHERE games.id = game_id AND seats.user_id = ?2) LIMIT ?3",
                 *(who.guild_id, who.user_id, _AT_ONCE),
             )
-            db.executemany(
+            await db.write_many(
                 "UPDATE results SET user_id = ?, name = '' WHERE game_id = ? AND user_id = ?",
                 [(as_number(who.former), game_id, who.user_id) for game_id in games],
             )
-            return bool(games) or db.execute(_FORGET_FIGURES, (who.guild_id, who.user_id)).rowcount > 0
+            return bool(games) or await db.write(_FORGET_FIGURES, who.guild_id, who.user_id) > 0
 
         return await self._db.transaction(lambda db: _bite(db, forget))
 
     async def forget_the_rest(self, who: Forgetting) -> None:
-        def forget(db: Connection) -> None:
+        async def forget(db: Connection) -> None:
             both, former = (who.guild_id, who.user_id), as_number(who.former)
             anew = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
-            for board in db.column(anew, *both):  # on which they have begun anew since they asked
-                recount_person(db, board, who.user_id)
-            db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", both)
-            db.execute("DELETE FROM alone WHERE guild_id = ? AND user_id = ?", both)
-            db.execute("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", (former, *both))
-            db.execute("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", (former, *both))
-            db.execute("UPDATE gatherings SET opener_id = ? WHERE guild_id = ? AND opener_id = ?", (former, *both))
-            db.execute(
+            for board in await db.column(anew, *both):  # on which they have begun anew since they asked
+                await recount_person(db, board, who.user_id)
+            await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", *both)
+            await db.write("DELETE FROM alone WHERE guild_id = ? AND user_id = ?", *both)
+            await db.write("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", former, *both)
+            await db.write("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", former, *both)
+            await db.write("UPDATE gatherings SET opener_id = ? WHERE guild_id = ? AND opener_id = ?", former, *both)
+            await db.write(
                 "UPDATE removals SET user_id = ? WHERE user_id = ? AND table_id IN"
                 " (SELECT id FROM tables WHERE guild_id = ?)",
-                (former, who.user_id, who.guild_id),
+                *(former, who.user_id, who.guild_id),
             )
-            db.execute("DELETE FROM forgettings WHERE guild_id = ? AND user_id = ?", both)
+            await db.write("DELETE FROM forgettings WHERE guild_id = ? AND user_id = ?", *both)
 
         await self._db.transaction(forget)
 
     # Servers that the bot was removed from
 
     async def server_removed(self, guild_id: int, now: float) -> None:
-        await self._db.write("INSERT OR IGNORE INTO removed_servers VALUES (?, ?)", guild_id, now)
+        await self._db.write("INSERT INTO removed_servers VALUES (?, ?) ON CONFLICT DO NOTHING", guild_id, now)
 
     async def server_joined(self, guild_id: int) -> None:
         await self._db.write("DELETE FROM removed_servers WHERE guild_id = ?", guild_id)
@@ -221,14 +223,14 @@ class Privacy(Part, PrivacyStore):
     async def present_in(self, guild_ids: Iterable[int], shard: int, shards: int, now: float) -> None:
         present = set(guild_ids)
 
-        def note(db: Connection) -> None:
-            for guild_id in stored_guilds(db):
+        async def note(db: Connection) -> None:
+            for guild_id in await stored_guilds(db):
                 if (guild_id >> 22) % shards != shard:
                     continue
                 if guild_id in present:
-                    db.execute("DELETE FROM removed_servers WHERE guild_id = ?", (guild_id,))
+                    await db.write("DELETE FROM removed_servers WHERE guild_id = ?", guild_id)
                 else:
-                    db.execute("INSERT OR IGNORE INTO removed_servers VALUES (?, ?)", (guild_id, now))
+                    await db.write("INSERT INTO removed_servers VALUES (?, ?) ON CONFLICT DO NOTHING", guild_id, now)
 
         await self._db.transaction(note)
 
@@ -236,10 +238,13 @@ class Privacy(Part, PrivacyStore):
         return await self._db.column("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", since)
 
     async def delete_server(self, guild_id: int) -> bool:
-        def delete(db: Connection) -> bool:
-            if not db.value("SELECT 1 FROM removed_servers WHERE guild_id = ?", guild_id):
+        async def delete(db: Connection) -> bool:
+            if not await db.value("SELECT 1 FROM removed_servers WHERE guild_id = ?", guild_id):
                 return False  # it is all done, or the bot has been invited again meanwhile
-            return any(db.execute(sql, (guild_id,)).rowcount for sql in _DELETIONS) or _delete_members(db, guild_id)
+            for sql in _DELETIONS:
+                if await db.write(sql, guild_id):
+                    return True
+            return await _delete_members(db, guild_id)
 
         return await self._db.transaction(lambda db: _bite(db, delete))
 
@@ -272,24 +277,24 @@ _DELETIONS = (
 )
 
 
-def _delete_members(db: Connection, guild_id: int) -> bool:
+async def _delete_members(db: Connection, guild_id: int) -> bool:
     """Delete some of the people of a server, with the settings of those who are known nowhere else."""
-    people = db.column("SELECT user_id FROM members WHERE guild_id = ? LIMIT ?", guild_id, _AT_ONCE)
+    people = await db.column("SELECT user_id FROM members WHERE guild_id = ? LIMIT ?", guild_id, _AT_ONCE)
     for user_id in people:
-        db.execute("DELETE FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id))
-        if not db.value("SELECT 1 FROM members WHERE user_id = ?", user_id):
-            db.execute("DELETE FROM people WHERE user_id = ?", (user_id,))
+        await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", guild_id, user_id)
+        if not await db.value("SELECT 1 FROM members WHERE user_id = ?", user_id):
+            await db.write("DELETE FROM people WHERE user_id = ?", user_id)
     if not people:
-        db.execute("DELETE FROM removed_servers WHERE guild_id = ?", (guild_id,))
+        await db.write("DELETE FROM removed_servers WHERE guild_id = ?", guild_id)
     return bool(people)
 
 
-def stored_guilds(db: Connection) -> set[int]:
+async def stored_guilds(db: Connection) -> set[int]:
     """Find the servers of which anything is stored, each with one lookup in an index."""
     return {
         guild_id
         for table in OF_SERVERS
-        for guild_id in db.column(
+        for guild_id in await db.column(
             f"WITH RECURSIVE found (id) AS (SELECT min(guild_id) FROM {table} UNION ALL"  # noqa: S608 - a constant
             f" SELECT (SELECT min(guild_id) FROM {table} WHERE guild_id > found.id) FROM found"
             " WHERE id IS NOT NULL) SELECT id FROM found WHERE id IS NOT NULL"
@@ -297,10 +302,10 @@ def stored_guilds(db: Connection) -> set[int]:
     }
 
 
-def _bite(db: Connection, step: Callable[[Connection], bool]) -> bool:
+async def _bite(db: Connection, step: Work[bool]) -> bool:
     """Do steps for a moment; tells whether there may be more to do."""
     ends = time.perf_counter() + BITE
-    while step(db):
+    while await step(db):
         if time.perf_counter() >= ends:
             return True
     return False

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from bot.play.table import HOMELESS, LOBBY, DeadlineKey, Expiry, Wait
 from bot.play.waits import Due, Postponement
 from bot.store.protocols import WaitStore
-from bot.store.sqlite.database import Connection, Part
-from bot.store.sqlite.notes import NOTE
+from bot.store.sql.connection import Connection, Part
+from bot.store.sql.notes import NOTE
 
 EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2}
 """What takes the place of a seat in the row of a deadline that is no seat's."""
@@ -18,11 +18,12 @@ class Waits(Part, WaitStore):
     """The deadlines of all tables."""
 
     async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
+        dialect = self._db.dialect
         rows: list[Due] = []
         for time_, call in (("due", False), ("call", True)):
             found = await self._db.rows(
                 f"SELECT table_id, guild_id, seat, {time_} FROM waits JOIN tables ON tables.id = table_id"  # noqa: S608
-                f" WHERE {time_} IS NOT NULL AND (guild_id >> 22) % ? NOT IN (SELECT value FROM json_each(?))"
+                f" WHERE {time_} IS NOT NULL AND (guild_id >> 22) % ? NOT IN {dialect.numbers}"
                 f" ORDER BY {time_} LIMIT ?",
                 *(shards, json.dumps(list(away)), most),
             )
@@ -38,41 +39,42 @@ class Waits(Part, WaitStore):
         deletions: bool = False,
         alive: bool = False,
     ) -> list[int]:
-        theirs = "(guild_id >> 22) % ? IN (SELECT value FROM json_each(?))"
+        dialect = self._db.dialect
+        theirs = f"(guild_id >> 22) % ? IN {dialect.numbers}"
         waits_of_theirs = f"(SELECT {theirs} FROM tables WHERE tables.id = table_id)"  # noqa: S608
         which = (shards, json.dumps(list(among)))
 
-        def move(db: Connection) -> list[int]:
-            db.execute(
+        async def move(db: Connection) -> list[int]:
+            await db.write(
                 f"UPDATE waits SET due = due + ?, call = call + ? WHERE {waits_of_theirs}",  # noqa: S608
-                (by.gap, by.gap, *which),
+                *(by.gap, by.gap, *which),
             )
-            db.execute(
-                "UPDATE waits SET due = ? + ? * abs(random() % 1000) / 1000"  # noqa: S608
+            await db.write(
+                f"UPDATE waits SET due = ? + ? * {dialect.chance}"  # noqa: S608
                 " WHERE due > ? AND kind IN ('house', 'stand-in')"
                 f" AND {waits_of_theirs}",
-                (by.now, by.pause, by.now + by.pause, *which),
+                *(by.now, by.pause, by.now + by.pause, *which),
             )
-            early = db.execute(
+            early = await db.rows(
                 "SELECT table_id, seat FROM waits WHERE due < ? AND kind IN ('person', 'lobby')"  # noqa: S608
                 f" AND {waits_of_theirs} ORDER BY due",
-                (by.soonest, *which),
-            ).fetchall()
-            db.executemany(
+                *(by.soonest, *which),
+            )
+            await db.write_many(
                 "UPDATE waits SET due = ? WHERE table_id = ? AND seat = ?",
                 [(due, *wait) for due, wait in zip(by.spread(len(early)), early, strict=True)],
             )
             if by.is_long:
-                db.execute(
-                    "UPDATE tables INDEXED BY tables_open SET changed_at = changed_at + ?"  # noqa: S608
+                await db.write(
+                    f"UPDATE tables{dialect.by_index.format('tables_open')} SET changed_at = changed_at + ?"  # noqa: S608
                     f" WHERE phase IN ('lobby', 'play') AND {theirs}",
-                    (by.gap, *which),
+                    *(by.gap, *which),
                 )
             if deletions:
-                db.execute("UPDATE removed_servers SET removed_at = removed_at + ?", (by.gap,))
+                await db.write("UPDATE removed_servers SET removed_at = removed_at + ?", by.gap)
             if alive:
-                db.execute(NOTE, ("alive_at", repr(by.now)))
-            otherwise = db.column(
+                await db.write(NOTE, "alive_at", repr(by.now))
+            otherwise = await db.column(
                 "SELECT table_id FROM waits WHERE due <= ? AND kind IN ('person', 'lobby')"  # noqa: S608
                 f" AND {waits_of_theirs} ORDER BY due",
                 *(by.shown_otherwise_until(len(early)), *which),
@@ -92,9 +94,10 @@ def key_of(number: int) -> DeadlineKey:
     return _BY_NUMBER.get(number, number)
 
 
-def put_waits(db: Connection, table_id: int, waits: dict[DeadlineKey, Wait]) -> None:
+async def put_waits(db: Connection, table_id: int, waits: dict[DeadlineKey, Wait]) -> None:
     """Write deadlines of a table."""
-    db.executemany(
-        "INSERT OR REPLACE INTO waits VALUES (?,?,?,?,?,?)",
+    await db.write_many(
+        "INSERT INTO waits VALUES (?,?,?,?,?,?) ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind,"
+        " due = excluded.due, call = excluded.call, called = excluded.called",
         [(table_id, number_of(key), wait.kind, wait.due, wait.call, wait.called) for key, wait in waits.items()],
     )

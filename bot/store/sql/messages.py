@@ -2,7 +2,7 @@
 
 from bot.play.table import Hand, Table, Token
 from bot.store.protocols import MessageStore
-from bot.store.sqlite.database import Connection, Part
+from bot.store.sql.connection import Connection, Part
 
 
 class Messages(Part, MessageStore):
@@ -14,11 +14,11 @@ class Messages(Part, MessageStore):
         await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
     async def keep_first_hand(self, table_id: int, hand: Hand, now: float) -> bool:
-        def keep(db: Connection) -> bool:
-            if db.execute(_OPEN_HAND, (table_id, hand.seat, now)).fetchone():
-                db.execute("DELETE FROM tokens WHERE table_id = ? AND token = ?", (table_id, hand.token))
+        async def keep(db: Connection) -> bool:
+            if await db.row(_OPEN_HAND, table_id, hand.seat, now):
+                await db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, hand.token)
                 return False
-            put_hand(db, table_id, hand)
+            await put_hand(db, table_id, hand)
             return True
 
         return await self._db.transaction(keep)
@@ -51,9 +51,9 @@ class Messages(Part, MessageStore):
         await self._db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, token.value)
 
     async def drop_old_hands(self, now: float) -> None:
-        def drop(db: Connection) -> None:
-            db.execute("DELETE FROM hands WHERE expires <= ?", (now,))
-            db.execute("DELETE FROM tokens WHERE expires <= ?", (now,))
+        async def drop(db: Connection) -> None:
+            await db.write("DELETE FROM hands WHERE expires <= ?", now)
+            await db.write("DELETE FROM tokens WHERE expires <= ?", now)
 
         await self._db.transaction(drop)
 
@@ -63,19 +63,19 @@ class Messages(Part, MessageStore):
         return [tuple(row) for row in await self._db.rows("SELECT channel_id, message_id FROM litter")]
 
     async def drop(self, channel_id: int, message_id: int) -> None:
-        await self._db.write("INSERT OR IGNORE INTO litter VALUES (?, ?)", message_id, channel_id)
+        await self._db.write("INSERT INTO litter VALUES (?, ?) ON CONFLICT DO NOTHING", message_id, channel_id)
 
     async def is_litter(self, message_id: int) -> bool:
         return bool(await self._db.value("SELECT 1 FROM litter WHERE message_id = ?", message_id))
 
     async def dropped(self, message_id: int) -> list[tuple[int, int]]:
-        def drop(db: Connection) -> list[tuple[int, int]]:
-            db.execute("DELETE FROM litter WHERE message_id = ?", (message_id,))
-            gone = db.execute(
+        async def drop(db: Connection) -> list[tuple[int, int]]:
+            await db.write("DELETE FROM litter WHERE message_id = ?", message_id)
+            gone = await db.rows(
                 "DELETE FROM hands WHERE message_id = ? AND channel_id IS NOT NULL RETURNING table_id, seat",
-                (message_id,),
+                message_id,
             )
-            return [tuple(row) for row in gone.fetchall()]
+            return [tuple(row) for row in gone]
 
         return await self._db.transaction(drop)
 
@@ -86,44 +86,47 @@ _OPEN_HAND = (
 )
 
 
-def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
+async def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
     """Note where a hand is shown. Each has one direct message: the newest, or the one that was pressed."""
-    if hand.channel_id is None and _renewed(db, table_id, hand):
+    if hand.channel_id is None and await _renewed(db, table_id, hand):
         return
-    db.execute(
-        "INSERT OR IGNORE INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM hands"
-        " WHERE table_id = ? AND seat = ? AND channel_id IS NOT NULL AND message_id <> ?",
-        (table_id, hand.seat, hand.message_id),
+    await db.write(
+        "INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM hands"
+        " WHERE table_id = ? AND seat = ? AND channel_id IS NOT NULL AND message_id <> ? ON CONFLICT DO NOTHING",
+        *(table_id, hand.seat, hand.message_id),
     )
-    db.execute("DELETE FROM litter WHERE message_id = ?", (hand.message_id,))
-    db.execute(
-        "INSERT OR REPLACE INTO hands VALUES (?,?,?,?,?,?,?)",
-        (table_id, hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id),
+    await db.write("DELETE FROM litter WHERE message_id = ?", hand.message_id)
+    await db.write(
+        "INSERT INTO hands VALUES (?,?,?,?,?,?,?) ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token,"
+        " message_id = excluded.message_id, locale = excluded.locale, expires = excluded.expires,"
+        " channel_id = excluded.channel_id",
+        *(table_id, hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id),
     )
-    db.execute("DELETE FROM tokens WHERE table_id = ? AND token = ?", (table_id, hand.token))
+    await db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, hand.token)
 
 
-def _renewed(db: Connection, table_id: int, hand: Hand) -> bool:
+async def _renewed(db: Connection, table_id: int, hand: Hand) -> bool:
     """Note the new token of a private message that was pressed again, as almost every move does; False if it is new."""
     return bool(
-        db.execute(
+        await db.write(
             "UPDATE hands SET token = ?, locale = ?, expires = ?"
             " WHERE table_id = ? AND seat = ? AND message_id = ? AND channel_id IS NULL",
-            (hand.token, hand.locale, hand.expires, table_id, hand.seat, hand.message_id),
-        ).rowcount
+            *(hand.token, hand.locale, hand.expires, table_id, hand.seat, hand.message_id),
+        )
     )
 
 
-def put_token(db: Connection, table_id: int, token: Token) -> None:
+async def put_token(db: Connection, table_id: int, token: Token) -> None:
     """Keep somebody's newest token."""
-    db.execute(
-        "INSERT OR REPLACE INTO tokens VALUES (?,?,?,?,?)",
-        (table_id, token.user_id, token.value, token.locale, token.expires),
+    await db.write(
+        "INSERT INTO tokens VALUES (?,?,?,?,?) ON CONFLICT (table_id, user_id)"
+        " DO UPDATE SET token = excluded.token, locale = excluded.locale, expires = excluded.expires",
+        *(table_id, token.user_id, token.value, token.locale, token.expires),
     )
 
 
-def drop_tokens(db: Connection, table: Table) -> None:
+async def drop_tokens(db: Connection, table: Table) -> None:
     """Drop the tokens of people who do not sit at a table any more, and all of a table that has ended."""
     here = [] if table.ended else [seat.person for seat in table.seats if seat.person is not None and not seat.gone]
     marks = ",".join("?" * len(here))
-    db.execute(f"DELETE FROM tokens WHERE table_id = ? AND user_id NOT IN ({marks})", (table.id, *here))  # noqa: S608
+    await db.write(f"DELETE FROM tokens WHERE table_id = ? AND user_id NOT IN ({marks})", table.id, *here)  # noqa: S608

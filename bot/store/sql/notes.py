@@ -6,9 +6,9 @@ from typing import Any
 
 from bot.store.errors import LimitReached, StorageError
 from bot.store.protocols import Document, DocumentStore, FactStore, PersonStore, ServerStore
-from bot.store.sqlite.database import Connection, Part
+from bot.store.sql.connection import Connection, Part
 
-NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"
+NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
 
 class Facts(Part, FactStore):
@@ -42,19 +42,19 @@ class People(Part, PersonStore):
     async def want_hands(self, user_id: int, where: str, channel_id: int) -> None:
         await self._db.write(
             "INSERT INTO people (user_id, hands, channel_id) VALUES (?, ?, ?)"
-            " ON CONFLICT DO UPDATE SET hands = excluded.hands, channel_id = excluded.channel_id",
+            " ON CONFLICT (user_id) DO UPDATE SET hands = excluded.hands, channel_id = excluded.channel_id",
             *(user_id, where, channel_id),
         )
 
     async def want_words(self, user_id: int, *, plain: bool) -> None:
         await self._db.write(
             "INSERT INTO people (user_id, hands, channel_id, plain) VALUES (?, 'here', 0, ?)"
-            " ON CONFLICT DO UPDATE SET plain = excluded.plain",
-            *(user_id, plain),
+            " ON CONFLICT (user_id) DO UPDATE SET plain = excluded.plain",
+            *(user_id, int(plain)),
         )
 
     async def plain_readers(self) -> set[int]:
-        return set(await self._db.column("SELECT user_id FROM people WHERE plain"))
+        return set(await self._db.column("SELECT user_id FROM people WHERE plain = 1"))
 
 
 class Servers(Part, ServerStore):
@@ -65,10 +65,10 @@ class Servers(Part, ServerStore):
         return settings
 
     async def change_server(self, guild_id: int, change: Callable[[str | None], str]) -> str:
-        def write(db: Connection) -> str:
-            settings = change(db.value(_SETTINGS, guild_id))
-            sql = "INSERT INTO servers VALUES (?, ?) ON CONFLICT DO UPDATE SET settings = excluded.settings"
-            db.execute(sql, (guild_id, settings))
+        async def write(db: Connection) -> str:
+            settings = change(await db.value(_SETTINGS, guild_id))
+            sql = "INSERT INTO servers VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings"
+            await db.write(sql, guild_id, settings)
             return settings
 
         return await self._db.transaction(write)
@@ -88,19 +88,19 @@ class Documents(Part, DocumentStore):
     async def add_document(
         self, guild_id: int, game: str, name: str, content: Any, by: int, now: float, *, most: int
     ) -> None:
-        def add(db: Connection) -> None:
-            if db.value(f"SELECT count(*) FROM packs WHERE {_OFFERED}", guild_id, game) >= most:  # noqa: S608
+        async def add(db: Connection) -> None:
+            if await db.value(f"SELECT count(*) FROM packs WHERE {_OFFERED}", guild_id, game) >= most:  # noqa: S608
                 raise LimitReached("documents", most)
-            db.execute(
+            await db.write(
                 "INSERT INTO packs (guild_id, game, name, questions, added_by, added_at) VALUES (?,?,?,?,?,?)",
-                (guild_id, game, name, json.dumps(content, ensure_ascii=False), by, now),
+                *(guild_id, game, name, json.dumps(content, ensure_ascii=False), by, now),
             )
 
         await self._db.transaction(add)
 
     async def delete_document(self, guild_id: int, game: str, key: str, now: float) -> None:
         sql = f"UPDATE packs SET deleted_at = ? WHERE {_OFFERED} AND id = ?"  # noqa: S608
-        await self._db.write(sql, now, guild_id, game, key)
+        await self._db.write(sql, now, guild_id, game, int(key))
 
 
 _OFFERED = "guild_id = ? AND game = ? AND deleted_at IS NULL"

@@ -13,67 +13,68 @@ from bot.standings.games import Finished
 from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
-from bot.store.sqlite.database import Connection
+from bot.store.sql.connection import Connection
 
 _DAY = 86400.0
 
 
-def void(db: Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
+async def void(db: Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
     """Void a game; tells whether it had counted. The ratings after it are to be worked out again."""
-    found = db.execute(
+    found = await db.row(
         "SELECT id, game, board_id FROM games WHERE table_id = ? AND guild_id = ? AND board_id IS NOT NULL",
-        (table_id, guild_id),
-    ).fetchone()
+        *(table_id, guild_id),
+    )
     if found is None:
         return False
     game_id, game, board = found
-    people = db.column("SELECT user_id FROM results WHERE game_id = ?", game_id)
-    db.execute("UPDATE games SET board_id = NULL, voided_at = ? WHERE id = ?", (now, game_id))
-    db.execute("UPDATE results SET board_id = NULL, mu = NULL, sigma = NULL WHERE game_id = ?", (game_id,))
+    people = await db.column("SELECT user_id FROM results WHERE game_id = ?", game_id)
+    await db.write("UPDATE games SET board_id = NULL, voided_at = ? WHERE id = ?", now, game_id)
+    await db.write("UPDATE results SET board_id = NULL, mu = NULL, sigma = NULL WHERE game_id = ?", game_id)
     for user_id in people:
-        recount_person(db, board, user_id)
-    ask_recount(db, board, game_id)
-    log_deed(db, guild_id, by, "void", game, table_id, now)
+        await recount_person(db, board, user_id)
+    await ask_recount(db, board, game_id)
+    await log_deed(db, guild_id, by, "void", game, table_id, now)
     return True
 
 
-def add_game(db: Connection, game: Finished) -> None:
+async def add_game(db: Connection, game: Finished) -> None:
     """Add a finished game, and what follows from it."""
-    board = _open_board(db, game.guild_id, game.game) if game.counts else None
-    game_id: int = db.value(
+    board = await _open_board(db, game.guild_id, game.game) if game.counts else None
+    game_id: int = await db.value(
         "INSERT INTO games (table_id, guild_id, game, board_id, finished_at, seats, channel_id)"
-        " VALUES (?1,?2,?3,?4,?5,?6,(SELECT ifnull(parent_id, channel_id) FROM tables WHERE tables.id = ?1))"
+        " VALUES (?1,?2,?3,?4,?5,?6,(SELECT coalesce(parent_id, channel_id) FROM tables WHERE tables.id = ?1))"
         " RETURNING id",
         *(game.table_id, game.guild_id, game.game, board, game.at, game.seats),
     )
-    put_results(db, game_id, game.guild_id, board, game.at, game.results)
+    await put_results(db, game_id, game.guild_id, board, game.at, game.results)
     people = {one.user_id: one for one in game.results if isinstance(one.user_id, int)}  # the others are on no board
     for user_id, result in people.items():
-        see(db, game.guild_id, user_id, result.name, game.at)
+        await see(db, game.guild_id, user_id, result.name, game.at)
         if game.alone_against is not None:
-            _add_alone(db, game, user_id, game.alone_against, won=result.won)
+            await _add_alone(db, game, user_id, game.alone_against, won=result.won)
     if board is not None:
-        rated = rate_again(db, board, game_id)
-        overall = _open_board(db, game.guild_id, ALL_GAMES)
+        rated = await rate_again(db, board, game_id)
+        overall = await _open_board(db, game.guild_id, ALL_GAMES)
         for user_id, result in people.items():
-            _add_result(db, board, user_id, result, rated[user_id], game.at)
-            _sum_up(db, overall, periods(game.at), user_id)
+            await _add_result(db, board, user_id, result, rated[user_id], game.at)
+            await _sum_up(db, overall, periods(game.at), user_id)
 
 
-def _add_alone(db: Connection, game: Finished, user_id: int, strength: str, *, won: bool) -> None:
+async def _add_alone(db: Connection, game: Finished, user_id: int, strength: str, *, won: bool) -> None:
     """Count a game that somebody has played alone against house players of this strength."""
-    db.execute(
-        "INSERT INTO alone VALUES (?1,?2,?3,?4,1,?5,?5,?5) ON CONFLICT DO UPDATE SET games = games + 1,"
-        " wins = wins + ?5, streak = iif(?5, streak + 1, 0), longest = max(longest, iif(?5, streak + 1, 0))",
-        (game.guild_id, user_id, game.game, strength, won),
+    await db.write(
+        "INSERT INTO alone VALUES (?1,?2,?3,?4,1,?5,?5,?5) ON CONFLICT (guild_id, user_id, game, strength)"
+        " DO UPDATE SET games = alone.games + 1, wins = alone.wins + ?5, streak = (alone.streak + 1) * ?5,"
+        " longest = CASE WHEN (alone.streak + 1) * ?5 > alone.longest THEN alone.streak + 1 ELSE alone.longest END",
+        *(game.guild_id, user_id, game.game, strength, int(won)),
     )
 
 
-def put_results(
+async def put_results(
     db: Connection, game_id: int, guild_id: int, board: int | None, at: float, results: Sequence[Result]
 ) -> None:
     """Write the results of a game."""
-    db.executemany(
+    await db.write_many(
         "INSERT INTO results (game_id, guild_id, user_id, name, board_id, place, won, kept, gone, overall, finished_at)"
         " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
         [
@@ -86,125 +87,132 @@ def put_results(
     )
 
 
-def outcome(db: Connection, table_id: int) -> Outcome | None:
+async def outcome(db: Connection, table_id: int) -> Outcome | None:
     """Read what a table's game has meant for the standings; None if it is not over."""
-    found = db.execute("SELECT id, board_id, voided_at FROM games WHERE table_id = ?", (table_id,)).fetchone()
+    found = await db.row("SELECT id, board_id, voided_at FROM games WHERE table_id = ?", table_id)
     if found is None:
         return None
     game_id, board, voided_at = found
-    after = db.execute(
-        "SELECT user_id, mu, sigma FROM results WHERE game_id = ? AND mu IS NOT NULL", (game_id,)
-    ).fetchall()
-    changes = {by_number(user_id): (_rating(db, board, user_id, game_id), (mu, sigma)) for user_id, mu, sigma in after}
+    after = await db.rows("SELECT user_id, mu, sigma FROM results WHERE game_id = ? AND mu IS NOT NULL", game_id)
+    changes = {
+        by_number(user_id): (await _rating(db, board, user_id, game_id), (mu, sigma)) for user_id, mu, sigma in after
+    }
     return Outcome(board is not None, voided_at is not None, changes)
 
 
-def see(db: Connection, guild_id: int, user_id: int, name: str, now: float) -> None:
+async def see(db: Connection, guild_id: int, user_id: int, name: str, now: float) -> None:
     """Note that somebody is here, and their name; to the day, so that most people who sit down cost no write."""
-    known = db.execute(
-        "SELECT name, seen_at FROM members WHERE guild_id = ? AND user_id = ?", (guild_id, user_id)
-    ).fetchone()
+    known = await db.row("SELECT name, seen_at FROM members WHERE guild_id = ? AND user_id = ?", guild_id, user_id)
     if known is not None and known[0] == name and 0 <= now - known[1] < _DAY:
         return
-    db.execute("INSERT OR REPLACE INTO members VALUES (?,?,?,?)", (guild_id, user_id, name, now))
-    db.execute(
+    await db.write(
+        "INSERT INTO members VALUES (?,?,?,?) ON CONFLICT (guild_id, user_id)"
+        " DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at",
+        *(guild_id, user_id, name, now),
+    )
+    await db.write(
         "UPDATE figures SET seen_at = ? WHERE user_id = ? AND period = ''"
         " AND board_id IN (SELECT id FROM boards WHERE guild_id = ? AND reset_at IS NULL)",
-        (now, user_id, guild_id),
+        *(now, user_id, guild_id),
     )
 
 
-def log_deed(db: Connection, guild_id: int, by: int, deed: str, game: str, number: int | None, now: float) -> None:
+async def log_deed(
+    db: Connection, guild_id: int, by: int, deed: str, game: str, number: int | None, now: float
+) -> None:
     """Note what a manager has done to the standings of a server."""
-    db.execute(
+    await db.write(
         "INSERT INTO server_log (guild_id, user_id, deed, game, number, at) VALUES (?,?,?,?,?,?)",
-        (guild_id, by, deed, game, number, now),
+        *(guild_id, by, deed, game, number, now),
     )
 
 
-def present_season(db: Connection, guild_id: int) -> int:
+async def present_season(db: Connection, guild_id: int) -> int:
     """Tell the number of a server's present season."""
-    return db.value("SELECT max(number) FROM seasons WHERE guild_id = ?", guild_id) or 1
+    return await db.value("SELECT max(number) FROM seasons WHERE guild_id = ?", guild_id) or 1
 
 
-def find_board(db: Connection, guild_id: int, game: str, season: int) -> int | None:
+async def find_board(db: Connection, guild_id: int, game: str, season: int) -> int | None:
     """Find the board of a game in a season, if there is one that was not set aside."""
     sql = "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NULL"
-    board: int | None = db.value(sql, guild_id, game, season)
+    board: int | None = await db.value(sql, guild_id, game, season)
     return board
 
 
-def _open_board(db: Connection, guild_id: int, game: str) -> int:
+async def _open_board(db: Connection, guild_id: int, game: str) -> int:
     """Find the board of the present season, or begin it, with the ratings of seasons before that carry over."""
-    season = present_season(db, guild_id)
-    board = find_board(db, guild_id, game, season)
+    season = await present_season(db, guild_id)
+    board = await find_board(db, guild_id, game, season)
     if board is None:
-        anew = game == ALL_GAMES or _was_reset(db, guild_id, game, season)
-        follows = None if anew else board_before(db, guild_id, game, season)
+        anew = game == ALL_GAMES or await _was_reset(db, guild_id, game, season)
+        follows = None if anew else await board_before(db, guild_id, game, season)
         sql = "INSERT INTO boards (guild_id, game, season, follows) VALUES (?,?,?,?) RETURNING id"
-        board = int(db.value(sql, guild_id, game, season, follows))
+        board = int(await db.value(sql, guild_id, game, season, follows))
     return board
 
 
-def board_before(db: Connection, guild_id: int, game: str, season: int) -> int | None:
+async def board_before(db: Connection, guild_id: int, game: str, season: int) -> int | None:
     """Find the board of an earlier season from which ratings carry over to the first board of this one."""
-    while db.value("SELECT carries FROM seasons WHERE guild_id = ? AND number = ?", guild_id, season):
+    while await db.value("SELECT carries FROM seasons WHERE guild_id = ? AND number = ?", guild_id, season):
         season -= 1
-        board = find_board(db, guild_id, game, season)
-        if board is not None or _was_reset(db, guild_id, game, season):
+        board = await find_board(db, guild_id, game, season)
+        if board is not None or await _was_reset(db, guild_id, game, season):
             return board
     return None
 
 
-def _was_reset(db: Connection, guild_id: int, game: str, season: int) -> bool:
+async def _was_reset(db: Connection, guild_id: int, game: str, season: int) -> bool:
     """Whether a game's board of a season was set aside, so that no ratings carry over from before."""
     sql = "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NOT NULL"
-    return bool(db.value(sql, guild_id, game, season))
+    return bool(await db.value(sql, guild_id, game, season))
 
 
-def _rating(db: Connection, board: int | None, user_id: int, before: int) -> Rating:
+async def _rating(db: Connection, board: int | None, user_id: int, before: int) -> Rating:
     """Find somebody's rating before a game, on its board or on those that it follows."""
     while board is not None:
-        found = db.execute(
+        found = await db.row(
             "SELECT mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND game_id < ?"
             " ORDER BY game_id DESC LIMIT 1",
-            (board, user_id, before),
-        ).fetchone()
+            *(board, user_id, before),
+        )
         if found is not None and found[0] is not None:
             return found[0], found[1]
-        board = db.value("SELECT follows FROM boards WHERE id = ?", board)
+        board = await db.value("SELECT follows FROM boards WHERE id = ?", board)
     return ratings.FIRST
 
 
-def rate_again(db: Connection, board: int, game_id: int) -> dict[int, Rating]:
+async def rate_again(db: Connection, board: int, game_id: int) -> dict[int, Rating]:
     """Rate the people of a game by their ratings before it; gives those after it."""
-    people = db.execute("SELECT user_id, place, won FROM results WHERE game_id = ?", (game_id,)).fetchall()
-    before = [_rating(db, board, user_id, game_id) for user_id, _, _ in people]
+    people = await db.rows("SELECT user_id, place, won FROM results WHERE game_id = ?", game_id)
+    before = [await _rating(db, board, user_id, game_id) for user_id, _, _ in people]
     after = ratings.rated(before, [ratings.rank(place, won=won) for _, place, won in people])
-    db.executemany(
+    await db.write_many(
         "UPDATE results SET mu = ?, sigma = ? WHERE game_id = ? AND user_id = ?",
         [(*rating, game_id, user_id) for (user_id, _, _), rating in zip(people, after, strict=True)],
     )
     return {user_id: rating for (user_id, _, _), rating in zip(people, after, strict=True)}
 
 
-def _add_result(db: Connection, board: int, user_id: int, result: Result, rating: Rating, finished_at: float) -> None:
+async def _add_result(
+    db: Connection, board: int, user_id: int, result: Result, rating: Rating, finished_at: float
+) -> None:
     named = periods(finished_at)
-    rows = db.execute(
+    rows = await db.rows(
         "SELECT period, games, wins, kept, streak, longest FROM figures"
         " WHERE board_id = ? AND period IN (?,?,?) AND user_id = ?",
-        (board, *named, user_id),
-    ).fetchall()
+        *(board, *named, user_id),
+    )
     known = {period: Tally(*counted) for period, *counted in rows}
     tallies = {period: known.get(period, NOTHING).after(result.won, result.kept, rating) for period in named}
-    _put_tallies(db, board, user_id, {period: (tally, finished_at) for period, tally in tallies.items()})
+    await _put_tallies(db, board, user_id, {period: (tally, finished_at) for period, tally in tallies.items()})
 
 
-def _put_tallies(db: Connection, board: int, user_id: int, tallies: Mapping[str, tuple[Tally, float]]) -> None:
+async def _put_tallies(db: Connection, board: int, user_id: int, tallies: Mapping[str, tuple[Tally, float]]) -> None:
     """Write somebody's figures on a board, by period, each with the time when they were last seen."""
-    db.executemany(
+    await db.write_many(
         "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
-        " seen_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET games = excluded.games,"
+        " seen_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)"
+        " ON CONFLICT (board_id, period, user_id) DO UPDATE SET games = excluded.games,"
         " wins = excluded.wins, kept = excluded.kept, streak = excluded.streak, longest = excluded.longest,"
         " mu = excluded.mu, sigma = excluded.sigma, sure = excluded.sure, rate = excluded.rate,"
         " seen_at = excluded.seen_at",
@@ -220,16 +228,16 @@ def _put_tallies(db: Connection, board: int, user_id: int, tallies: Mapping[str,
     )
 
 
-def recount_person(db: Connection, board: int, user_id: int) -> None:
+async def recount_person(db: Connection, board: int, user_id: int) -> None:
     """Work out somebody's figures on a board again."""
-    guild_id, season = db.execute("SELECT guild_id, season FROM boards WHERE id = ?", (board,)).fetchone()
-    rows = db.execute(
+    guild_id, season = await db.row("SELECT guild_id, season FROM boards WHERE id = ?", board)
+    rows = await db.rows(
         "SELECT won, kept, finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? ORDER BY game_id",
-        (board, user_id),
-    ).fetchall()
-    seen = db.value("SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", guild_id, user_id)
-    old = db.column("SELECT period FROM figures WHERE board_id = ? AND user_id = ?", board, user_id)
-    db.execute("DELETE FROM figures WHERE board_id = ? AND user_id = ?", (board, user_id))
+        *(board, user_id),
+    )
+    seen = await db.value("SELECT seen_at FROM members WHERE guild_id = ? AND user_id = ?", guild_id, user_id)
+    old = await db.column("SELECT period FROM figures WHERE board_id = ? AND user_id = ?", board, user_id)
+    await db.write("DELETE FROM figures WHERE board_id = ? AND user_id = ?", board, user_id)
     if user_id < 0:
         rows = []  # a former person is on no board
     tallies: dict[str, tuple[Tally, float]] = {}
@@ -238,34 +246,35 @@ def recount_person(db: Connection, board: int, user_id: int) -> None:
             before, _ = tallies.get(period, (NOTHING, 0.0))
             tallies[period] = before.after(bool(won), kept, (mu, sigma)), finished_at
     times = {period: (tally, seen or last) for period, (tally, last) in tallies.items()}
-    _put_tallies(db, board, user_id, times)
-    overall = find_board(db, guild_id, ALL_GAMES, season)
-    _sum_up(db, overall, {ALL_TIME, *old, *tallies}, user_id)
+    await _put_tallies(db, board, user_id, times)
+    overall = await find_board(db, guild_id, ALL_GAMES, season)
+    await _sum_up(db, overall, {ALL_TIME, *old, *tallies}, user_id)
 
 
-def _sum_up(db: Connection, overall: int | None, named: Collection[str], user_id: int) -> None:
+async def _sum_up(db: Connection, overall: int | None, named: Collection[str], user_id: int) -> None:
     """Work out somebody's figures over all games again from those of each game, for these periods."""
     if overall is None:
         return
-    rows = db.execute(
-        "SELECT period, sum(games), sum(wins), max(seen_at) FROM figures WHERE user_id = ? AND board_id IN"
+    rows = await db.rows(
+        "SELECT period, CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), max(seen_at) FROM figures"  # noqa: S608
+        " WHERE user_id = ? AND board_id IN"
         " (SELECT other.id FROM boards AS this JOIN boards AS other USING (guild_id, season)"
         "  WHERE this.id = ? AND other.id <> this.id AND other.reset_at IS NULL)"
-        " AND period IN (SELECT value FROM json_each(?)) GROUP BY period",
-        (user_id, overall, json.dumps([*named])),
-    ).fetchall()
+        f" AND period IN {db.dialect.words} GROUP BY period",
+        *(user_id, overall, json.dumps([*named])),
+    )
     sums = {period: (Tally(games, wins), seen) for period, games, wins, seen in rows}
-    db.executemany(
+    await db.write_many(
         "DELETE FROM figures WHERE board_id = ? AND period = ? AND user_id = ?",
         [(overall, period, user_id) for period in named if period not in sums],
     )
-    _put_tallies(db, overall, user_id, sums)
+    await _put_tallies(db, overall, user_id, sums)
 
 
-def ask_recount(db: Connection, board: int, from_game: int) -> None:
+async def ask_recount(db: Connection, board: int, from_game: int) -> None:
     """Ask for a board to be worked out again, from a game on."""
-    db.execute(
-        "INSERT INTO recounts VALUES (?,?,1) ON CONFLICT DO UPDATE SET from_game = min(from_game, excluded.from_game),"
-        " asked = asked + 1",
-        (board, from_game),
+    await db.write(
+        "INSERT INTO recounts VALUES (?1,?2,1) ON CONFLICT (board_id) DO UPDATE SET asked = recounts.asked + 1,"
+        " from_game = CASE WHEN recounts.from_game < ?2 THEN recounts.from_game ELSE ?2 END",
+        *(board, from_game),
     )

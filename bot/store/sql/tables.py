@@ -11,12 +11,12 @@ from bot.play.table import Amendment, Move, Seat, Secret, Table, Token, Turning,
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, StorageError
 from bot.store.protocols import TableStore
-from bot.store.sqlite import archive
-from bot.store.sqlite.boards import add_game, outcome, see, void
-from bot.store.sqlite.database import Connection, Database, Part
-from bot.store.sqlite.lists import need_free, need_place, need_seat
-from bot.store.sqlite.messages import drop_tokens, put_hand, put_token
-from bot.store.sqlite.waits import key_of, number_of, put_waits
+from bot.store.sql import archive
+from bot.store.sql.boards import add_game, outcome, see, void
+from bot.store.sql.connection import Connection, Database, Part
+from bot.store.sql.lists import need_free, need_place, need_seat
+from bot.store.sql.messages import drop_tokens, put_hand, put_token
+from bot.store.sql.waits import key_of, number_of, put_waits
 from rules import GAMES
 
 
@@ -30,14 +30,14 @@ class Tables(Part, TableStore):
     async def add_table(
         self, table: Table, limits: Limits, *, after: Table | None = None, token: Token | None = None
     ) -> int:
-        def put(db: Connection) -> int:
-            need_seat(db, table.guild_id, as_number(table.opener_id), limits)
-            need_place(db, table.guild_id, table.channel_id, limits)
-            table_id = add(db, table)
+        async def put(db: Connection) -> int:
+            await need_seat(db, table.guild_id, as_number(table.opener_id), limits)
+            await need_place(db, table.guild_id, table.channel_id, limits)
+            table_id = await add(db, table)
             if after is not None:
-                _change(db, after, rematch_id=table_id)
+                await _change(db, after, rematch_id=table_id)
             if token is not None:
-                put_token(db, table_id, token)
+                await put_token(db, table_id, token)
             return table_id
 
         return await self._db.transaction(put)
@@ -45,50 +45,54 @@ class Tables(Part, TableStore):
     async def save(self, old: Table, changed: Changed, now: float) -> Table:
         table = changed.table
 
-        def write(db: Connection) -> Table:
-            _need_limits(db, old, changed)
+        async def write(db: Connection) -> Table:
+            await _need_limits(db, old, changed)
             if changed.erased or table.ended:
-                archive.put_back(db, table.id)
+                await archive.put_back(db, table.id)
             columns = _changing(table) | ({} if changed.erased else {"changed_at": now})
             if table.extras is not old.extras:
                 columns["extras"] = _extras(table)
             for name in _SELDOM:
                 if getattr(table, name) == getattr(old, name):
                     del columns[name]
-            _change(db, old, **columns)
+            await _change(db, old, **columns)
             first = table.actions - len(changed.actions)
             for number, (seat, action, by) in enumerate(changed.actions, first):
                 line = table.id, number, seat, json.dumps(action), by, now
-                db.execute("INSERT INTO actions VALUES (?,?,?,?,?,?)", line)
+                await db.write("INSERT INTO actions VALUES (?,?,?,?,?,?)", *line)
             reseated = _seats(table) != _seats(old)
             if reseated:
-                db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
-                _put_seats(db, table)
+                await db.write("DELETE FROM seats WHERE table_id = ?", table.id)
+                await _put_seats(db, table)
             if not changed.erased and (reseated or table.phase != old.phase):
-                _see_people(db, table, now)
+                await _see_people(db, table, now)
             if changed.token is not None:
-                put_token(db, table.id, changed.token)
+                await put_token(db, table.id, changed.token)
             if reseated or table.phase != old.phase:
-                drop_tokens(db, table)
+                await drop_tokens(db, table)
             for key in old.waits.keys() - table.waits.keys():
-                db.execute("DELETE FROM waits WHERE table_id = ? AND seat = ?", (table.id, number_of(key)))
-            put_waits(db, table.id, {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait})
+                await db.write("DELETE FROM waits WHERE table_id = ? AND seat = ?", table.id, number_of(key))
+            await put_waits(
+                db, table.id, {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait}
+            )
             if litter := served(old, table):
-                db.executemany("INSERT OR IGNORE INTO litter (channel_id, message_id) VALUES (?,?)", litter)
-            _take_words(db, old, changed, now)
+                await db.write_many(
+                    "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING", litter
+                )
+            await _take_words(db, old, changed, now)
             if table.gathering_id is not None and (changed.erased or changed.removal is not None):
-                db.execute("UPDATE gatherings SET done = 2 WHERE id = ? AND done", (table.gathering_id,))
+                await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.gathering_id)
             if changed.hand is not None:
-                put_hand(db, table.id, changed.hand)
-            if changed.voided_by is not None and not void(db, table.guild_id, table.id, changed.voided_by, now):
+                await put_hand(db, table.id, changed.hand)
+            if changed.voided_by is not None and not await void(db, table.guild_id, table.id, changed.voided_by, now):
                 raise Conflict(table.id)
             saved = replace(table, saves=old.saves + 1)
             if changed.results:
-                add_game(db, finished(table, now, changed.results))
-                saved = replace(saved, outcome=outcome(db, table.id))
+                await add_game(db, finished(table, now, changed.results))
+                saved = replace(saved, outcome=await outcome(db, table.id))
             elif table.ended:  # its message may have moved meanwhile
                 place = table.parent_id or table.channel_id
-                db.execute("UPDATE games SET channel_id = ? WHERE table_id = ?", (place, table.id))
+                await db.write("UPDATE games SET channel_id = ? WHERE table_id = ?", place, table.id)
             return saved
 
         return await self._db.transaction(write)
@@ -96,19 +100,19 @@ class Tables(Part, TableStore):
     async def table(self, table_id: int) -> Table | None:
         return await self._db.read(lambda db: self._table(db, table_id))  # from one snapshot
 
-    def _table(self, db: Connection, table_id: int) -> Table | None:
-        row = db.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
+    async def _table(self, db: Connection, table_id: int) -> Table | None:
+        row = await db.row("SELECT * FROM tables WHERE id = ?", table_id)
         if row is None:
             return None
         game = self.games.get(row["game"])
         if game is None:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
-        seats = db.execute(
+        seats = await db.rows(
             "SELECT user_id, name, interaction_id, strength, gone FROM seats WHERE table_id = ? ORDER BY seat",
-            (table_id,),
-        ).fetchall()
-        waits = db.execute("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", (table_id,)).fetchall()
-        state = row["state"] or archive.state(db, table_id)
+            table_id,
+        )
+        waits = await db.rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", table_id)
+        state = row["state"] or await archive.state(db, table_id)
         progress = json.loads(row["progress"])
         unknown = (row["actions"],) if seats and len(progress["seats"][0]) == 2 else ()  # as older versions stored it
         return Table(
@@ -134,7 +138,7 @@ class Tables(Part, TableStore):
             amended=tuple(Amendment(*one) for one in progress.get("amended", ())),
             rematch_of=progress.get("rematch_of"),
             turning=_read_turning(progress.get("turning")),
-            outcome=outcome(db, table_id) if row["phase"] in ("over", "closed") else None,
+            outcome=await outcome(db, table_id) if row["phase"] in ("over", "closed") else None,
         )
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
@@ -148,7 +152,7 @@ class Tables(Part, TableStore):
         await self._db.transaction(lambda db: archive.put_away(db, now - archive.KEPT))
 
 
-def add(db: Connection, table: Table) -> int:
+async def add(db: Connection, table: Table) -> int:
     """Store a new table, and give its id."""
     columns = {
         **{name: getattr(table, name) for name in _SETTLED},
@@ -159,10 +163,10 @@ def add(db: Connection, table: Table) -> int:
     }
     marks = ",".join("?" * len(columns))
     sql = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608 - constants
-    table_id: int = db.value(sql, *columns.values())
-    _put_seats(db, replace(table, id=table_id))
-    _see_people(db, table, table.created_at)
-    put_waits(db, table_id, table.waits)
+    table_id: int = await db.value(sql, *columns.values())
+    await _put_seats(db, replace(table, id=table_id))
+    await _see_people(db, table, table.created_at)
+    await put_waits(db, table_id, table.waits)
     return table_id
 
 
@@ -183,7 +187,7 @@ def _changing(table: Table) -> dict[str, Any]:
         **{name: getattr(table, name) for name in _PLAIN},
         "opener_id": as_number(table.opener_id),
         "options": json.dumps(table.options),
-        "practice": table.practice,
+        "practice": int(table.practice),
         "state": None if table.state is None else json.dumps(table.game.dump(table.state)),
         "progress": _progress(table),
     }
@@ -193,18 +197,18 @@ def _extras(table: Table) -> str:
     return json.dumps(dict(table.extras), ensure_ascii=False)
 
 
-def _change(db: Connection, table: Table, **columns: Any) -> None:
+async def _change(db: Connection, table: Table, **columns: Any) -> None:
     """Write into a table's row.
 
     :raises Conflict: the stored table is another than this one, or is gone.
     """
     named = ", ".join(f"{name} = ?" for name in columns)
     sql = f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
-    if db.execute(sql, (*columns.values(), table.id, table.saves)).rowcount == 0:
+    if await db.write(sql, *columns.values(), table.id, table.saves) == 0:
         raise Conflict(table.id)
 
 
-def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
+async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
     """Check the limits for people who sit down, and for the channel into which a table has moved.
 
     :raises LimitReached: they do not allow it.
@@ -213,16 +217,16 @@ def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
     there = {seat.user_id for seat in old.seats}
     for seat in table.seats:
         if seat.person is not None and seat.person not in there:
-            need_seat(db, table.guild_id, seat.person, changed.limits)
-            need_free(db, table, seat.person)
+            await need_seat(db, table.guild_id, seat.person, changed.limits)
+            await need_free(db, table, seat.person)
     if table.channel_id != old.channel_id:
-        need_place(db, table.guild_id, table.channel_id, changed.limits)
+        await need_place(db, table.guild_id, table.channel_id, changed.limits)
 
 
 def _seats(table: Table) -> list[tuple[object, ...]]:
     """Give the rows of the seats; the progress of each is stored with the table."""
     return [
-        (table.id, number, _number_of(seat), seat.name, seat.strength, seat.interaction_id, seat.gone)
+        (table.id, number, _number_of(seat), seat.name, seat.strength, seat.interaction_id, int(seat.gone))
         for number, seat in enumerate(table.seats)
     ]
 
@@ -231,40 +235,40 @@ def _number_of(seat: Seat) -> int | None:
     return None if seat.user_id is None else as_number(seat.user_id)
 
 
-def _put_seats(db: Connection, table: Table) -> None:
-    db.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", _seats(table))
+async def _put_seats(db: Connection, table: Table) -> None:
+    await db.write_many("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", _seats(table))
 
 
-def _take_words(db: Connection, old: Table, changed: Changed, now: float) -> None:
+async def _take_words(db: Connection, old: Table, changed: Changed, now: float) -> None:
     """Remove written words from the record: those of an action, or all those of a person who was erased."""
     table, removal = changed.table, changed.removal
     if removal is not None:
-        _take_words_of(db, table.id, removal.seat, removal.by, now, (removal.number,))
+        await _take_words_of(db, table.id, removal.seat, removal.by, now, (removal.number,))
     for number, (before, held) in enumerate(zip(old.seats, table.seats, strict=False)):
         if changed.erased and held.user_id != before.user_id:
-            _take_words_of(db, table.id, number, _number_of(held), now)
-            db.execute("DELETE FROM hands WHERE table_id = ? AND seat = ?", (table.id, number))
+            await _take_words_of(db, table.id, number, _number_of(held), now)
+            await db.write("DELETE FROM hands WHERE table_id = ? AND seat = ?", table.id, number)
 
 
-def _take_words_of(
+async def _take_words_of(
     db: Connection, table_id: int, seat: int, by: int | None, now: float, among: Collection[int] | None = None
 ) -> None:
     """Remove what somebody has written, in all of their actions or in some, and note who has removed it."""
-    rows = db.execute("SELECT number, action, by FROM actions WHERE table_id = ? AND seat = ?", (table_id, seat))
-    for number, action, who in rows.fetchall():
+    rows = await db.rows("SELECT number, action, by FROM actions WHERE table_id = ? AND seat = ?", table_id, seat)
+    for number, action, who in rows:
         line = Action(seat, json.loads(action), who)
         if line.written and (among is None or number in among):
-            db.execute("INSERT OR IGNORE INTO removals VALUES (?,?,?,?)", (table_id, number, by, now))
-            db.execute(
+            await db.write("INSERT INTO removals VALUES (?,?,?,?) ON CONFLICT DO NOTHING", table_id, number, by, now)
+            await db.write(
                 "UPDATE actions SET action = ? WHERE table_id = ? AND number = ?",
-                (json.dumps(line.emptied.action, ensure_ascii=False), table_id, number),
+                *(json.dumps(line.emptied.action, ensure_ascii=False), table_id, number),
             )
 
 
-def _see_people(db: Connection, table: Table, now: float) -> None:
+async def _see_people(db: Connection, table: Table, now: float) -> None:
     for seat in table.seats:
         if seat.person is not None and not seat.gone:
-            see(db, table.guild_id, seat.person, seat.name, now)
+            await see(db, table.guild_id, seat.person, seat.name, now)
 
 
 def _progress(table: Table) -> str:

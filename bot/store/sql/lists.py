@@ -8,8 +8,10 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
 from bot.store.errors import LimitReached
 from bot.store.protocols import TableLists
-from bot.store.sqlite.database import Connection, Part
+from bot.store.sql.connection import Connection, Part
 
+_ALL = 2**31
+"""More tables than there are in any server."""
 _OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
 
 
@@ -35,23 +37,29 @@ class Lists(Part, TableLists):
     async def concerning(
         self, guild_id: int, user_id: int, labels: Sequence[Label], typed: str = "", most: int = -1
     ) -> list[Sitting]:
+        dialect = self._db.dialect
         rows = await self._db.rows(
-            "WITH labels AS (SELECT value ->> 0 AS channel_id, value ->> 1 AS parent_id, value ->> 2 AS game,"
-            " value ->> 3 AS before, value ->> 4 AS after, value ->> 5 AS seen, value ->> 6 AS moderated"
-            " FROM json_each(?1))"
-            " SELECT id, channel_id, tables.parent_id, game,"
+            "WITH labels AS (SELECT CAST(value ->> 0 AS BIGINT) AS channel_id,"  # noqa: S608
+            " CAST(value ->> 1 AS BIGINT) AS parent_id,"
+            " value ->> 2 AS game, value ->> 3 AS before, value ->> 4 AS after,"
+            " CAST(value ->> 5 AS BIGINT) AS seen, CAST(value ->> 6 AS BIGINT) AS moderated"
+            f" FROM {dialect.arrays.format('?1')}),"
+            " labelled AS (SELECT id, channel_id, tables.parent_id, game, before || id || after AS label,"
+            " moderated = 1 OR seen = 1 AND opener_id = ?2 AS offered,"
             " id IN (SELECT table_id FROM seats WHERE user_id = ?2 AND gone = 0) AS sits"
-            " FROM labels CROSS JOIN tables USING (channel_id, game)"
-            " WHERE guild_id = ?3 AND phase IN ('lobby', 'play') AND tables.parent_id IS labels.parent_id"
-            " AND (sits OR moderated OR (seen AND opener_id = ?2)) AND instr(before || id || after, ?4)"
+            f" FROM labels {dialect.joined} tables USING (channel_id, game)"
+            " WHERE guild_id = ?3 AND phase IN ('lobby', 'play')"
+            " AND coalesce(tables.parent_id, 0) = coalesce(labels.parent_id, 0))"
+            " SELECT id, channel_id, parent_id, game FROM labelled"
+            " WHERE (sits OR offered) AND (?4 = '' OR replace(label, ?4, '') <> label)"
             " ORDER BY sits DESC, id DESC LIMIT ?5",
             json.dumps([_written(label) for label in labels], ensure_ascii=False),
-            *(user_id, guild_id, typed.casefold(), most),
+            *(user_id, guild_id, typed.casefold(), most if most >= 0 else _ALL),
         )
-        return [Sitting(*row[:4]) for row in rows]
+        return [Sitting(*row) for row in rows]
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
-        sql = f"SELECT id FROM tables WHERE {_OPEN} AND ifnull(?2 IN (channel_id, parent_id), ?2 IS NULL)"  # noqa: S608
+        sql = f"SELECT id FROM tables WHERE {_OPEN} AND coalesce(?2 IN (channel_id, parent_id), ?2 IS NULL)"  # noqa: S608
         return await self._db.column(sql, guild_id, channel_id)
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
@@ -64,15 +72,15 @@ class Lists(Part, TableLists):
 
     async def changed_since(self, when: float) -> list[int]:
         return await self._db.column(
-            "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at >= ?1"
-            " UNION ALL SELECT id FROM tables INDEXED BY tables_open"
+            "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at >= ?1"  # noqa: S608
+            f" UNION ALL SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"
             " WHERE phase IN ('lobby', 'play') AND changed_at >= ?1",
             when,
         )
 
     async def idle_tables(self, since: float) -> list[int]:
         return await self._db.column(
-            "SELECT id FROM tables INDEXED BY tables_open"
+            f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608
             " WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ?",
             since,
         )
@@ -82,10 +90,10 @@ def _written(label: Label) -> tuple[object, ...]:
     """Write a label as the query takes it, for a search that ignores case."""
     place = label.place
     named = label.before.casefold(), label.after.casefold()
-    return (place.channel_id, place.parent_id, place.game, *named, label.seen, label.moderated)
+    return (place.channel_id, place.parent_id, place.game, *named, int(label.seen), int(label.moderated))
 
 
-def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits) -> None:
+async def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits) -> None:
     """Check that somebody may sit at another table of a server.
 
     :raises LimitReached: they may not.
@@ -94,11 +102,11 @@ def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits) -> No
         return
     held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
     sql = f"SELECT count(*) FROM tables WHERE {_OPEN} AND EXISTS ({held})"  # noqa: S608
-    if db.value(sql, guild_id, user_id) >= limits.per_person:
+    if await db.value(sql, guild_id, user_id) >= limits.per_person:
         raise LimitReached("per_person", limits.per_person)
 
 
-def need_free(db: Connection, table: Table, user_id: int) -> None:
+async def need_free(db: Connection, table: Table, user_id: int) -> None:
     """Check that somebody sits at no other table of the same gathering that is still open.
 
     :raises LimitReached: they do.
@@ -109,18 +117,18 @@ def need_free(db: Connection, table: Table, user_id: int) -> None:
         "SELECT 1 FROM tables JOIN seats ON table_id = id WHERE gathering_id = ? AND phase IN ('lobby', 'play')"
         " AND id <> ? AND user_id = ? AND gone = 0"
     )
-    if db.value(sql, table.gathering_id, table.id, user_id):
+    if await db.value(sql, table.gathering_id, table.id, user_id):
         raise LimitReached("per_gathering", 1)
 
 
-def need_place(db: Connection, guild_id: int, channel_id: int, limits: Limits, more: int = 1) -> None:
+async def need_place(db: Connection, guild_id: int, channel_id: int, limits: Limits, more: int = 1) -> None:
     """Check that there may be so many more tables in a channel, where those of its gatherings count as well.
 
     :raises LimitReached: there may not.
     """
     if limits.per_channel is None:
         return
-    count = db.value(
+    count = await db.value(
         f"SELECT (SELECT count(*) FROM tables WHERE {_OPEN} AND channel_id = ?)"  # noqa: S608
         " + (SELECT count(*) FROM gatherings JOIN tables ON gathering_id = gatherings.id"
         " WHERE gatherings.guild_id = ? AND gatherings.channel_id = ? AND phase IN ('lobby', 'play')"

@@ -8,9 +8,9 @@ from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.standings.people import as_number, by_number
 from bot.store.protocols import GatheringStore
-from bot.store.sqlite.database import Connection, Part
-from bot.store.sqlite.lists import need_place
-from bot.store.sqlite.tables import add
+from bot.store.sql.connection import Connection, Part
+from bot.store.sql.lists import need_place
+from bot.store.sql.tables import add
 
 # In the database `done` is 0, 1 once the board has shown all results, and 2 if it has to show them again.
 
@@ -21,27 +21,27 @@ class Gatherings(Part, GatheringStore):
     async def add_gathering(
         self, gathering: Gathering, tables: Sequence[Table], limits: Limits
     ) -> tuple[Gathering, bool]:
-        def put(db: Connection) -> tuple[Gathering, bool]:
-            known = db.value("SELECT id FROM gatherings WHERE interaction_id = ?", gathering.interaction_id)
+        async def put(db: Connection) -> tuple[Gathering, bool]:
+            known = await db.value("SELECT id FROM gatherings WHERE interaction_id = ?", gathering.interaction_id)
             if known is not None:
-                return _read(db, known), False
-            need_place(db, gathering.guild_id, gathering.channel_id, limits, len(tables))
-            gathering_id: int = db.value(
+                return await _read(db, known), False
+            await need_place(db, gathering.guild_id, gathering.channel_id, limits, len(tables))
+            gathering_id: int = await db.value(
                 "INSERT INTO gatherings (guild_id, channel_id, opener_id, interaction_id, locale, name, created_at)"
                 " VALUES (?,?,?,?,?,?,?) RETURNING id",
                 *(gathering.guild_id, gathering.channel_id, as_number(gathering.opener_id), gathering.interaction_id),
                 *(gathering.locale, gathering.name, gathering.created_at),
             )
             for table in tables:
-                add(db, replace(table, gathering_id=gathering_id))
-            return _read(db, gathering_id), True
+                await add(db, replace(table, gathering_id=gathering_id))
+            return await _read(db, gathering_id), True
 
         return await self._db.transaction(put)
 
     async def gathering(self, gathering_id: int) -> Gathering | None:
-        def read(db: Connection) -> Gathering | None:
-            known = db.value("SELECT 1 FROM gatherings WHERE id = ?", gathering_id)
-            return None if known is None else _read(db, gathering_id)
+        async def read(db: Connection) -> Gathering | None:
+            known = await db.value("SELECT 1 FROM gatherings WHERE id = ?", gathering_id)
+            return None if known is None else await _read(db, gathering_id)
 
         return await self._db.read(read)
 
@@ -55,9 +55,9 @@ class Gatherings(Part, GatheringStore):
         await self._db.write("UPDATE gatherings SET done = 1 WHERE id = ?", gathering_id)
 
 
-def _read(db: Connection, gathering_id: int) -> Gathering:
-    row = db.execute("SELECT * FROM gatherings WHERE id = ?", (gathering_id,)).fetchone()
-    tables = db.column("SELECT id FROM tables WHERE gathering_id = ? ORDER BY id", gathering_id)
+async def _read(db: Connection, gathering_id: int) -> Gathering:
+    row = await db.row("SELECT * FROM gatherings WHERE id = ?", gathering_id)
+    tables = await db.column("SELECT id FROM tables WHERE gathering_id = ? ORDER BY id", gathering_id)
     return Gathering(
         **{name: row[name] for name in ("id", "guild_id", "channel_id", "interaction_id", "locale", "name")},
         opener_id=by_number(row["opener_id"]),

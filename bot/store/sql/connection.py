@@ -1,0 +1,84 @@
+"""What the store asks of a database: statements with their values, snapshots to read from, and transactions."""
+
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+Row: TypeAlias = Any
+"""A row, whose values are found by the names of their columns or by their numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """The words of SQL in which databases differ."""
+
+    numbers: str
+    """A list of numbers, given as JSON."""
+    words: str
+    """A list of texts, given as JSON."""
+    arrays: str
+    """A table of one column, ``value``: a list of arrays, given as JSON in the place of ``{}``."""
+    joined: str
+    """Joins two tables, and has each row of the first looked up in the second where that can be said."""
+    chance: str
+    """A random number from 0 to 1, another one for each row."""
+    by_index: str
+    """Which index is to be used, after the name of a table: ``{}`` stands for the name of the index."""
+    size: str
+    """The size of the database, in bytes."""
+    last_number: str
+    """The number that was given last to a row of a table, whose name is the value."""
+    set_last_number: str
+    """Has the next row of a table get the number after one: the values are that number and the table's name."""
+    defer_foreign_keys: str
+    """Has the references between tables checked at the end of the transaction only."""
+
+
+class Connection(Protocol):
+    """A database as a statement sees it. Values stand for ``?``, or for ``?1``, ``?2`` … where they are repeated."""
+
+    dialect: Dialect
+
+    async def rows(self, sql: str, *values: Any) -> list[Row]:
+        """Ask for rows."""
+
+    async def row(self, sql: str, *values: Any) -> Row:
+        """Ask for a single row; None where there is none."""
+
+    async def value(self, sql: str, *values: Any) -> Any:
+        """Ask for a single value; None where there is no row."""
+
+    async def column(self, sql: str, *values: Any) -> list[Any]:
+        """Ask for the first value of each row."""
+
+    async def write(self, sql: str, *values: Any) -> int:
+        """Execute a statement; tells how many rows it has changed."""
+
+    async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Execute a statement for each of several rows of values."""
+
+
+Work: TypeAlias = Callable[[Connection], Coroutine[Any, Any, T]]
+"""What is done in a transaction. It waits for nothing else, and may be done again from its beginning."""
+
+
+class Database(Connection, Protocol):
+    """A database from outside, where each statement is a transaction of its own."""
+
+    async def read(self, work: Work[T]) -> T:
+        """Read from one snapshot."""
+
+    async def transaction(self, work: Work[T]) -> T:
+        """Do some work and commit it, or roll it back: as if nobody else did anything meanwhile.
+
+        A task that is cancelled while it waits for it cannot know whether it was done, but it is never half done.
+        """
+
+
+class Part:
+    """A part of the store, on the database that all of them share."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db

@@ -1,0 +1,21 @@
+"""The whole store, in one database."""
+
+from bot.store.protocols import Store
+from bot.store.sql.connection import Database
+from bot.store.sql.gatherings import Gatherings
+from bot.store.sql.lists import Lists
+from bot.store.sql.messages import Messages
+from bot.store.sql.notes import Documents, Facts, People, Servers
+from bot.store.sql.privacy import Privacy
+from bot.store.sql.standings import Standings
+from bot.store.sql.tables import Tables
+from bot.store.sql.waits import Waits
+
+
+class Stored(Tables, Gatherings, Lists, Waits, Messages, Facts, People, Servers, Documents, Store):
+    """All that is kept in an open database."""
+
+    def __init__(self, db: Database) -> None:
+        super().__init__(db)
+        self.standings = Standings(db)
+        self.privacy = Privacy(db)
