@@ -1,5 +1,7 @@
 """Messages that only one person sees, with their hands, and messages to be deleted."""
 
+import json
+
 from bot.play.table import Hand, Table, Token
 from bot.store.protocols import MessageStore
 from bot.store.sql.connection import Connection, Part
@@ -128,5 +130,5 @@ async def put_token(db: Connection, table_id: int, token: Token) -> None:
 async def drop_tokens(db: Connection, table: Table) -> None:
     """Drop the tokens of people who do not sit at a table any more, and all of a table that has ended."""
     here = [] if table.ended else [seat.person for seat in table.seats if seat.person is not None and not seat.gone]
-    marks = ",".join("?" * len(here))
-    await db.write(f"DELETE FROM tokens WHERE table_id = ? AND user_id NOT IN ({marks})", table.id, *here)  # noqa: S608
+    others = f"table_id = ? AND user_id NOT IN {db.dialect.numbers}"
+    await db.write(f"DELETE FROM tokens WHERE {others}", table.id, json.dumps(here))  # noqa: S608

@@ -17,8 +17,9 @@ import filelock
 from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable
 from bot.store.sql import connection
 from bot.store.sql.connection import Dialect, Work
+from bot.store.sql.steps import need_known, need_unchanged
 from bot.store.sqlite import files
-from bot.store.sqlite.migrations import has_checksums, known_steps, migrate, need_known, need_unchanged
+from bot.store.sqlite.migrations import checksums, has_checksums, known_steps, migrate
 
 T = TypeVar("T")
 
@@ -197,7 +198,7 @@ async def reading(path: Path) -> AsyncIterator[Connection]:
             need_known(done, steps)
             if done != steps.keys() or not has_checksums(db):
                 raise StorageError(f"{path} was written by an older version of this program. Start the bot once.")
-            need_unchanged(db, steps)
+            need_unchanged(checksums(db), steps)
             db.row_factory = sqlite3.Row
             db.execute("BEGIN")
             yield db

@@ -1,17 +1,11 @@
-"""The steps that bring a database up to date.
+"""The steps that bring an SQLite database up to date. The numbers 9, 10 and 12 were never used."""
 
-A step is a file of SQL whose name begins with its number. Numbers are never used twice, and there may be gaps between
-them: 9, 10 and 12 were never used. A published step is never changed. A database keeps the checksums of the steps that
-it has been through, and is refused if one of them differs.
-"""
-
-import hashlib
 import sqlite3
 import time
 from pathlib import Path
-from typing import NamedTuple
 
-from bot.store.errors import StorageError
+from bot.store.sql import steps
+from bot.store.sql.steps import Step, need_known, need_unchanged
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -31,22 +25,9 @@ DROP TABLE old_figures;
 """
 
 
-class Step(NamedTuple):
-    """One step."""
-
-    number: int
-    sql: str
-
-    @property
-    def checksum(self) -> str:
-        """The same whatever the system's line ends are."""
-        return hashlib.sha256(self.sql.encode()).hexdigest()
-
-
 def known_steps() -> dict[int, Step]:
     """Read this program's steps, by number and in order."""
-    files = sorted(MIGRATIONS.glob("*.sql"))
-    return {int(file.name[:4]): Step(int(file.name[:4]), file.read_text("utf-8")) for file in files}
+    return steps.read(MIGRATIONS)
 
 
 def migrate(db: sqlite3.Connection) -> None:
@@ -58,13 +39,13 @@ def migrate(db: sqlite3.Connection) -> None:
         "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL, checksum TEXT)"
         " STRICT"
     )
-    steps = known_steps()
+    known = known_steps()
     done = {row[0] for row in db.execute("SELECT number FROM migrations")}
-    need_known(done, steps)
+    need_known(done, known)
     if not has_checksums(db):
-        _add_checksums(db, steps)
-    need_unchanged(db, steps)
-    for step in steps.values():
+        _add_checksums(db, known)
+    need_unchanged(checksums(db), known)
+    for step in known.values():
         if step.number not in done:
             db.executescript(
                 f"BEGIN IMMEDIATE;\n{step.sql}\n"
@@ -72,34 +53,9 @@ def migrate(db: sqlite3.Connection) -> None:
             )
 
 
-def need_known(done: set[int], steps: dict[int, Step]) -> None:
-    """Check that a database has been through no step that this program does not know.
-
-    :raises StorageError: it has.
-    """
-    strange = sorted(done - steps.keys())
-    if strange and strange[-1] > max(steps):
-        raise StorageError(
-            "The database was written by a newer version of this program. Update the program, or restore a backup."
-        )
-    if strange:
-        raise StorageError(
-            f"The database has been changed by a program that is not this one: it has step {strange[0]}, which is not"
-            " known here. Start the program that made it, or restore a backup."
-        )
-
-
-def need_unchanged(db: sqlite3.Connection, steps: dict[int, Step]) -> None:
-    """Check that the steps of a database are the same as this program's.
-
-    :raises StorageError: one of them is not.
-    """
-    for number, checksum in db.execute("SELECT number, checksum FROM migrations ORDER BY number"):
-        if checksum != steps[number].checksum:
-            raise StorageError(
-                f"Step {number} of the database is not the step {number} of this program: one of the two was changed"
-                " by hand. Start the program that made the database, or restore a backup."
-            )
+def checksums(db: sqlite3.Connection) -> dict[int, str | None]:
+    """Read the checksums of the steps that a database has been through."""
+    return dict(db.execute("SELECT number, checksum FROM migrations").fetchall())
 
 
 def has_checksums(db: sqlite3.Connection) -> bool:
@@ -107,17 +63,17 @@ def has_checksums(db: sqlite3.Connection) -> bool:
     return "checksum" in {row[0] for row in db.execute("SELECT name FROM pragma_table_info('migrations')")}
 
 
-def _add_checksums(db: sqlite3.Connection, steps: dict[int, Step]) -> None:
+def _add_checksums(db: sqlite3.Connection, known: dict[int, Step]) -> None:
     """Add checksums to a database of the first versions, once the step that was changed is made up for."""
     script = "BEGIN IMMEDIATE;\nALTER TABLE migrations ADD COLUMN checksum TEXT;\n"
     index = db.execute("SELECT sql FROM sqlite_master WHERE name = 'figures_rating'").fetchone()
     if index is not None and "user_id" not in index[0]:
-        sql = steps[STANDINGS].sql
+        sql = known[STANDINGS].sql
         figures = sql[sql.index("CREATE TABLE figures") : sql.index("CREATE TABLE members")]
         script += _MEND_STANDINGS.format(figures=figures)
     with db:
         db.executescript(script)
         db.executemany(
             "UPDATE migrations SET checksum = ? WHERE number = ?",
-            [(step.checksum, step.number) for step in steps.values()],
+            [(step.checksum, step.number) for step in known.values()],
         )
