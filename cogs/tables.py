@@ -5,9 +5,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.discord.chosen_tables import ChosenTables, concerning, label
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
-from bot.discord.deeds import Deeds, concerning, label
 from bot.discord.opening import PACES, Opening
 from bot.discord.permissions import need_leave
 from bot.discord.requests import FAILED
@@ -44,9 +44,9 @@ async def _direct_channel(user: discord.User | discord.Member) -> discord.DMChan
 class Suggesting(Cog):
     """Commands that suggest tables."""
 
-    def __init__(self, services: Services, deeds: Deeds) -> None:
+    def __init__(self, services: Services, chosen: ChosenTables) -> None:
         super().__init__(services)
-        self.deeds = deeds
+        self.chosen = chosen
 
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest tables by game and channel."""
@@ -72,7 +72,7 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def show(self, interaction: Interaction, table: str | None = None) -> None:
         """Show your hand, to you alone."""
-        await self.deeds.command(interaction, "hand", table)
+        await self.chosen.command(interaction, "hand", table)
 
     @app_commands.command(name="where")
     @app_commands.describe(place="Where you want your hands")
@@ -130,8 +130,8 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
 class TableCommands(Suggesting, GroupCog, group_name="table", group_description="The tables of this server"):
     """The tables of a server."""
 
-    def __init__(self, services: Services, deeds: Deeds, opening: Opening) -> None:
-        super().__init__(services, deeds)
+    def __init__(self, services: Services, chosen: ChosenTables, opening: Opening) -> None:
+        super().__init__(services, chosen)
         self._opening = opening
 
     @app_commands.command(name="show")
@@ -139,21 +139,21 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def show(self, interaction: Interaction, table: str | None = None) -> None:
         """Post a table again, in this channel."""
-        await self.deeds.command(interaction, "show", table)
+        await self.chosen.command(interaction, "show", table)
 
     @app_commands.command(name="leave")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Leave a table."""
-        await self.deeds.command(interaction, "leave", table)
+        await self.chosen.command(interaction, "leave", table)
 
     @app_commands.command(name="close")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def close(self, interaction: Interaction, table: str | None = None) -> None:
         """Close a table without a result; for whoever opened it, and for moderators."""
-        await self.deeds.command(interaction, "close", table)
+        await self.chosen.command(interaction, "close", table)
 
     @app_commands.command(name="remove")
     @app_commands.describe(player="Who to remove from the table", table="Which table, if there are several")
@@ -165,7 +165,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         table: str | None = None,
     ) -> None:
         """Remove somebody from a table; for whoever opened it, and for moderators."""
-        await self.deeds.command(interaction, "remove", table, player.id)
+        await self.chosen.command(interaction, "remove", table, player.id)
 
     @app_commands.command(name="many")
     @app_commands.describe(
@@ -238,7 +238,7 @@ def _need_players(game: Game[Any, Any], players: int | None) -> None:
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the commands, and take the presses."""
-    deeds = Deeds(bot.services)
-    bot.add_press(ChosenTableId, deeds.press)
-    await bot.add_cog(Hand(bot.services, deeds))
-    await bot.add_cog(TableCommands(bot.services, deeds, bot.opening))
+    chosen = ChosenTables(bot.services)
+    bot.add_press(ChosenTableId, chosen.press)
+    await bot.add_cog(Hand(bot.services, chosen))
+    await bot.add_cog(TableCommands(bot.services, chosen, bot.opening))

@@ -66,7 +66,7 @@ TableVerb = Literal[
     "back",
     "rematch",
 ]
-Deed = Literal["hand", "show", "leave", "close", "remove"]
+TableCommand = Literal["hand", "show", "leave", "close", "remove"]
 GatheringVerb = Literal["join", "start", "close", "close_now", "stay"]
 ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
 
@@ -150,10 +150,10 @@ class WordsId(CustomId, form="x:{table}:{number}"):
 
 
 @dataclass(frozen=True)
-class ChosenTableId(CustomId, form="o:{deed}:{table}:{player}"):
+class ChosenTableId(CustomId, form="o:{command}:{table}:{player}"):
     """Does at this table what a command said for which there were several tables."""
 
-    deed: Deed
+    command: TableCommand
     table: TableNumber
     player: UserNumber = 0  # whom to remove
 

@@ -1,4 +1,4 @@
-"""What somebody does about a table with a command, or with a press where there were several for the command."""
+"""Commands about a table: which one they mean, and what they do there; where there are several, a button for each."""
 
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -14,14 +14,14 @@ from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
-from bot.play import leaving
+from bot.play.leaving import remove
 from bot.play.permissions import keeps, need_keeper
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
 from bot.services.tables import refused_beyond_limits
 from bot.show import render
 from bot.show.commands import command
-from bot.show.custom_ids import ChosenTableId, Deed
+from bot.show.custom_ids import ChosenTableId, TableCommand
 from bot.store.errors import LimitReached
 
 NUMBER = "\0"
@@ -107,7 +107,7 @@ async def find(
     return table
 
 
-class Asked(NamedTuple):
+class Request(NamedTuple):
     """What somebody wants done about a table."""
 
     interaction: Interaction
@@ -120,12 +120,12 @@ class Asked(NamedTuple):
         await (say if self.interaction.message is None else redraw)(self.interaction, view)
 
 
-class Deeds:
+class ChosenTables:
     """Does what commands say about a table, and asks which one where there are several."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._deeds: dict[Deed, Callable[[Asked], Awaitable[None]]] = {
+        self._commands: dict[TableCommand, Callable[[Request], Awaitable[None]]] = {
             "hand": self._hand,
             "show": self._show,
             "leave": self._leave,
@@ -133,56 +133,57 @@ class Deeds:
             "remove": self._remove,
         }
 
-    async def command(self, interaction: Interaction, deed: Deed, table: str | None, player: int = 0) -> None:
+    async def command(self, interaction: Interaction, name: TableCommand, table: str | None, player: int = 0) -> None:
         """Do what a command says.
 
         :param table: what was given to choose the table.
         :param player: whom to remove.
         """
         async with answered(interaction) as t:
-            await self._do(interaction, deed, table, player, t)
+            await self._do(interaction, name, table, player, t)
 
     async def press(self, interaction: Interaction, pressed: ChosenTableId) -> None:
         """Do at one of several tables what the command said that offered them."""
         async with answered(interaction) as t:
             if interaction.guild_id is None or not is_private(interaction):
                 raise Refused(EXPIRED)
-            await self._do(interaction, pressed.deed, str(pressed.table), pressed.player, t)
+            await self._do(interaction, pressed.command, str(pressed.table), pressed.player, t)
 
-    async def _do(self, interaction: Interaction, deed: Deed, chosen: str | None, player: int, t: Texts) -> None:
-        services, leaving = self._services, deed == "leave"
-        seated = deed in ("hand", "leave")
-        found = await find(services, interaction, chosen, seated=seated, t=t, leaving=leaving)
+    async def _do(
+        self, interaction: Interaction, name: TableCommand, chosen: str | None, player: int, t: Texts
+    ) -> None:
+        seated = name in ("hand", "leave")
+        found = await find(self._services, interaction, chosen, seated=seated, t=t, leaving=name == "leave")
         if isinstance(found, Table):
-            await self._deeds[deed](Asked(interaction, found, player, t))
+            await self._commands[name](Request(interaction, found, player, t))
             return
         buttons = [
             render.button(
-                label(services, interaction, sitting, sitting.table_id, t),
-                ChosenTableId(deed, sitting.table_id, player),
+                label(self._services, interaction, sitting, sitting.table_id, t),
+                ChosenTableId(name, sitting.table_id, player),
             )
             for sitting in found[:MOST_OFFERED]
         ]
         rows = [ui.ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
         await say(interaction, render.note(t("Which table?"), rows))
 
-    async def _hand(self, asked: Asked) -> None:
-        if asked.table.phase == "lobby":
+    async def _hand(self, request: Request) -> None:
+        if request.table.phase == "lobby":
             raise Refused(NOT_DEALT)
-        if asked.table.phase != "play":
+        if request.table.phase != "play":
             raise Refused(OVER)
-        seat = asked.table.seat_of(asked.interaction.user.id)
+        seat = request.table.seat_of(request.interaction.user.id)
         assert seat is not None
-        await self._services.hand_buttons.show_hand(asked.interaction, asked.table, seat, asked.t)
+        await self._services.hand_buttons.show_hand(request.interaction, request.table, seat, request.t)
 
-    async def _show(self, asked: Asked) -> None:
-        interaction, found, _, t = asked
+    async def _show(self, request: Request) -> None:
+        interaction, found, _, t = request
         services = self._services
         if found.ended:
             raise Refused(OVER)
         mover = await services.access.person(interaction, found)
         if not keeps(found, mover) and found.seat_of(mover.id) is None:
-            await asked.tell(render.note(t("The table is here: {link}", link=found.link)))
+            await request.tell(render.note(t("The table is here: {link}", link=found.link)))
             return
         settings = await settings_here(interaction)
         assert interaction.guild_id is not None
@@ -205,24 +206,24 @@ class Deeds:
                 await redraw(interaction, render.moved(found, found.link))
                 raise
 
-    async def _leave(self, asked: Asked) -> None:
-        await self._services.table_buttons.confirm_leave(asked.interaction, asked.table, asked.t, asked.tell)
+    async def _leave(self, request: Request) -> None:
+        await self._services.table_buttons.confirm_leave(request.interaction, request.table, request.t, request.tell)
 
-    async def _close(self, asked: Asked) -> None:
-        _, found, _, t = asked
+    async def _close(self, request: Request) -> None:
+        _, found, _, t = request
         if found.ended:
             raise Refused(OVER)
-        need_keeper(found, await self._services.access.person(asked.interaction, found))
+        need_keeper(found, await self._services.access.person(request.interaction, found))
         text = t("Close this table for good? Nobody wins, and nothing is counted.")
-        await asked.tell(render.confirmation(found, text, "close_now", t("Close the table"), t))
+        await request.tell(render.confirmation(found, text, "close_now", t("Close the table"), t))
 
-    async def _remove(self, asked: Asked) -> None:
-        _, found, player, t = asked
-        remover = await self._services.access.person(asked.interaction, found)
+    async def _remove(self, request: Request) -> None:
+        _, found, player, t = request
+        remover = await self._services.access.person(request.interaction, found)
         seat = found.seat_of(player)
-        after = await self._services.tables.change(found.id, leaving.remove, remover, player)
-        assert seat is not None  # or it was refused
-        told = t("**{name}** has left the table.", name=names.escape(found.seats[seat].name))
+        after = await self._services.tables.change(found.id, remove, remover, player)
+        name = f"<@{player}>" if seat is None else f"**{names.escape(found.seats[seat].name)}**"  # None: sat down since
+        told = t("{name} has left the table.", name=name)
         if after.ousted and not after.practice:
             told += "\n" + t("You do not moderate this channel, so the game counts for nobody now.")
-        await asked.tell(render.note(told))
+        await request.tell(render.note(told))
