@@ -12,7 +12,7 @@ from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.services.tables import Tables
 from bot.show import pictures, replay
-from bot.show.pictures import Story, Told
+from bot.show.pictures import Series, Story
 from bot.show.presenter import People
 from bot.store.errors import StoreFailed
 from bot.store.protocols import TableStore
@@ -60,7 +60,7 @@ class Endings:
             actions, _ = await self._storage.record(table.id)
             course = await in_background(replay.course, table, actions, presenter)
             lines = [
-                Told(place, people.name(seat), [counts[seat] for counts in course]) for place, seat in places(table)
+                Series(place, people.name(seat), [counts[seat] for counts in course]) for place, seat in places(table)
             ]
             turning = table.turning.number if table.turning and table.turning.number < table.actions else None
             story = Story(t(presenter.measured), t("Moves"), lines, turning, t("turning point"))

@@ -62,7 +62,7 @@ class Course:
     seasons: Sequence[tuple[float, str]]  # whose beginnings are marked
 
 
-class Told(NamedTuple):
+class Series(NamedTuple):
     """What a seat had after each move."""
 
     place: int  # at the end
@@ -76,7 +76,7 @@ class Story:
 
     counted: str  # what the axis at the side counts
     moves: str  # what the axis below counts
-    lines: Sequence[Told]
+    lines: Sequence[Series]
     turning: int | None  # the marked move
     marked: str  # its label
 
@@ -260,7 +260,7 @@ def drawn_story(asked: Story) -> Drawing:
     return drawing
 
 
-def _label(line: Told) -> str:
+def _label(line: Series) -> str:
     """Give what stands at the end of a line: the name, with the place before it where it is not all there."""
     name = lettering.drawable(line.name)
     if name and lettering.width(name, LARGE) <= LONGEST:

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from bot.show import lettering, pictures
-from bot.show.pictures import LONGEST, ROW, WIDTH, Story, Told, drawn_story, spread
+from bot.show.pictures import LONGEST, ROW, WIDTH, Series, Story, drawn_story, spread
 
 PNG = b"\x89PNG\r\n\x1a\n"
 NAMES = ("Ada", "Maximiliane-Charlotte von Hohenstein", "山田太郎", "🔥Max🔥", "Жанна", "سلام", "<&>", "Zoë")
@@ -15,8 +15,8 @@ NAMES = ("Ada", "Maximiliane-Charlotte von Hohenstein", "山田太郎", "🔥Max
 def a_story(names: tuple[str, ...], *, turning: int | None = None) -> Story:
     """A game in which everybody but the first goes out, one at each move from the last on."""
     count = len(names)
-    lines = [Told(place, name, [1] * (count - place + 1) + [0] * place) for place, name in enumerate(names[1:], 2)]
-    return Story("Tokens", "Moves", [Told(1, names[0], [1] * (count + 1)), *lines], turning, "turning point")
+    lines = [Series(place, name, [1] * (count - place + 1) + [0] * place) for place, name in enumerate(names[1:], 2)]
+    return Story("Tokens", "Moves", [Series(1, names[0], [1] * (count + 1)), *lines], turning, "turning point")
 
 
 def letters(story: Story) -> list[str]:
@@ -86,5 +86,5 @@ def test_a_picture_is_a_file_that_discord_shows(names: tuple[str, ...]) -> None:
 
 
 def test_a_game_whose_counts_never_change_is_drawn_as_well() -> None:
-    flat = Story("Cards left", "Moves", [Told(1, "Ada", [0]), Told(1, "Bela", [0])], None, "")
+    flat = Story("Cards left", "Moves", [Series(1, "Ada", [0]), Series(1, "Bela", [0])], None, "")
     assert letters(flat)[-2:] == ["Bela", "Ada"]
