@@ -11,20 +11,25 @@ PLAYS = {place: {card: Play(place, card) for card in COUNTS} for place in (HAND,
 
 def choices(state: State | View, seat: int) -> tuple[Action, ...]:
     """What a seat that is to act may do; its view tells it as well as the state does."""
-    hand, open_ = state.hands[seat], state.open[seat]
+    hand = state.hands[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"
     if state.phase is SETUP:
         return tuple(
             Swap(give, take)
             for size in range(THREE + 1)
             for give in selections(hand, size)
-            for take in selections(open_, size)
+            for take in selections(state.open[seat], size)
         )
-    held = hand or open_
+    held = hand or state.open[seat]
     if not held:
         return flips(state, seat)
-    plays, fitting = PLAYS[HAND if hand else OPEN], FITTING[asked_for(state.discard)]
-    actions: list[Action] = [plays[card] for card in dict.fromkeys(held) if card in fitting]
-    if state.discard:
+    discard, before = state.discard, ""
+    plays, fitting = PLAYS[HAND if hand else OPEN], FITTING[asked_for(discard)]
+    actions: list[Action] = []
+    for card in held:  # where identical ones stand together
+        if card != before and card in fitting:
+            actions.append(plays[card])
+        before = card
+    if discard:
         actions.append(PICK_UP)
     return tuple(actions)

@@ -3,29 +3,31 @@
 from rules import piles
 from rules.actions import Action
 from rules.cards import Card, Cards
-from rules.events import Drew, Events
+from rules.events import Events, drew
 from rules.game import Start, Step, next_in, replaced, turned
-from rules.piles import FACE_DOWN, HAND, THREE, Row, drawn_up, has_cards, place_of, without
+from rules.piles import FACE_DOWN, HAND, THREE, Row, drawn_up, has_cards, place_of, row_of, without
 from rules.refusals import Illegal
 from rules.state import Options, folded
 
 from .state import (
     BOMB,
     FITTING,
+    FIXED,
+    LYING,
     OVER,
     PACK,
     PLAYING,
     REVERSE,
     SETUP,
     TURNS_A_SEAT,
+    Lying,
     State,
     asked_for,
     in_order,
+    made,
     still_in,
-    with_cards,
-    with_turn,
 )
-from .words import Bombed, Play, Played, Swap, Swapped
+from .words import Bombed, Play, Played, Swap, Swapped, played
 
 # --- Set-up -------------------------------------------------------------------------------------------------------
 
@@ -80,16 +82,16 @@ def without_waiting_for(state: State, seat: int) -> State:
 
 def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
     """DO5, DO9: put down one card that is equal or higher, or special, from where one plays now."""
-    card, place = action.card, place_of(state, seat)
+    card, hand, open_ = action.card, state.hands[seat], state.open[seat]
+    place = HAND if hand else place_of(state, seat)
     if action.from_ != place or place == FACE_DOWN:
         raise piles.wrong_place("DO10" if place == FACE_DOWN else "DO9", place)
-    hand, open_ = state.hands[seat], state.open[seat]
     if card not in (hand or open_):
         raise Illegal("DO5", "You do not have that card there.")
     asked = asked_for(state.discard)
     if card not in FITTING[asked]:
         raise Illegal("DO5", "{card} is too low: the pile asks for {asked} or higher.", card=card, asked=asked)
-    told = Played(seat, place, card)
+    told = played(seat, place, card)
     if place == HAND:
         return put_down(state, seat, told, card, without(hand, (card,)), open_, state.hidden[seat])
     return put_down(state, seat, told, card, hand, without(open_, (card,)), state.hidden[seat])
@@ -98,24 +100,24 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
 def put_down(
     state: State, seat: int, told: Played | piles.Flipped, card: Card, hand: Cards, open_: Cards, row: Row
 ) -> tuple[State, Events]:
-    """What a card that was put down does; the other cards are what its player has left."""
+    """What a card that was put down does; the other cards are what their player has left."""
+    hands, open_rows, rows, draw, discard, removed = state[LYING:]
     events: Events = (told,)
-    direction, draw, discard, removed = state.direction, state.draw, (*state.discard, card), state.removed
+    direction = state.direction
+    discard += (card,)
     if card == BOMB:  # DO15
         events = (told, Bombed(discard))
-        discard, removed = (), in_order((*removed, *discard))
+        discard, removed = (), in_order(removed + discard)
     elif card == REVERSE:  # DO14
         direction = turned(direction, still_in(state))
-    from_hand = isinstance(told, Played) and told.from_ == HAND
-    if from_hand and draw and len(hand) < THREE:  # DO6: after the effect
+    if draw and len(hand) < THREE and isinstance(told, Played) and told.from_ == HAND:  # DO6: after the effect
         drawn, draw = drawn_up(hand, draw)
-        hand = in_order((*hand, *drawn))
-        events = (*events, Drew(seat, drawn))
-    hands = replaced(state.hands, seat, hand)
-    opens = replaced(state.open, seat, open_)
-    hidden = replaced(state.hidden, seat, row)
-    new = with_cards(state, hands, opens, hidden, draw, discard, removed)
-    return end_turn(new, seat, direction), events
+        hand = in_order(hand + drawn)
+        events = (*events, drew(seat, drawn))
+    hands = replaced(hands, seat, hand)
+    open_rows = row_of(open_rows, seat, open_)
+    rows = row_of(rows, seat, row)
+    return end_turn(state, seat, direction, (hands, open_rows, rows, draw, discard, removed)), events
 
 
 def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
@@ -126,9 +128,9 @@ def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
     told, row = piles.turned_over(state, seat, action.index, "DO10")
     if told.card in FITTING[asked_for(state.discard)]:
         return put_down(state, seat, told, told.card, (), (), row)
-    pile = (*state.discard, told.card)
-    new = piles.taken_up(state, seat, pile, in_order, hidden=replaced(state.hidden, seat, row))
-    return end_turn(new, seat, state.direction), (told, piles.PickedUp(seat, pile))
+    pile = state.discard + (told.card,)
+    rows = replaced(state.hidden, seat, row)
+    return taken_up(state, seat, pile, rows), (told, piles.PickedUp(seat, pile))
 
 
 def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Events]:
@@ -138,19 +140,27 @@ def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Even
         raise Illegal("DO8", "There is no pile to pick up: play a card.")
     if place_of(state, seat) == FACE_DOWN:
         raise Illegal("DO10", "You have only hidden cards: turn one over.")
-    new = piles.taken_up(state, seat, pile, in_order)
-    return end_turn(new, seat, state.direction), (piles.PickedUp(seat, pile),)
+    return taken_up(state, seat, pile, state.hidden), (piles.PickedUp(seat, pile),)
+
+
+def taken_up(state: State, seat: int, pile: Cards, rows: tuple[Row, ...]) -> State:
+    """DO7, DO10: a seat has taken the pile into its hand, and its turn is over."""
+    hands = piles.taken_up(state.hands, seat, pile, in_order)
+    return end_turn(state, seat, state.direction, (hands, state.open, rows, state.draw, (), state.removed))
 
 
 # --- The end, and leaving -----------------------------------------------------------------------------------------
 
 
-def end_turn(state: State, seat: int, direction: int) -> State:
-    """DO12, DO17: a player without cards has won, too long a game ends, or else it is the next player's turn."""
+def end_turn(state: State, seat: int, direction: int, lying: Lying) -> State:
+    """DO12, DO17: a player without cards has won, too long a game ends, or else it is the next player's turn.
+
+    `lying` says what lies where at the end of the turn.
+    """
     turns = state.turns + 1
     following = next_in(seat, direction, still_in(state)) if state.left else (seat + direction) % state.seats
-    new = with_turn(state, direction, following, (following,), turns)
-    if not has_cards(new, seat):
+    new = made(state[:FIXED] + (direction, following, (following,), turns) + lying)
+    if not lying[0][seat] and not has_cards(new, seat):
         return end(new, (seat,))
     return end(new) if turns >= TURNS_A_SEAT * state.seats else new
 

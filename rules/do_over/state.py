@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import Hand, Options, Pile, changing, folded, seen_by
+from rules.state import Hand, Options, Pile, folded, maker, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -86,9 +86,18 @@ State = Position[Cards, Cards]
 View = Position[Cards | int, int]
 """What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
 
-with_cards: Callable[..., State] = changing(Position, "hands", "open", "hidden", "draw", "discard", "removed")
-with_turn: Callable[..., State] = changing(Position, "direction", "turn", "to_act", "turns")
-"""What putting down a card changes, and what the end of a turn does."""
+FIXED: Final = 11
+"""So many fields, the first ones, are as they were at the end of a turn."""
+LYING: Final = 15
+"""From here on the fields tell what lies where."""
+made: Callable[[tuple[Any, ...]], State] = maker(
+    Position,
+    FIXED,
+    *("direction", "turn", "to_act", "turns"),
+    *("hands", "open", "hidden", "draw", "discard", "removed"),
+)
+Lying = tuple[tuple[Cards, ...], tuple[Cards, ...], tuple[Row, ...], Cards, Cards, Cards]
+"""What lies where: the last fields of a state."""
 
 
 # --- Players, and what a seat may see -----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from rules.actions import CARD, CARDS, PLACE, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card, Cards
-from rules.events import EventCodec
+from rules.events import EventCodec, told_again
 from rules.piles import Flip, Flipped, PickedUp, PickUp
 
 
@@ -49,6 +49,9 @@ class Played(NamedTuple):
     from_: str
     card: Card
     event: Literal["play"] = "play"
+
+
+played = told_again(Played)
 
 
 class Bombed(NamedTuple):

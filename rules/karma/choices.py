@@ -28,29 +28,34 @@ def names_a_friend(discard: Cards, cards: Cards) -> bool:
 
 
 SEVERAL = range(1, THREE + 1)
-PLAYS = {place: {card: [Play(place, (card,) * n) for n in SEVERAL] for card in KINDS} for place in (HAND, OPEN)}
+PLAYS = {place: {card: tuple(Play(place, (card,) * n) for n in SEVERAL) for card in KINDS} for place in (HAND, OPEN)}
 GIVES = {place: [[Play(place, (GIVE,) * n, to) for to in range(max(SEATS))] for n in SEVERAL] for place in (HAND, OPEN)}
 """KA5, KA11: the ways to play each card, once, twice and three times, and a Give to each friend."""
 STOP = Stop()
+MUST_PICK_UP = (PICK_UP,)
 
 
 def choices(state: State | View, seat: int) -> tuple[Action, ...]:
     """What a seat that is to act may do; its view tells it as well as the state does."""
-    hand, open_ = state.hands[seat], state.open[seat]
-    assert not isinstance(hand, int), "only one's own view tells what one may do"
-    assert not isinstance(open_, int), "only one's own view tells what one may do"
-    if state.phase is SETUP:
-        return tuple(map(Lay, selections(hand, THREE)))
-    if state.phase is GIVING:
+    phase, held = state.phase, state.hands[seat]
+    on_table, place = phase is ON_TABLE, HAND
+    if phase is SETUP:
+        assert not isinstance(held, int), "only one's own view tells what one may do"
+        return tuple(map(Lay, selections(held, THREE)))
+    if phase is GIVING:
         return tuple(map(Give, friends(state, seat)))
-    place = place_now(state, seat)
-    if place == FACE_DOWN:
-        return flips(state, seat)
-    on_table, discard = state.phase is ON_TABLE, state.discard
+    if on_table or not held:
+        place = place_now(state, seat)
+        if place == FACE_DOWN:
+            return flips(state, seat)
+        if place == OPEN:
+            held = state.open[seat]
+    assert not isinstance(held, int), "only one's own view tells what one may do"
+    discard = state.discard
     fitting = FITTING[None if on_table or not discard else discard[-1]]
     ways, times, before = PLAYS[place], 0, ""
     plays: list[Action] = []
-    for card in hand if place == HAND else open_:  # where identical ones stand together
+    for card in held:  # where identical ones stand together
         times = times + 1 if card == before else 0
         before = card
         if card in fitting and times < THREE:
@@ -61,4 +66,4 @@ def choices(state: State | View, seat: int) -> tuple[Action, ...]:
                 plays.append(way)
     if on_table and place == HAND:
         plays.append(STOP)
-    return tuple(plays) or (PICK_UP,)
+    return tuple(plays) or MUST_PICK_UP

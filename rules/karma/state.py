@@ -8,7 +8,7 @@ from rules import piles
 from rules.cards import Card, Cards
 from rules.loading import Saved
 from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import Hand, Options, Pile, Place, changing, folded, seen_by
+from rules.state import Hand, Options, Pile, Place, folded, maker, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -105,11 +105,27 @@ So are the open cards of others until all have chosen.
 
 NO_ROW: Final[dict[str, Any]] = {"row": None, "run": 0}
 """KA10: how the row stands on an empty pile."""
-with_cards: Callable[..., State] = changing(
-    Position, "row", "run", "hands", "open", "hidden", "draw", "discard", "removed"
+FIXED: Final = 11
+"""So many fields, the first ones, are as they were at the end of a turn."""
+LYING: Final = 16
+"""From here on the fields tell what lies where."""
+made: Callable[[tuple[Any, ...]], State] = maker(
+    Position,
+    FIXED,
+    *("phase", "turn", "to_act", "turns", "out"),
+    *("row", "run", "hands", "open", "hidden", "draw", "discard", "removed"),
 )
-with_turn: Callable[..., State] = changing(Position, "phase", "turn", "to_act", "turns", "out")
-"""What putting down cards changes, and what the end of a turn does."""
+Lying = tuple[
+    Card | None,
+    int,
+    tuple[Cards, ...],
+    tuple[Cards, ...],
+    tuple[Row, ...],
+    Cards,
+    Cards,
+    Cards,
+]
+"""What lies where: the last fields of a state."""
 
 
 # --- Players ------------------------------------------------------------------------------------------------------

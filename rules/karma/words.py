@@ -7,7 +7,7 @@ from rules import events as shared
 from rules.actions import CARDS, OPTIONAL_WHOLE, PLACE, WHOLE, Action, ActionCodec, Shape
 from rules.cards import Card, Cards
 from rules.cards import hidden as unknown
-from rules.events import Event, EventCodec
+from rules.events import Event, EventCodec, told_again
 from rules.piles import Flip, Flipped, PickedUp, PickUp
 
 
@@ -65,6 +65,9 @@ class Played(NamedTuple):
     cards: Cards
     to: int | None = None
     event: Literal["play"] = "play"
+
+
+played = told_again(Played)
 
 
 class Stopped(NamedTuple):

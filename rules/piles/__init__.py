@@ -91,7 +91,7 @@ class PileState(Table, State, Protocol):
     """A state of such a game."""
 
 
-S = TypeVar("S", bound=PileState)
+Item = TypeVar("Item")
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------
@@ -188,10 +188,14 @@ def face_down(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     return tuple(tuple(None if card is None else HIDDEN for card in row) for row in rows)
 
 
-def taken_up(state: S, seat: int, pile: Cards, in_order: InOrder, **more: Any) -> S:
-    """The state when a seat has taken the pile into its hand, and what else may have changed."""
-    hand = in_order((*state.hands[seat], *pile))
-    return state._replace(hands=replaced(state.hands, seat, hand), discard=(), **more)
+def taken_up(hands: tuple[Cards, ...], seat: int, pile: Cards, in_order: InOrder) -> tuple[Cards, ...]:
+    """The hands when a seat has taken the pile into its own."""
+    return replaced(hands, seat, in_order(hands[seat] + pile))
+
+
+def row_of(rows: tuple[Item, ...], seat: int, row: Item) -> tuple[Item, ...]:
+    """The rows of all seats when this is the one of a seat; most moves leave it as it was."""
+    return rows if rows[seat] is row else replaced(rows, seat, row)
 
 
 def turned_over(table: Table, seat: int, index: int, clause: str) -> tuple[Flipped, Row]:
