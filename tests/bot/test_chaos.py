@@ -13,7 +13,7 @@ STRIKES = {
     "requests": ["edits refused", "REST reset", "REST delay", "429 with a wait", "permission taken"],
     "world": ["message deleted", "channel deleted", "server deleted", "direct messages closed"],
     "machine": ["database locked", "disk full", "restart", "down for hours"],
-    "players": ["rematch", "table show", "privacy deletion"],
+    "players": ["rematch", "table show", "table many", "privacy deletion"],
     "moderators": ["kicked", "banned", "timed out", "AutoMod"],
     "managers": ["void", "season", "reset", "settings"],
 }

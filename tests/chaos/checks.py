@@ -8,12 +8,13 @@ import sqlite3
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any
 
 from bot.discord.emoji import dressed, words
+from bot.discord.gatherings import NO_FILES
 from bot.language.texts import Texts, texts
 from bot.play.closing import ALL_IDLE, CHANNEL_GONE, IDLE, NOBODY_STARTED
 from bot.play.messages import HOMELESS_FOR
@@ -336,6 +337,13 @@ class Checks:
                     break
                 await pass_time(self.house, 1.0)  # what has failed is tried again after a while
                 await asyncio.sleep(0.02)
+        for number in self._boards():
+            while otherwise := await self._board_otherwise(number):
+                if time.perf_counter() - began > PATIENCE:
+                    self.report.found("out of date", f"board {number} says {otherwise}")
+                    break
+                await pass_time(self.house, 1.0)
+                await asyncio.sleep(0.02)
         while not self._figures_are_right():
             if time.perf_counter() - began > PATIENCE:
                 self.report.found("standings", "the figures are not what the results come to")
@@ -396,6 +404,36 @@ class Checks:
             if all(missing) and not (self.blocked and "AutoMod" in str(shown)):
                 return f"in the hand of seat {seat} nothing of {missing[0]}"
         return ""
+
+    def _boards(self) -> list[int]:
+        """List the boards that can be looked at."""
+        if isinstance(self.house, Process):
+            return []
+        with self.reading() as db:
+            return [row[0] for row in db.execute("SELECT id FROM gatherings")]
+
+    async def _board_otherwise(self, number: int) -> str:
+        """Tell what a board says otherwise than its tables stand, if anything."""
+        tables, world = EDITS[-1]._tables, self.house.sandbox.world
+        found = await tables._storage.gathering(number)
+        if found is None or found.channel_id not in world.channels:
+            return ""  # there is nowhere to show it
+        its = [table for table_id in found.tables if (table := await tables.get(table_id)) is not None]
+        if any(table.placeless and not table.ended for table in its):
+            return "nothing of a table that has no thread yet"
+        message = world.messages.get(found.message_id or 0)
+        if message is None:
+            return ""  # a deleted one comes with the next change
+        seen, presenter = Seen(world, message), tables.presenters[its[0].game.key]
+        shown, files = list(written(seen.raw["components"])), [file.name for file in seen.files]
+        ways = [(found, its), *([(replace(found, name=""), [*map(nameless, its)])] if self.blocked else [])]
+        drawn: list[Any] = [
+            dressed(render.board(*one, presenter, files, remark), {}).to_components()  # type: ignore[no-untyped-call]
+            for one in ways
+            for remark in ("", NO_FILES)
+        ]
+        differences = [_difference(shown, list(written(one)), 0.0) for one in drawn]
+        return "" if "" in differences else differences[0]
 
     def _figures_are_right(self) -> bool:
         with self.reading() as db:

@@ -16,6 +16,7 @@ from discord import ui
 
 from bot.discord import members
 from bot.discord.access import Access
+from bot.discord.gatherings import Gatherings
 from bot.discord.hands import Hands
 from bot.discord.publisher import Publisher
 from bot.discord.table_messages import TableMessages
@@ -303,6 +304,11 @@ def a_rematch_for_each(patch: Patch) -> None:
     patch.setattr(Tables, "open_rematch", none)
 
 
+def a_board_that_does_not_follow(patch: Patch) -> None:
+    """The board of several tables stays as it was when it was put up."""
+    patch.setattr(Gatherings, "_changed", lambda *_: None)
+
+
 def left_where_it_stood(patch: Patch) -> None:
     """A table that is put up again stands where it stood before, too."""
 
@@ -394,6 +400,7 @@ DEFECTS = (
     Defect(a_seat_keeps_its_name, ("half there",), strikes=("privacy deletion",)),
     Defect(a_rematch_for_each, ("doubled",), strikes=("rematch",)),
     Defect(left_where_it_stood, ("out of date",), strikes=("table show",)),
+    Defect(a_board_that_does_not_follow, ("out of date",), strikes=("table many",)),
     Defect(put_up_in_words_only, ("lost",), strikes=("table show",)),
     Defect(voided_in_words_only, ("lost",), strikes=("void",)),
     Defect(ratings_stay_when_a_game_is_voided, ("standings",), strikes=("void",)),

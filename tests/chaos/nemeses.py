@@ -9,6 +9,7 @@ from typing import Any
 from bot.discord.members import MOMENT
 from bot.language.texts import texts
 from cogs.server import SETTINGS
+from rules import GAMES
 from sandbox.driver import ImpossibleError, InteractionFailed, Outcome, Person, Seen
 from sandbox.world import Channel, Server, User
 from tests.bot.processes import Process
@@ -23,6 +24,10 @@ LONG_OUT = 3600.0
 """Seconds of a time-out that lasts until it is lifted."""
 TURNS = 30
 """Rounds of presses within which everybody's turn comes in most games."""
+BOARD_OF = 2
+"""So many tables are opened at once."""
+CLOSED = 0.5
+"""So often they are closed before their games are over."""
 LEFT_ALONE = ("language", "channels", "opener_role", "keeper_role")
 """Settings under which the other tables could not be put up, or read."""
 
@@ -46,6 +51,7 @@ class Nemeses:
             "privacy deletion": self.privacy_deletion,
             "rematch": self.rematch,
             "table show": self.table_show,
+            "table many": self.table_many,
             "void": self.void,
             "season": self.season,
             "reset": self.reset,
@@ -196,6 +202,49 @@ class Nemeses:
         game.channel = channel
         if not await self._soon(lambda: "My hand" not in before.labels):
             self.found("out of date", f"table {game.number} stands where it stood before, too")
+
+    async def table_many(self) -> None:
+        """Have the manager open two tables at once; people sit down at their board at the same moment, and play.
+
+        Now and then the manager closes all of them.
+        """
+        key, channel, manager = self.chance.choice(sorted(commands())), self.chaos.new_channel(), self.chaos.manager
+        opening = manager.slash(channel, "table many", game=key, tables=BOARD_OF, pace="none")
+        await self._meanwhile(self._attempt(opening))
+        if not await self._soon(lambda: self._board(channel) is not None):
+            self.found("stuck", f"no board is put up in channel {channel.id}")
+            return
+        board = self._board(channel)
+        assert board is not None
+        people = self.chaos.visitors(BOARD_OF * GAMES[key].seats[0])
+        await self._meanwhile(*(self._attempt(person.click(board, "Join")) for person in people))
+        await self._meanwhile(*(self._attempt(manager.click(board, "Start all")) for _ in range(2)))
+        for number, place, seated in self._begun_at(channel):
+            self.chaos.checks.opened(number)
+            await self.chaos.begun(number, place, [person for person in people if person.id in seated])
+        await self._play()
+        if self.chance.random() < CLOSED:
+            asked = await self._attempt(manager.click(board, "Close all"))
+            if asked is not None and asked.message is not None:
+                await self._meanwhile(self._attempt(manager.click(asked.message, "Close all")))
+
+    def _board(self, channel: Channel) -> Seen | None:
+        """Find the board of a channel."""
+        with self.chaos.checks.reading() as db:
+            sql = "SELECT message_id FROM gatherings WHERE channel_id = ?"
+            ids = [row[0] for row in db.execute(sql, (channel.id,))]
+        return next((Seen(self.world, self.world.messages[one]) for one in ids if one in self.world.messages), None)
+
+    def _begun_at(self, channel: Channel) -> list[tuple[int, Channel, set[int]]]:
+        """List the games that a board's channel has begun: each with its thread, and who sits there."""
+        with self.chaos.checks.reading() as db:
+            sql = "SELECT id, channel_id FROM tables WHERE parent_id = ? AND phase = 'play'"
+            tables = db.execute(sql, (channel.id,)).fetchall()
+            seats = "SELECT user_id FROM seats WHERE table_id = ?"
+            return [
+                (number, self.world.channels[thread], {row[0] for row in db.execute(seats, (number,))})
+                for number, thread in tables
+            ]
 
     # --- Those who run the server ---------------------------------------------------------------------------------
 

@@ -85,9 +85,7 @@ class Chaos:
     async def put_up(self, key: str, *, elsewhere: bool = False) -> tuple[Seen, Channel, list[Person]]:
         """Put a table of a game up; gives it with those who are to play there, of whom the first sits there."""
         world = self.house.sandbox.world
-        self._made += 1
-        least = GAMES[key].seats[0]
-        people = [self.house.person(f"Visitor {self._made}-{number}") for number in range(max(2, least - 1))]
+        people = self.visitors(max(2, GAMES[key].seats[0] - 1))
         server = self.server
         if elsewhere:
             server = world.servers.add(f"Server {self._made}", people[0].user)
@@ -101,6 +99,11 @@ class Chaos:
         self.checks.opened(number_of(table.message))
         return table.message, channel, people
 
+    def visitors(self, count: int) -> list[Person]:
+        """Have so many people come who have not been there."""
+        self._made += 1
+        return [self.house.person(f"Visitor {self._made}-{number}") for number in range(count)]
+
     async def start(self, lobby: Seen, channel: Channel, people: list[Person]) -> Game:
         """Have all others sit down at a table that the first of them has put up, with a house player, and deal."""
         opener, *others = people
@@ -110,6 +113,10 @@ class Chaos:
         strength = self.chance.choice(("an easy", "a normal", "a strong"))
         await self._trying(lambda: opener.select(lobby, f"Add {strength} house player"))
         await self._trying(lambda: opener.click(lobby, "Start"))
+        return await self.begun(number, channel, people)
+
+    async def begun(self, number: int, channel: Channel, people: list[Person]) -> Game:
+        """Take part in a game that was dealt."""
         self.checks.started(number)
         game = Game(number, channel, people)
         self.games.append(game)
