@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from bot.play import lobby, messages
 from bot.play.changes import Limits
@@ -76,16 +77,7 @@ async def make(database: Path) -> None:
         await storage.want_hands(PEOPLE[0].id, "dm", 900_000_000_000_000_004)
         tables = Tables(storage, LOOKS, clock, Timings())
         for key, options in (("ninety_nine", {"tokens": 1}), *((key, {}) for key in GAMES), ("karma", {})):
-            table = await tables.open(
-                LOOKS[key],
-                PEOPLE[0],
-                guild_id=GUILD,
-                channel_id=CHANNEL,
-                locale="en-US",
-                options=LOOKS[key].game.judge_options(options),
-                pace="normal",
-                limits=Limits(),
-            )
+            table = await tables.open(LOOKS[key], PEOPLE[0], **agreed(key, **options))
             await tables.note(table.id, messages.adopt, 900_000_000_000_002_000 + table.id)
             await tables.change(table.id, lobby.join, PEOPLE[1], Limits())
             await tables.change(table.id, lobby.add_house_player, PEOPLE[0], "normal")
@@ -99,18 +91,21 @@ async def make(database: Path) -> None:
         await gather(tables, clock)
 
 
+def agreed(key: str, **options: Any) -> dict[str, Any]:
+    """What is agreed at a table of this game, with its place and its limits."""
+    return {
+        "guild_id": GUILD,
+        "channel_id": CHANNEL,
+        "locale": "en-US",
+        "options": LOOKS[key].game.judge_options(options),
+        "pace": "normal",
+        "limits": Limits(),
+    }
+
+
 async def alone(tables: Tables, clock: StoppedClock) -> None:
     """Play a game of one person against the house."""
-    table = await tables.open(
-        LOOKS["karma"],
-        PEOPLE[2],
-        guild_id=GUILD,
-        channel_id=CHANNEL,
-        locale="en-US",
-        options=LOOKS["karma"].game.judge_options({}),
-        pace="normal",
-        limits=Limits(),
-    )
+    table = await tables.open(LOOKS["karma"], PEOPLE[2], **agreed("karma"))
     await tables.note(table.id, messages.adopt, 900_000_000_000_002_000 + table.id)
     await tables.change(table.id, lobby.add_house_player, PEOPLE[2], "easy")
     await play(tables, clock, await tables.change(table.id, lobby.start, PEOPLE[2]))
@@ -118,19 +113,7 @@ async def alone(tables: Tables, clock: StoppedClock) -> None:
 
 async def gather(tables: Tables, clock: StoppedClock) -> None:
     """Open two tables at once; the game of one has begun."""
-    made, _ = await tables.gather(
-        LOOKS["karma"],
-        PEOPLE[0],
-        name="Club night",
-        count=2,
-        most=4,
-        guild_id=GUILD,
-        channel_id=CHANNEL,
-        locale="en-US",
-        options=LOOKS["karma"].game.judge_options({}),
-        pace="normal",
-        limits=Limits(),
-    )
+    made, _ = await tables.gather(LOOKS["karma"], PEOPLE[0], name="Club night", count=2, most=4, **agreed("karma"))
     for number, table_id in enumerate(made.tables):
         thread = 900_000_000_000_000_300 + number
         await tables.note(table_id, messages.move, thread, thread + 10, CHANNEL)

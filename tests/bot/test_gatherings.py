@@ -79,6 +79,14 @@ async def seated(house: House, board: Seen, *names: str) -> list[Person]:
     return people
 
 
+async def at_the_first(house: House) -> list[Person]:
+    """Have three people join at the first table itself."""
+    people = [house.person(name) for name in ("Bela", "Cleo", "Dora")]
+    for person in people:
+        await person.click(in_thread(person, threads(house)[0]), "Join")
+    return people
+
+
 async def started(person: Person, board: Seen, words: str) -> None:
     """Start all games, and wait for what that is answered with."""
     outcome = await person.click(board, "Start all")
@@ -501,11 +509,8 @@ async def test_whoever_stayed_longer_ranks_higher_in_a_game_that_all_have_left(h
 async def test_an_answer_that_is_removed_afterwards_is_not_in_the_file(house: House) -> None:
     ada = house.person("Ada")
     board = await opened(house, ada, 2, pace="none", players=3)
-    first, _ = threads(house)
-    people = [house.person(name) for name in ("Bela", "Cleo", "Dora")]
-    for person in people:
-        await person.click(in_thread(ada, first), "Join")
-    shown = in_thread(ada, first)
+    people = await at_the_first(house)
+    shown = in_thread(ada, threads(house)[0])
     said_it = await over(house, board, *people)
     (table, _) = await house.tables()
     async with house.stored() as store:
@@ -524,9 +529,7 @@ def text_of(board: Seen) -> str:
 async def test_somebody_who_is_forgotten_is_in_no_file_and_not_on_the_board(house: House) -> None:
     ada = house.person("Ada")
     board = await opened(house, ada, 2, pace="none", players=3)
-    people = [house.person(name) for name in ("Bela", "Cleo", "Dora")]
-    for person in people:
-        await person.click(in_thread(ada, threads(house)[0]), "Join")
+    people = await at_the_first(house)
     said_it = await over(house, board, *people)
     assert leaks(house.database, house.sandbox.requests) == []  # afterwards nobody knows any more whose seat it was
     question = (await said_it.slash(house.channel, "privacy delete")).message
@@ -542,9 +545,7 @@ async def test_somebody_who_is_forgotten_is_in_no_file_and_not_on_the_board(hous
 async def test_without_leave_to_attach_files_the_board_says_so(house: House) -> None:
     ada = house.person("Ada")
     board = await opened(house, ada, 2, pace="none", players=3)
-    people = [house.person(name) for name in ("Bela", "Cleo", "Dora")]
-    for person in people:
-        await person.click(in_thread(ada, threads(house)[0]), "Join")
+    people = await at_the_first(house)
     house.sandbox.world.channels.deny(house.channel, "attach_files")
     await started(ada, board, "1 game has begun")
     await ada.click(in_thread(ada, threads(house)[1]), "Cancel")
