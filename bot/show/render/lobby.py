@@ -17,63 +17,17 @@ STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("str
 
 def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     """Render a table that is waiting for players."""
-    game = table.game
-    people = People(table.seats, t)
-    least, most = table.places.start, table.places.stop - 1
-    seated = [
-        t("{number}. {name}", number=number + 1, name=people[number])
-        + (t(" ({strength} house player)", strength=t(STRENGTHS[seat.strength])) if seat.strength else "")
-        + (t(" (host)") if seat.user_id == table.opener_id else "")
-        for number, seat in enumerate(table.seats)
-    ]
-    missing = least - len(table.seats)
-    waiting = (
-        t.n("One more player is needed.", "{count} more players are needed.", missing)
-        if missing > 0
-        else t("Ready to start.")
-    )
-    if table.rematch_of is not None:
-        waiting += " " + t("It begins by itself once everybody who played is back.")
-    counts = (
-        t("For practice: it does not count for the leaderboard.")
-        if table.practice
-        else t("Counts for the leaderboard.")
-        if table.counts
-        else t("Counts for the leaderboard once two people play.")
-    )
-    closes = (
-        t("Closes {when} if nobody starts it.", when=f"<t:{int(wait.due)}:R>")
-        if (wait := table.waits.get(LOBBY))
-        else ""
-    )
+    told = [*agreed(table, presenter, t), *_length(table, presenter, t), _counts(table, t)]
     proof = t(
         "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The part itself is shown at the end.",
         digest=commitment(table.secret),
     )
-    seats = (
-        t.n("**{count} player** (of {most})", "**{count} players** (of {most})", len(table.seats), most=most)
-        if least == most
-        else t.n(
-            "**{count} player** ({least} to {most})",
-            "**{count} players** ({least} to {most})",
-            len(table.seats),
-            least=least,
-            most=most,
-        )
-    )
     shown = container(
         FELT,
         [
-            t(
-                "## {game}\n-# Table {number}\n{about}\n{waiting} {closes}",
-                game=game.name,
-                number=table.id,
-                about=t(presenter.about),
-                waiting=waiting,
-                closes=closes,
-            ),
-            "\n".join([seats, *(seated or [t("Nobody has joined yet.")])]),
-            "\n".join(f"- {line}" for line in [*agreed(table, presenter, t), *_length(table, presenter, t), counts]),
+            _heading(table, presenter, t),
+            "\n".join(_players(table, t)),
+            "\n".join(f"- {line}" for line in told),
             "\n".join(amendments(table, presenter, t)),
             proof,
         ],
@@ -83,6 +37,59 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         ],
     )
     return stopped(shown)
+
+
+def _heading(table: Table, presenter: Presenter, t: Texts) -> str:
+    """Name the game, with a sentence about it, and say what it waits for, and for how long."""
+    missing = max(table.places.start - len(table.seats), int(table.deserted))
+    waiting = (
+        t.n("One more player is needed.", "{count} more players are needed.", missing)
+        if missing
+        else t("Ready to start.")
+    )
+    if table.rematch_of is not None:
+        waiting += " " + t("It begins by itself once everybody who played is back.")
+    wait = table.waits.get(LOBBY)
+    return t(
+        "## {game}\n-# Table {number}\n{about}\n{waiting} {closes}",
+        game=table.game.name,
+        number=table.id,
+        about=t(presenter.about),
+        waiting=waiting,
+        closes=t("Closes {when} if nobody starts it.", when=f"<t:{int(wait.due)}:R>") if wait else "",
+    )
+
+
+def _players(table: Table, t: Texts) -> list[str]:
+    """Say how many sit there and how many can play, and name them."""
+    least, most, count = table.places.start, table.places.stop - 1, len(table.seats)
+    people = People(table.seats, t)
+    seated = [
+        t("{number}. {name}", number=number + 1, name=people[number])
+        + (t(" ({strength} house player)", strength=t(STRENGTHS[seat.strength])) if seat.strength else "")
+        + (t(" (host)") if seat.user_id == table.opener_id else "")
+        for number, seat in enumerate(table.seats)
+    ]
+    counted = (
+        t.n("**{count} player** (of {most})", "**{count} players** (of {most})", count, most=most)
+        if least == most
+        else t.n(
+            "**{count} player** ({least} to {most})",
+            "**{count} players** ({least} to {most})",
+            count,
+            least=least,
+            most=most,
+        )
+    )
+    return [counted, *(seated or [t("Nobody has joined yet.")])]
+
+
+def _counts(table: Table, t: Texts) -> str:
+    if table.practice:
+        return t("For practice: it does not count for the leaderboard.")
+    if table.counts:
+        return t("Counts for the leaderboard.")
+    return t("Counts for the leaderboard once two people play.")
 
 
 def lobby_rows(table: Table, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
