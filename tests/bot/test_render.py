@@ -22,7 +22,7 @@ WORST = "*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"
 """A name of 32 characters, each of which has to be escaped."""
 
 
-def table_of(seats: int, **changes: object) -> Table:
+def table_of(seats: int, moves: tuple[Move, ...] = (), **changes: object) -> Table:
     """Build a table in play, with the longest of everything."""
     state = GAME.new(seats=seats, seed="7", options={"tokens": 9})
     seated = tuple(
@@ -46,6 +46,8 @@ def table_of(seats: int, **changes: object) -> Table:
         start_id=10**18,
         state=state,
         waits={state.turn: Wait("person", 1.8e9)},
+        moves=moves,
+        actions=len(moves),
     )
     return replace(table, **changes)  # type: ignore[arg-type]
 
