@@ -33,6 +33,20 @@ def seed_of(secret: str, interaction_ids: Sequence[int | str]) -> str:
     return f"{secret}/{','.join(map(str, interaction_ids))}"
 
 
+class Source(str):
+    """Stands where a seed does, and gives its numbers in another way: one by one as they are needed, say."""
+
+    __slots__ = ()
+
+    def below(self, limit: int, chance: int) -> int:
+        """What `number_below` gives."""
+        raise NotImplementedError
+
+    def order(self, items: Sequence[Item], chance: int) -> tuple[Item, ...]:
+        """The new order that `shuffled` gives."""
+        raise NotImplementedError
+
+
 def judge_seed(seed: str) -> str:
     """The seed, if it has UTF-8 bytes from which its numbers can be made."""
     try:
@@ -62,6 +76,8 @@ def numbers(seed: str, chance: int) -> Iterator[int]:
 
 def number_below(limit: int, seed: str, chance: int) -> int:
     """Number `chance` of the seed, below `limit`; the caller goes on with `chance + 1`."""
+    if isinstance(seed, Source):
+        return seed.below(limit, chance)
     return next(numbers(seed, chance)) % limit
 
 
@@ -73,6 +89,8 @@ def shuffled(items: Sequence[Item], seed: str, chance: int) -> tuple[tuple[Item,
     order = list(items)
     places = range(len(order) - 1, 0, -1)
     following = chance + len(places)
+    if isinstance(seed, Source):
+        return seed.order(items, chance), following
     # As `numbers` makes them, but without a generator: shuffling is half of what a game costs.
     copy, whole = sha256(f"{seed}:".encode()).copy, int.from_bytes  # which takes them as big-endian unless told
     written = DECIMALS[chance:following] if following <= len(DECIMALS) else map(decimal, range(chance, following))
