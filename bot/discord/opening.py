@@ -14,7 +14,7 @@ from bot.discord.cog import GroupCog
 from bot.discord.permissions import need_leave
 from bot.discord.responses import Interaction, answered, public_locale, say, settings_here
 from bot.discord.services import Services
-from bot.language.errors import Refused
+from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts
 from bot.play import lobby
 from bot.play.lobby import NO_SUCH_OPTION, Agreed
@@ -24,6 +24,7 @@ from bot.services.guild_settings import GuildSettings
 from bot.show import render
 from bot.show.custom_ids import AloneId, LessonId, NewTableId
 from bot.show.presenter import Presenter
+from bot.store.errors import AlreadyOpen
 from rules import Illegal, Option
 from rules.game import ON_LEAVE
 
@@ -36,7 +37,7 @@ PACES = [
 
 
 REMEMBERED = 2000
-"""The number of buttons whose last table is remembered."""
+"""The number of buttons of which it is remembered whether a press on them is under way."""
 
 
 class Asked(NamedTuple):
@@ -64,23 +65,16 @@ def _asked(rule: Option) -> Asked:
     return Asked(rule.label or rule.name, kind, rule.default, rule.about, choices)
 
 
-class _Opened:
-    """The table that was put up by a button of a message, if it was."""
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.table_id: int | None = None
-
-
 class Opening:
     """Puts up tables at the press of a button, which may stand in any private message.
 
-    A button puts up one table at a time: pressed again while that is open, it leads there.
+    A button puts up one table at a time: pressed again while that is open, it leads there. The store sees to that; here
+    a press waits until the one before is answered, so that there is something to lead to.
     """
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._opened: Recent[tuple[int, str], _Opened] = Recent(REMEMBERED)  # by message and button
+        self._locks: Recent[str, asyncio.Lock] = Recent(REMEMBERED)  # by message and button
         self.games: dict[str, GameCog] = {}
 
     async def with_friends(self, interaction: Interaction, pressed: NewTableId) -> None:
@@ -97,26 +91,10 @@ class Opening:
             async with answered(interaction):
                 raise Refused(ONLY_IN_SERVERS if interaction.guild_id is None else EXPIRED)
             return
-        button = interaction.message.id, custom_id
-        opened = self._opened[button] = self._opened.get(button) or _Opened()
-        async with opened.lock:
-            known = await self._services.tables.get(opened.table_id or 0)
-            if known is None or known.ended or known.seat_of(interaction.user.id) is None:
-                table = await game.open_usual(interaction, alone=alone)
-                opened.table_id = table.id if table else None
-                return
-        async with answered(interaction) as t:
-            await self._lead_to(interaction, known, t)
-
-    async def _lead_to(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        """Answer with the presser's hand at a table that is there already, or with where it is."""
-        services = self._services
-        await services.access.admit(interaction, table, reading=False, leaving=False)
-        seat = table.seat_of(interaction.user.id)
-        if table.phase == "play" and seat is not None:
-            await services.hand_buttons.show_hand(interaction, table, seat, t, anew=True)
-        else:
-            await say(interaction, t("Your table is here: {link}", link=table.link))
+        button = f"{interaction.message.id} {custom_id}"
+        lock = self._locks[button] = self._locks.get(button) or asyncio.Lock()
+        async with lock:
+            await game.open_usual(interaction, alone=alone, button=button)
 
 
 @app_commands.guild_only()
@@ -165,14 +143,15 @@ class GameCog(GroupCog):
         counts: bool,
         house: int = 0,
         alone: bool = False,
+        button: str = "",
         **chosen: Any,
-    ) -> Table | None:
+    ) -> None:
         """Answer a ``new`` command, or a press, with a table; if it does not count, it is for practice.
 
         :param house: how many house players sit there at once.
         :param alone: whether it is filled with them, and the cards are dealt at once.
+        :param button: that was pressed, with its message.
         :param chosen: options for :meth:`extras`.
-        :return: the table; None if it was refused.
         """
         services = self.services
         async with answered(interaction) as t:
@@ -181,15 +160,34 @@ class GameCog(GroupCog):
             opener = await services.access.person(interaction)
             need_leave(interaction, settings, opener, t)
             agreed = await self.agreed(interaction, settings, options=options, pace=pace, counts=counts, **chosen)
-            table = await services.tables.open(self.looks, opener, limits=settings.limits, house=house, **agreed)
+            agreed["button"] = button
+            try:
+                table = await services.tables.open(self.looks, opener, limits=settings.limits, house=house, **agreed)
+            except AlreadyOpen as already:
+                known = await services.tables.get(already.table_id)
+                if known is None or known.message_id is not None:
+                    await self._lead_to(interaction, known, t)
+                    return
+                table = known  # the bot was ended before it was shown
             if not alone:
-                return await services.table_buttons.show_new(interaction, table)
+                await services.table_buttons.show_new(interaction, table)
+                return
             with services.hands.until_answered(interaction.token):
                 table = await services.tables.change(table.id, lobby.fill, opener)
                 table = await services.table_buttons.show_new(interaction, table)
             await services.table_buttons.tell_begun(interaction, table)
-            return table
-        return None
+
+    async def _lead_to(self, interaction: Interaction, table: Table | None, t: Texts) -> None:
+        """Answer with the presser's hand at a table that is there already, or with where it is."""
+        if table is None:
+            raise Refused(NO_TABLE)
+        services = self.services
+        await services.access.admit(interaction, table, reading=False, leaving=False)
+        seat = table.seat_of(interaction.user.id)
+        if table.phase == "play" and seat is not None:
+            await services.hand_buttons.show_hand(interaction, table, seat, t, anew=True)
+        else:
+            await say(interaction, t("Your table is here: {link}", link=table.link))
 
     async def agreed(
         self,
@@ -227,9 +225,9 @@ class GameCog(GroupCog):
             parent_id=parent_of(interaction),
         )
 
-    async def open_usual(self, interaction: Interaction, *, alone: bool) -> Table | None:
-        """Answer a press with a table as it is when nothing is said; None if it was refused."""
-        return await self.open(interaction, pace=None, counts=True, alone=alone, **self._usual())
+    async def open_usual(self, interaction: Interaction, *, alone: bool, button: str) -> None:
+        """Answer a press on a button with a table as it is when nothing is said."""
+        await self.open(interaction, pace=None, counts=True, alone=alone, button=button, **self._usual())
 
     async def agreed_usually(
         self, interaction: Interaction, settings: GuildSettings, *, pace: str | None, counts: bool

@@ -55,6 +55,7 @@ class Agreed(TypedDict):
     extras: NotRequired[Mapping[str, Any]]
     practice: NotRequired[bool]
     parent_id: NotRequired[int | None]
+    button: NotRequired[str]
 
 
 def opened(

@@ -185,6 +185,7 @@ class Table:
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
     gathering_id: int | None = None  # the gathering that it was opened for
     most: int | None = None  # how many may sit there; None for as many as can play
+    button: str = ""  # that has opened it, with its message; empty for a command
 
     def seat_of(self, user_id: Who) -> int | None:
         """Find the seat of somebody who has not left."""

@@ -342,6 +342,7 @@ class Tables:
 
         :param house: how many house players sit there, too.
         :raises Refused: a limit is reached, or there are not so many seats.
+        :raises AlreadyOpen: they sit at one that the same button has opened.
         """
         table = lobby.opened(presenter.game, opener, self._clock.now(), self._timings, **agreed)
         table = lobby.seat_house_players(table, opener, house)

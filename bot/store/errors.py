@@ -31,6 +31,14 @@ class Conflict(Exception):
     """The change rests on a state that is no longer the stored one."""
 
 
+class AlreadyOpen(Exception):
+    """The button by which a table is to be opened has opened one that is still open."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(table_id)
+        self.table_id = table_id
+
+
 class LimitReached(Exception):
     """There are as many of something as the limits allow."""
 

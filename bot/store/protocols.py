@@ -58,6 +58,7 @@ class TableStore(Protocol):
 
         :param after: the table whose rematch it is.
         :param token: with which its opener's hand can be sent to them.
+        :raises AlreadyOpen: its opener sits at one that the same button has opened.
         :raises LimitReached: its opener or its channel has as many tables as allowed.
         :raises Conflict: the table whose rematch it is was changed meanwhile.
         """

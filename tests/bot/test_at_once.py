@@ -404,6 +404,11 @@ async def one_button(house: House) -> None:
     assert refusals(said, "Your table is here") == TWENTY - 1
     said = await at_once(bela.click(shown, custom_id="na:karma") for _ in range(TWENTY))
     assert refusals(said, "your hand") == TWENTY - 1
+    await house.restart()  # the store knows it as well
+    for button, words in (("n:karma", "Your table is here"), ("na:karma", "your hand")):
+        led = (await bela.click(shown, custom_id=button)).message
+        assert led is not None
+        assert words in led.text
     assert await house.phases() == ["lobby", "play"]
 
 

@@ -21,7 +21,7 @@ from bot.standings.games import Sight
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
-from bot.store.errors import Conflict, LimitReached, StorageError, StoreFailed
+from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError, StoreFailed
 from bot.store.protocols import Store
 from cogs.ninety_nine.uploads import CARDS
 from tests.bot.test_storage import lobby
@@ -143,6 +143,28 @@ async def test_removed_words_are_in_no_record(store: Store) -> None:
 
 
 # Limits
+
+
+async def test_a_button_opens_one_table_at_a_time_for_each_person(stores: Stores) -> None:
+    async with two(stores) as both:
+        table = replace(lobby(), button="70 na:karma")
+        made = await settled([both[n % 2].add_table(table, NO_LIMITS) for n in range(AT_ONCE)], AlreadyOpen)
+        assert len(made) == 1
+        with pytest.raises(AlreadyOpen) as already:
+            await both[1].add_table(table, Limits(per_person=1))
+        assert already.value.table_id == made[0]
+        await both[1].add_table(replace(table, opener_id=BELA, seats=seated(BELA)), NO_LIMITS)
+        await both[1].add_table(replace(table, button="70 n:karma"), NO_LIMITS)
+        await both[1].add_table(replace(table, button=""), NO_LIMITS)
+        first = await both[0].table(made[0])
+        assert first is not None
+        assert first.button == table.button
+        await both[0].save(first, Changed(replace(first, phase="closed", waits={})), 2.0)
+        again = await both[1].add_table(table, NO_LIMITS)
+        left = await both[0].table(again)
+        assert left is not None
+        await both[0].save(left, Changed(left.with_seat(0, gone=True)), 3.0)
+        await both[1].add_table(table, NO_LIMITS)
 
 
 async def test_twenty_people_at_once_open_as_many_tables_as_the_limits_allow(stores: Stores) -> None:

@@ -16,7 +16,7 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Table, Token
 from bot.play.waits import Due, Postponement
 from bot.standings.people import Who, as_number
-from bot.store.errors import Conflict, LimitReached, StorageError
+from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError
 from bot.store.protocols import Document, Store
 from rules import GAMES
 from tests.memory.privacy import Privacy
@@ -89,6 +89,11 @@ class Memory(Store):
         self, table: Table, limits: Limits, *, after: Table | None = None, token: Token | None = None
     ) -> int:
         await asyncio.sleep(0)
+        for table_id, kept in self.kept.items():
+            there = kept.table.button, kept.table.guild_id, kept.table.opener_id
+            same = table.button and there == (table.button, table.guild_id, table.opener_id)
+            if same and kept.open and kept.table.seat_of(table.opener_id) is not None:
+                raise AlreadyOpen(table_id)
         self._need_seat(table.guild_id, as_number(table.opener_id), limits)
         self._need_place(table.guild_id, table.channel_id, limits)
         before = None if after is None else self._as_seen(after)

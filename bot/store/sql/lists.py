@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from bot.play.changes import Limits
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
-from bot.store.errors import LimitReached
+from bot.standings.people import as_number
+from bot.store.errors import AlreadyOpen, LimitReached
 from bot.store.protocols import TableLists
 from bot.store.sql.connection import Connection, Part
 
@@ -91,6 +92,21 @@ def _written(label: Label) -> tuple[object, ...]:
     place = label.place
     named = label.before.casefold(), label.after.casefold()
     return (place.channel_id, place.parent_id, place.game, *named, int(label.seen), int(label.moderated))
+
+
+async def need_unopened(db: Connection, table: Table) -> None:
+    """Check that whoever opens a table by a button sits at none that they have opened by the same one.
+
+    :raises AlreadyOpen: they do.
+    """
+    if not table.button:
+        return
+    held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
+    sql = f"SELECT id, progress FROM tables WHERE {_OPEN} AND opener_id = ? AND EXISTS ({held})"  # noqa: S608
+    opener = as_number(table.opener_id)
+    for row in await db.rows(sql, table.guild_id, opener, opener):
+        if json.loads(row["progress"]).get("button") == table.button:
+            raise AlreadyOpen(row["id"])
 
 
 async def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits) -> None:

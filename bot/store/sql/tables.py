@@ -14,7 +14,7 @@ from bot.store.protocols import TableStore
 from bot.store.sql import archive
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Part
-from bot.store.sql.lists import need_free, need_place, need_seat
+from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import drop_tokens, put_hand, put_token
 from bot.store.sql.waits import key_of, number_of, put_waits
 from rules import GAMES
@@ -31,6 +31,7 @@ class Tables(Part, TableStore):
         self, table: Table, limits: Limits, *, after: Table | None = None, token: Token | None = None
     ) -> int:
         async def put(db: Connection) -> int:
+            await need_unopened(db, table)
             await need_seat(db, table.guild_id, as_number(table.opener_id), limits)
             await need_place(db, table.guild_id, table.channel_id, limits)
             table_id = await add(db, table)
@@ -137,6 +138,7 @@ class Tables(Part, TableStore):
             announcement=progress.get("announcement"),
             amended=tuple(Amendment(*one) for one in progress.get("amended", ())),
             rematch_of=progress.get("rematch_of"),
+            button=progress.get("button", ""),
             turning=_read_turning(progress.get("turning")),
             outcome=await outcome(db, table_id) if row["phase"] in ("over", "closed") else None,
         )
@@ -281,6 +283,7 @@ def _progress(table: Table) -> str:
             "announcement": table.announcement,
             "amended": table.amended,
             "rematch_of": table.rematch_of,
+            "button": table.button,
             "turning": table.turning and {"number": table.turning.number, "move": _move(table.turning.move)},
         }
     )
