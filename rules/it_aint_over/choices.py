@@ -3,7 +3,7 @@
 The lists are made once for a group of cards and what it is played on, and then looked up, since they are long.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
@@ -18,6 +18,7 @@ from .state import (
     GOES_ON_ANYTHING,
     JOKER,
     MIRROR,
+    PACK,
     PER_JOKER,
     PLAYING,
     QUEEN,
@@ -46,8 +47,7 @@ def suit_needed(state: State | View, symbol: str) -> str | None:
 
 def matches(state: State | View, card: Card) -> bool:
     """IA4: whether a card may be played first."""
-    suit = suit_needed(state, SYMBOL[card])
-    return suit is None or SUIT.get(card) == suit
+    return SUIT.get(card) == state.suit or suit_needed(state, SYMBOL[card]) is None
 
 
 @lru_cache
@@ -83,12 +83,13 @@ NOTHING = Needs(shares=0, seat=False, suit=False, seats=0)
 def needs_of(cards: Cards) -> Needs:
     """What has to be said with these cards, which are alike; a Joker's suit is not among it (IA13)."""
     symbol = SYMBOL[cards[0]]
-    return Needs(
+    needs = Needs(
         shares=PER_JOKER * len(cards) if symbol == JOKER else 0,
         seat=ACE_OF_SPADES in cards or (symbol == "3" and len(cards) > 1),
         suit=symbol == "8",
         seats=sum(card in RED_NINES for card in cards),
     )
+    return NOTHING if needs == NOTHING else needs
 
 
 # --- The list -----------------------------------------------------------------------------------------------------
@@ -174,39 +175,71 @@ def listed_answers(group: Cards, leaving_one: int, single: bool) -> tuple[Answer
     return tuple(found)
 
 
+def alike(cards: Iterable[Card]) -> dict[str, list[Card]]:
+    """IA5: the cards that may be put down together, by their symbols."""
+    groups: dict[str, list[Card]] = {}
+    for card in cards:
+        groups.setdefault(SYMBOL[card], []).append(card)
+    return groups
+
+
+def of_symbol(hand: Cards, symbol: str) -> Cards:
+    """IA5: the cards of a hand with this symbol."""
+    return tuple([card for card in hand if SYMBOL[card] == symbol])
+
+
+PLAIN = {card: Play((card,)) for card in PACK if needs_of((card,)) is NOTHING and card != MIRROR}
+"""The only play of a card with which nothing is said; a Mirror often has none."""
+IN_SUIT = {
+    suit: {SYMBOL[card]: card for card in SUIT if SUIT[card] == suit and SYMBOL[card] not in GOES_ON_ANYTHING}
+    for suit in SUITS
+}
+"""By suit and symbol the one card, where the suit matters."""
+
+
 def choices(state: State | View, seat: int) -> tuple[Action, ...]:
     """What a seat in `to_act` may do; its view tells it as well as the state does."""
-    entry = faced(state.facing, state.turn) if state.facing else None
-    if seat != (state.turn if entry is None else entry.on):
+    facing, turn = state.facing, state.turn
+    entry = faced(facing, turn) if facing else None
+    if seat != (turn if entry is None else entry.on):
         return (LAST,)
     hand = state.hands[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"
     leaving_one = min(len(hand) - 1, MOST_ALIKE + 1)
-    groups: dict[str, Cards] = {}
-    for card in hand:
-        symbol = SYMBOL[card]
-        groups[symbol] = (*groups[symbol], card) if symbol in groups else (card,)
     found: list[Action] = []
     if entry:
         allowed = ANSWERS[entry.kind, entry.via]
-        for symbol, group in groups.items():
-            if symbol in allowed:
-                found += listed_answers(group, leaving_one, entry.now)
+        for group in alike([card for card in hand if SYMBOL[card] in allowed]).values():
+            found += listed_answers(tuple(group), leaving_one, entry.now)
         found.append(ACCEPT)
     elif state.phase is PLAYING:
-        for symbol, group in groups.items():
-            found += plays(state, seat, symbol, group, None, leaving_one)
-        if state.blocked and state.blocked.on != seat and QUEEN in groups:
-            found += listed_answers(groups[QUEEN], leaving_one, False)
+        found += all_plays(state, seat, hand, leaving_one)
+        if state.blocked and state.blocked.on != seat:
+            found += listed_answers(of_symbol(hand, QUEEN), leaving_one, False)
         found.append(DRAW)
     else:
         drawn = state.drawn
         if drawn is not None and matches(state, drawn):
-            found += plays(state, seat, SYMBOL[drawn], groups[SYMBOL[drawn]], drawn, leaving_one)
+            symbol = SYMBOL[drawn]
+            found += plays(state, seat, symbol, of_symbol(hand, symbol), drawn, leaving_one)
         found.append(PASS)
     if seat == state.silent:
         found.append(LAST)
     return tuple(found)
+
+
+def all_plays(state: State | View, seat: int, hand: Cards, leaving_one: int) -> list[Play]:
+    """IA4: the plays of a hand."""
+    found: list[Play] = []
+    in_suit, rank = IN_SUIT[state.suit], state.rank
+    for symbol, group in alike(hand).items():
+        if symbol == rank or symbol not in in_suit or in_suit[symbol] in group:  # the others match nothing
+            plain = PLAIN.get(group[0]) if len(group) == 1 != leaving_one else None
+            if plain:
+                found.append(plain)
+            else:
+                found += plays(state, seat, symbol, tuple(group), None, leaving_one)
+    return found
 
 
 def may_be_unlisted(action: Action) -> bool:

@@ -3,7 +3,7 @@
 from rules.actions import Action
 from rules.cards import SUITS, Card, Cards
 from rules.chance import shuffled
-from rules.events import Drew, Event, Events
+from rules.events import Event, Events, drew
 from rules.game import Start, Step, replaced
 from rules.refusals import Illegal
 from rules.state import Options, folded
@@ -79,8 +79,7 @@ def begin(start: Start) -> State:
 
 def judge_group(state: State, seat: int, cards: Cards, last: bool | None) -> None:
     """IA4, IA5, IA8: cards that one holds and that are alike; "Last card" only with one card left."""
-    hand = state.hands[seat]
-    left = list(hand)
+    left = list(state.hands[seat])
     for card in cards:
         if card not in left:
             raise Illegal("IA4", "You do not hold these cards.")
@@ -109,8 +108,13 @@ def judge_match(state: State, cards: Cards) -> None:
 def judge_words(state: State, seat: int, action: words.Play) -> None:
     """IA13 to IA18: what the cards need is there and right, and nothing else is."""
     needs, symbol = needs_of(action.cards), SYMBOL[action.cards[0]]
-    said = (action.shares, action.seat, action.suit, action.seats)
-    if needs == NOTHING and said == (None, None, None, None):
+    if (
+        needs is NOTHING
+        and action.shares is None
+        and action.seat is None
+        and action.suit is None
+        and action.seats is None
+    ):
         return
     able = others(seat, state.direction, state.seats, folded(state))
     if not needs.shares:
@@ -142,14 +146,15 @@ def is_dealt(dealt: words.Shares, cards: int, able: tuple[int, ...]) -> bool:
 
 def judge_acting(state: State, seat: int) -> None:
     """ALL8: a player who is waited for only to say "Last card" may do nothing else."""
-    if seat == state.silent and seat != acting(state):
+    if state.silent == seat and seat != acting(state):
         raise Illegal("ALL8", "All you can do now is to say “Last card”.")
 
 
 def act(state: State, *told: Event) -> Table:
     """The table for an act: IA8, just before it a player who has not said "Last card" draws five."""
     table = Table(state)
-    penalise(table)
+    if state.silent is not None:
+        penalise(table)
     table.events += told
     return table
 
@@ -160,8 +165,10 @@ def play(state: State, seat: int, action: words.Play) -> tuple[State, Events]:
     judge_group(state, seat, action.cards, action.last)
     judge_match(state, action.cards)
     judge_words(state, seat, action)
-    said = (action.cards, action.suit, action.seat, action.seats, action.shares, action.last)
-    table = act(state, words.Played(seat, *said))
+    table = act(
+        state,
+        words.played(seat, action.cards, action.suit, action.seat, action.seats, action.shares, action.last),
+    )
     put_down(table, seat, action.cards, action.last)
     effect = PLAYED.get(SYMBOL[action.cards[0]])
     if effect:
@@ -176,7 +183,7 @@ def draw(state: State, seat: int, _action: words.Draw) -> tuple[State, Events]:
     table = act(state)
     table.blocked = None  # IA23
     drawn = pick_up(table, seat, 1)
-    table.events.append(Drew(seat, drawn))
+    table.events.append(drew(seat, drawn))
     table.drawn = drawn[0] if drawn else None
     table.phase = DRAWN
     return table.state()
@@ -185,7 +192,7 @@ def draw(state: State, seat: int, _action: words.Draw) -> tuple[State, Events]:
 def let_be(state: State, seat: int, _action: words.Pass) -> tuple[State, Events]:
     """IA6, IA31: after drawing, the turn passes without a card; nobody can go on for ever so."""
     judge_acting(state, seat)
-    table = act(state, words.Passed(seat))
+    table = act(state, words.passed(seat))
     if state.drawn is None:
         table.idle += 1
     if table.idle >= ROUNDS_OF_PASSES * len(table.players()):
@@ -249,7 +256,7 @@ def accept(state: State, seat: int, _action: words.Accept) -> tuple[State, Event
     judge_acting(state, seat)
     entry = faced(state.facing, state.turn)
     assert entry is not None, "there is one in this phase"
-    table = act(state, words.Accepted(seat, entry.kind, entry.by))
+    table = act(state, words.accepted(seat, entry.kind, entry.by))
     replace(table, entry, None)
     suffer(table, entry, misses=entry.now)
     if entry.kind == "two" and not entry.now:

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from rules.actions import whole
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.loading import Saved
-from rules.state import Hand, Options, Pile, Place, changing, draw_pile_and_hands, folded, seen_by
+from rules.state import Hand, Options, Pile, Place, draw_pile_and_hands, folded, maker, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -23,6 +23,7 @@ PLACE: dict[Card, int] = {card: place for place, card in reversed(tuple(enumerat
 """The order of the pack."""
 SHOWN = [*(rank + suit for rank in RANKS for suit in SUITS), JOKER, GHOST, MIRROR]
 DISPLAY: dict[Card, int] = {card: place for place, card in enumerate(SHOWN)}
+shown_at = DISPLAY.__getitem__
 """A hand is shown by rank, then by suit."""
 
 LAST_CARD_PENALTY = 5  # IA8
@@ -132,17 +133,19 @@ State = Position[Cards, Cards]
 View = Position[Cards | int, int]
 """What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
 
-after_move: Callable[..., State] = changing(
+FIXED: Final = 6
+"""So many fields, the first ones, are as they were after a move."""
+made: Callable[[tuple[Any, ...]], State] = maker(
     Position,
+    FIXED,
     *("chance", "direction", "turn", "phase", "to_act", "winners", "ranking", "draw", "discard"),
     *("hands", "suit", "rank", "skips", "facing", "blocked", "emptied", "silent", "drawn", "idle"),
 )
-"""What a move changes."""
 
 
 def in_hand(cards: Iterable[Card]) -> Cards:
     """The cards as a hand, in the order in which it is shown."""
-    return tuple(sorted(cards, key=DISPLAY.__getitem__))
+    return tuple(sorted(cards, key=shown_at))
 
 
 def faced(facing: Sequence[Facing], turn: int | None) -> Facing | None:

@@ -4,7 +4,7 @@ from bisect import insort
 
 from rules.cards import Cards
 from rules.chance import number_below, shuffled
-from rules.events import Drew, Event, Events, Shuffled
+from rules.events import Event, Events, Shuffled, drew
 from rules.game import replaced
 from rules.state import folded
 
@@ -12,7 +12,7 @@ from . import words
 from .state import (
     ANSWERING,
     BEST_CARDS,
-    DISPLAY,
+    FIXED,
     LAST_CARD_PENALTY,
     OVER,
     PLACE,
@@ -23,9 +23,10 @@ from .state import (
     Facing,
     Position,
     State,
-    after_move,
     faced,
     in_hand,
+    made,
+    shown_at,
     waiting,
 )
 
@@ -38,27 +39,34 @@ class Table:
     def __init__(self, state: State) -> None:
         self.before = state
         self.seats = state.seats
-        self.out = folded(state)
+        self.out = folded(state) if state.left else ()
         self.events: list[Event] = []
-        self.chance = state.chance
-        self.direction = state.direction
-        # Null only when the game is over, and then nobody acts.
-        self.turn: int = state.turn  # type: ignore[assignment]
-        self.phase = state.phase
-        self.winners: tuple[int, ...] | None = None
-        self.ranking: tuple[tuple[int, ...], ...] | None = None
-        self.draw = state.draw
-        self.discard = state.discard
-        self.hands = list(state.hands)
-        self.suit = state.suit
-        self.rank = state.rank
-        self.skips = state.skips
-        self.facing = state.facing
-        self.blocked = state.blocked
-        self.emptied = state.emptied
-        self.silent = state.silent
-        self.drawn = state.drawn
-        self.idle = state.idle
+        self.winners: tuple[int, ...] | None
+        self.ranking: tuple[tuple[int, ...], ...] | None
+        # Whose turn it is; null only when the game is over, and then nobody acts.
+        self.turn: int
+        (
+            self.chance,
+            self.direction,
+            self.turn,
+            self.phase,
+            _,
+            self.winners,
+            self.ranking,
+            self.draw,
+            self.discard,
+            hands,
+            self.suit,
+            self.rank,
+            self.skips,
+            self.facing,
+            self.blocked,
+            self.emptied,
+            self.silent,
+            self.drawn,
+            self.idle,
+        ) = state[FIXED:]  # type: ignore[assignment]
+        self.hands = list(hands)
 
     def state(self) -> tuple[State, Events]:
         """The new state, which says whom it waits for, and the events."""
@@ -73,9 +81,9 @@ class Table:
                 phase = ANSWERING
             elif phase is ANSWERING:
                 phase = PLAYING
-            to_act = waiting(self.turn if entry is None else entry.on, self.silent)
-        new = after_move(
-            self.before,
+            acting = self.turn if entry is None else entry.on
+            to_act = (acting,) if self.silent is None else waiting(acting, self.silent)
+        changed = (
             self.chance,
             self.direction,
             turn,
@@ -96,7 +104,7 @@ class Table:
             self.drawn,
             self.idle,
         )
-        return new, tuple(self.events)
+        return made(self.before[:FIXED] + changed), tuple(self.events)
 
     def next(self, seat: int, direction: int) -> int:
         """ALL2: the next player in."""
@@ -139,7 +147,7 @@ def put_down(table: Table, seat: int, cards: Cards, last: bool | None) -> None:
     if len(hand) == 1 and not last:
         table.silent = seat  # IA8
     table.hold(seat, tuple(hand))
-    table.discard = (*table.discard, *cards)
+    table.discard += cards
     table.blocked = None  # IA23
     table.drawn = None
     table.idle = 0  # IA31
@@ -150,29 +158,33 @@ def put_down(table: Table, seat: int, cards: Cards, last: bool | None) -> None:
 
 def pick_up(table: Table, seat: int, count: int) -> Cards:
     """IA7: draws cards into a hand; the discard pile but its top is shuffled when the draw pile has run out."""
-    drawn = [*reversed(table.draw[-count:])] if count else []
-    table.draw = table.draw[: len(table.draw) - len(drawn)]
+    draw = table.draw
+    drawn = draw[: -count - 1 : -1]
+    table.draw = draw[: len(draw) - len(drawn)]
     if len(drawn) < count and len(table.discard) > 1:
         pile, table.chance = shuffled(table.discard[:-1], table.before.seed, table.chance)
         table.events.append(Shuffled("draw", pile))
         table.discard = table.discard[-1:]
-        more = pile[len(drawn) - count :]
-        drawn += reversed(more)
+        more = pile[: len(drawn) - count - 1 : -1]
+        drawn += more
         table.draw = pile[: len(pile) - len(more)]
     if drawn:
         table.idle = 0  # IA31
         hand = list(table.hands[seat])
-        for card in drawn:
-            insort(hand, card, key=DISPLAY.__getitem__)
+        if len(drawn) == 1:
+            insort(hand, drawn[0], key=shown_at)
+        else:
+            hand += drawn
+            hand.sort(key=shown_at)
         table.hold(seat, tuple(hand))
-    return tuple(drawn)
+    return drawn
 
 
 def pick_up_and_tell(table: Table, seat: int, count: int) -> None:
     """A pick-up, told if there was anything to pick up."""
     drawn = pick_up(table, seat, count)
     if drawn:
-        table.events.append(Drew(seat, drawn))
+        table.events.append(drew(seat, drawn))
 
 
 def penalise(table: Table) -> None:
@@ -225,7 +237,7 @@ def give(table: Table, giver: int, taker: int, among: Cards) -> None:
 
 def go_on(table: Table) -> None:
     """IA32: (a) the end, (b) what is `now`, (c) the turn passes."""
-    if is_won(table):
+    if table.emptied and is_won(table):
         return
     if table.facing:
         # IA27: the player on turn has used or lost their turn.

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from rules import events
 from rules.actions import NO_NUMBER, OPTIONAL_WHOLE, TEXT, WHOLE, Action, ActionCodec, Kind, Shape
 from rules.cards import Card, Cards, hidden
-from rules.events import Event, EventCodec
+from rules.events import Event, EventCodec, told_again
 from rules.refusals import Illegal
 
 SEATS = range(2, 5)  # IA1
@@ -252,6 +252,9 @@ class Swapped(NamedTuple):
 
     seats: tuple[int, int]
     event: Literal["swap"] = "swap"
+
+
+played, accepted, passed = told_again(Played), told_again(Accepted), told_again(Passed)
 
 
 class SharingEvents(EventCodec):
