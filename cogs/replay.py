@@ -26,7 +26,7 @@ from bot.show.presenter import Perspective, Presenter
 from bot.show.replay import Step
 from rules import Illegal
 from rules.chance import commitment, seed_of
-from rules.proof import NoRecord
+from rules.proof import Checked, NoRecord
 
 NOT_OVER = mark("A game can be replayed when it is over.")
 NO_SUCH_TABLE = mark("There is no table {number} in this server. The number of a table is under its heading.")
@@ -86,27 +86,7 @@ class Replay(Cog):
                 checked, agrees = await in_background(replay.verified, table, actions)
         except NoRecord:
             return [heading, t(RULES_CHANGED)]
-        findings = [
-            (
-                checked.dealt,
-                t(
-                    "The seed is made from the bot's part, from the presses of everybody who sat down, and from "
-                    "**{start}**.",
-                    start=public("Start"),
-                ),
-                t("The seed is not made from the bot's part and everybody's presses."),
-            ),
-            (
-                checked.refused is None and (checked.over or table.phase == "closed"),
-                t.n("The rules accept the one move.", "The rules accept all {count} moves.", checked.moves),
-                t.n("The rules accept one move only.", "The rules accept {count} moves only.", checked.moves),
-            ),
-            (
-                checked.result and agrees,
-                t("They lead to the stored result, with the same ranking."),
-                t("They do not lead to the stored result."),
-            ),
-        ]
+        findings = _findings(table, checked, agrees, t)
         values = t(
             "The bot's part: `{secret}`\nIts SHA-256: `{digest}`\nThe seed: `{seed}`",
             secret=table.secret,
@@ -119,7 +99,7 @@ class Replay(Cog):
             " joined."
         )
         verdict = (
-            "" if all(so for so, _, _ in findings) else t("**This does not hold.** Tell whoever runs this server.")
+            "" if all(so for so, _, _ in findings) else t("**Something does not hold.** Tell whoever runs this server.")
         )
         if table.revision != table.game.revision:
             verdict = t(CORRECTED)
@@ -234,6 +214,30 @@ def shown(
     removable = moderates and move is not None and presenter.without_words(move) is not None
     rounds = presenter.round(view) is not None
     return render.page(texts, _controls(table, step, t, hands=hands, removable=removable, rounds=rounds))
+
+
+def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tuple[bool, str, str]]:
+    """List what was checked: whether it holds, and what there is to say if it does and if it does not."""
+    return [
+        (
+            checked.dealt,
+            t(
+                "The seed is made from the bot's part, from the presses of everybody who sat down, and from the press"
+                " that began the game."
+            ),
+            t("The seed is not made from the bot's part and everybody's presses."),
+        ),
+        (
+            checked.refused is None and (checked.over or table.phase == "closed"),
+            t.n("The rules accept the one move.", "The rules accept all {count} moves.", checked.moves),
+            t.n("The rules accept one move only.", "The rules accept {count} moves only.", checked.moves),
+        ),
+        (
+            checked.result and agrees,
+            t("They lead to the stored result, with the same ranking."),
+            t("They do not lead to the stored result."),
+        ),
+    ]
 
 
 def _controls(
