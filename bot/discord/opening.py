@@ -12,7 +12,7 @@ from bot.discord.access import ONLY_IN_SERVERS, parent_of
 from bot.discord.admission import EXPIRED
 from bot.discord.cog import GroupCog
 from bot.discord.permissions import need_leave
-from bot.discord.responses import Interaction, answered, public_locale, say, settings_here
+from bot.discord.responses import Interaction, answered, public_locale, settings_here
 from bot.discord.services import Services
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts
@@ -181,13 +181,9 @@ class GameCog(GroupCog):
         """Answer with the presser's hand at a table that is there already, or with where it is."""
         if table is None:
             raise Refused(NO_TABLE)
-        services = self.services
-        await services.access.admit(interaction, table, reading=False, leaving=False)
-        seat = table.seat_of(interaction.user.id)
-        if table.phase == "play" and seat is not None:
-            await services.hand_buttons.show_hand(interaction, table, seat, t, anew=True)
-        else:
-            await say(interaction, t("Your table is here: {link}", link=table.link))
+        await self.services.access.admit(interaction, table, reading=False, leaving=False)
+        where = t("Your table is here: {link}", link=table.link)
+        await self.services.table_buttons.lead_to(interaction, table, t, where, anew=True)
 
     async def agreed(
         self,

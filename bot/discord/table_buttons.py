@@ -297,10 +297,14 @@ class TableButtons:
             new = await self.show_new(interaction, new)
         if new.phase == "lobby":
             new = await self._rejoined(interaction, table, new)
-        if not made and new.phase == "play":
-            await self._lead_to(interaction, new, t)
-        elif not made:
-            await say(interaction, t("You have a seat at the rematch: {link}", link=new.link))
+        if not made:
+            seated = new.seat_of(interaction.user.id) is not None
+            where = (
+                mark("You have a seat at the rematch: {link}")
+                if seated
+                else mark("The rematch has begun already: {link}")
+            )
+            await self.lead_to(interaction, new, t, t(where, link=new.link))
         if new.start_id == interaction.id:
             await self.tell_begun(interaction, new)
 
@@ -309,13 +313,19 @@ class TableButtons:
         joiner, limits = await self._access.person(interaction, new), (await settings_here(interaction)).limits
         return await self._tables.change(new.id, lobby.rejoin, joiner, limits, await self._awaited(old, new, joiner))
 
-    async def _lead_to(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        """Answer with the presser's hand at a rematch that has begun, or with where it is."""
+    async def lead_to(
+        self, interaction: Interaction, table: Table, t: Texts, where: str, *, anew: bool = False
+    ) -> None:
+        """Answer with the presser's hand, if the cards are dealt and they have one, or else with where the table is.
+
+        :param where: how that is said.
+        :param anew: whether the hand is to be a new message.
+        """
         seat = table.seat_of(interaction.user.id)
-        if seat is None:
-            await say(interaction, t("The rematch has begun already: {link}", link=table.link))
+        if table.phase == "play" and seat is not None:
+            await self._hand_buttons.show_hand(interaction, table, seat, t, anew=anew)
         else:
-            await self._hand_buttons.show_hand(interaction, table, seat, t)
+            await say(interaction, where)
 
     async def _awaited(self, old: Table, new: Table, joiner: Person) -> frozenset[int]:
         """Tell for whom a rematch waits: those who played to the end, unless they have left the server."""
