@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator, Mapping
 import pytest
 
 from sandbox.server import Sandbox
+from tests import postgres
 from tests.browser import chromium
 from tests.discord_schema import Official
 from tests.steady import SteadyLoop
 
-WITHOUT_BROWSER = pytest.StashKey[int]()
+LEFT_OUT = pytest.StashKey[list[str]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -44,22 +45,22 @@ def _as_discord_describes_it(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the browser tests out where there is no Chromium."""
-    if chromium.find() is not None:
-        return
-    left_out = [item for item in items if item.get_closest_marker("browser")]
-    if left_out:
-        config.stash[WITHOUT_BROWSER] = len(left_out)
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+    """Leave tests out that need what this machine does not have."""
+    names = ", ".join(chromium.NAMES)
+    without_chromium = f"no Chromium was found (looked for {names} on PATH, and at the environment's CHROMIUM)"
+    lacking = {
+        "browser": None if chromium.find() is not None else without_chromium,
+        "postgres": postgres.missing(),
+    }
+    for marker, reason in lacking.items():
+        left_out = [item for item in items if reason is not None and item.get_closest_marker(marker)]
+        if left_out:
+            config.stash.setdefault(LEFT_OUT, []).append(f"{len(left_out)} {marker} tests were deselected: {reason}.")
+            config.hook.pytest_deselected(items=left_out)
+            items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say how many browser tests were left out, and why."""
-    count = config.stash.get(WITHOUT_BROWSER, 0)
-    if count:
-        names = ", ".join(chromium.NAMES)
-        terminalreporter.write_line(
-            f"{count} browser tests were deselected: no Chromium was found (looked for {names} on PATH, "
-            "and at the environment's CHROMIUM)."
-        )
+    """Say how many tests were left out, and why."""
+    for line in config.stash.get(LEFT_OUT, []):
+        terminalreporter.write_line(line)

@@ -8,12 +8,14 @@ from functools import cache
 from pathlib import Path
 from typing import Protocol
 
+from bot.store.postgres.address import Address
 from bot.store.protocols import Store
 from bot.store.sql.exchange import Summary, summary
 from bot.store.sqlite import Database, Storage, reading
 from bot.store.sqlite.database import connected
 from bot.store.sqlite.migrations import migrate
 from tests.memory import Memory
+from tests.postgres import Server
 
 
 async def counted(path: Path) -> Summary:
@@ -63,6 +65,36 @@ class InSqlite:
         async with db:
             await db.execute_fetchall("PRAGMA foreign_keys=ON")
             db.row_factory = sqlite3.Row
+            yield Storage(db)
+
+
+class InPostgres:
+    """Stores in one database of a server."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self._address: Address | None = None
+
+    async def address(self) -> Address:
+        """Give the database, which is made when it is asked for first."""
+        self._address = self._address or await self.server.new_ground()
+        return self._address
+
+    @contextlib.asynccontextmanager
+    async def opened(self) -> AsyncIterator[Store]:
+        """Open the database."""
+        from bot.store.postgres.storage import Storage
+
+        async with Storage.opened(await self.address()) as store:
+            yield store
+
+    @contextlib.asynccontextmanager
+    async def beside(self) -> AsyncIterator[Store]:
+        """Open it without its lock."""
+        from bot.store.postgres.database import Database
+        from bot.store.postgres.storage import Storage
+
+        async with Database.beside(await self.address()) as db:
             yield Storage(db)
 
 

@@ -119,8 +119,13 @@ def _token(values: Mapping[str, str]) -> str:
 
 
 def _database(values: Mapping[str, str], default: str) -> Path:
+    text = values.get("DATABASE", default).strip()
+    if "://" in text:
+        raise SettingsError(
+            "DATABASE must be the path of a file, such as data/bot.db, and is the address of something."
+        )
     try:
-        path = (ROOT / Path(values.get("DATABASE", default).strip()).expanduser()).resolve()
+        path = (ROOT / Path(text).expanduser()).resolve()
         is_folder = path.is_dir()
     except (OSError, RuntimeError, ValueError):
         raise SettingsError("DATABASE must be the path of a file, such as data/bot.db.") from None

@@ -7,6 +7,10 @@ class StorageError(Exception):
     """The database cannot be used; the text says why, for whoever started the program."""
 
 
+class WrongDatabaseError(StorageError):
+    """The database that is named in the settings is none that will do."""
+
+
 class StoreFailed(Exception):
     """A request has failed; the text is what the database says."""
 

@@ -1,6 +1,6 @@
 """A house for each test, looked over at its end."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,8 @@ from rules import Game
 from tests.bot.audit import leaks
 from tests.bot.hands import Deal
 from tests.bot.house import House, opened
-from tests.stores import InMemory, InSqlite, Stores
+from tests.postgres import Server, running
+from tests.stores import InMemory, InPostgres, InSqlite, Stores
 
 
 @pytest.fixture(autouse=True)
@@ -24,9 +25,18 @@ def database(tmp_path: Path) -> Path:
     return tmp_path / "bot.db"
 
 
-@pytest.fixture(params=["sqlite", "memory"])
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """The PostgreSQL of all tests of this process."""
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "memory", pytest.param("postgres", marks=pytest.mark.postgres)])
 def stores(request: pytest.FixtureRequest, database: Path) -> Stores:
     """Each kind of store, one after the other: what is tested with them, any store has to keep."""
+    if request.param == "postgres":
+        return InPostgres(request.getfixturevalue("postgres"))
     return InMemory() if request.param == "memory" else InSqlite(database)
 
 

@@ -54,6 +54,7 @@ def test_paths_are_relative_to_the_code_not_to_the_current_folder(
         ("DATABASE", "/"),
         ("DATABASE", "~nobody-here/x.db"),
         ("DATABASE", "a\0b"),
+        ("DATABASE", "postgresql://dealer:secret@localhost/bot"),
         ("LOG_LEVEL", "loud"),
         ("LOG_FORMAT", "xml"),
         ("CONTACT", "two\nlines"),

@@ -4,6 +4,7 @@ import json
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from bot.play.table import address
@@ -52,6 +53,24 @@ class _Recount:
     asked: int  # how often that was asked for
     done: int  # the last game that is rated anew
     people: set[int] = field(default_factory=set)  # whose figures are to be worked out again
+
+
+@dataclass(slots=True)
+class _Step:
+    """What one transaction has done of it. As it may be done again, it changes nothing before it is committed."""
+
+    at: _Recount
+    last: int | None = None  # the last game that it has rated anew
+    rated: set[int] = field(default_factory=set)  # the people of these games
+    counted: set[int] = field(default_factory=set)  # whose figures it has worked out again
+    rated_anew: list[int] = field(default_factory=list)  # tables after whose games ratings are others than they were
+
+    def taken(self) -> _Recount:
+        """Tell how far the work has come with it."""
+        self.at.done = self.at.done if self.last is None else self.last
+        self.at.people |= self.rated
+        self.at.people -= self.counted
+        return self.at
 
 
 class Standings(Part, StandingsStore):
@@ -277,8 +296,12 @@ class Standings(Part, StandingsStore):
 
     async def recount(self) -> bool:
         at, self._at = self._at, None  # after a failure it begins again
-        self._at = await self._db.transaction(lambda db: _recount(db, at, self._rated_anew))
-        return self._at is not None
+        step = await self._db.transaction(lambda db: _recount(db, at))
+        if step is None:
+            return False
+        self._at = step.taken()
+        self._rated_anew.extend(step.rated_anew)
+        return True
 
     def take_rated_anew(self) -> list[int]:
         taken = [*dict.fromkeys(self._rated_anew)]
@@ -305,35 +328,34 @@ class Standings(Part, StandingsStore):
             pass
 
 
-async def _recount(db: Connection, at: _Recount | None, rated_anew: deque[int]) -> _Recount | None:
-    """Do a step of working out a board again, this one or the next; None if there is nothing to do.
-
-    :param rated_anew: gets the tables of games after which the ratings are others than they were.
-    """
+async def _recount(db: Connection, at: _Recount | None) -> _Step | None:
+    """Do a step of working out a board again, this one or the next; None if there is nothing to do."""
     if at is None or await db.value("SELECT asked FROM recounts WHERE board_id = ?", at.board) != at.asked:
         sql = "SELECT board_id, asked, from_game - 1 FROM recounts ORDER BY board_id LIMIT 1"
         row = await db.row(sql)
         if row is None:
             return None
         at = _Recount(*row)
+    step = _Step(at)
     games = await db.rows(
         "SELECT id, table_id FROM games WHERE board_id = ? AND id > ? ORDER BY id LIMIT ?", at.board, at.done, _STEP
     )
     for game_id, table_id in games:
         before = await _ratings_after(db, game_id)
-        at.people |= (await rate_again(db, at.board, game_id)).keys()
-        at.done = game_id
+        step.rated |= (await rate_again(db, at.board, game_id)).keys()
+        step.last = game_id
         if table_id is not None and await _ratings_after(db, game_id) != before:
-            rated_anew.append(table_id)
+            step.rated_anew.append(table_id)
     if games:
-        return at
-    for user_id in [at.people.pop() for _ in range(min(_STEP, len(at.people)))]:
+        return step
+    step.counted.update(islice(at.people, _STEP))
+    for user_id in step.counted:
         await recount_person(db, at.board, user_id)
-    if not at.people:
+    if len(step.counted) == len(at.people):
         await db.write("DELETE FROM recounts WHERE board_id = ?", at.board)
         for follower in await db.column("SELECT id FROM boards WHERE follows = ?", at.board):
             await ask_recount(db, follower, 1)
-    return at
+    return step
 
 
 async def _ratings_after(db: Connection, game_id: int) -> list[tuple[Any, ...]]:

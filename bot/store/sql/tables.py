@@ -1,13 +1,13 @@
 """Tables and their records: a change of a table is one transaction, with everything that comes of it."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.results import finished
-from bot.play.table import Amendment, Move, Seat, Secret, Table, Token, Turning, Wait
+from bot.play.table import Amendment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, StorageError
 from bot.store.protocols import TableStore
@@ -50,18 +50,17 @@ class Tables(Part, TableStore):
             await _need_limits(db, old, changed)
             if changed.erased or table.ended:
                 await archive.put_back(db, table.id)
-            columns = _changing(table) | ({} if changed.erased else {"changed_at": now})
+            columns = changing(table) | ({} if changed.erased else {"changed_at": now})
             if table.extras is not old.extras:
                 columns["extras"] = _extras(table)
-            for name in _SELDOM:
+            for name in SELDOM:
                 if getattr(table, name) == getattr(old, name):
                     del columns[name]
             await _change(db, old, **columns)
-            first = table.actions - len(changed.actions)
-            for number, (seat, action, by) in enumerate(changed.actions, first):
+            for number, (seat, action, by) in new_lines(changed):
                 line = table.id, number, seat, json.dumps(action), by, now
                 await db.write("INSERT INTO actions VALUES (?,?,?,?,?,?)", *line)
-            reseated = _seats(table) != _seats(old)
+            reseated = is_reseated(old, table)
             if reseated:
                 await db.write("DELETE FROM seats WHERE table_id = ?", table.id)
                 await _put_seats(db, table)
@@ -73,9 +72,7 @@ class Tables(Part, TableStore):
                 await drop_tokens(db, table)
             for key in old.waits.keys() - table.waits.keys():
                 await db.write("DELETE FROM waits WHERE table_id = ? AND seat = ?", table.id, number_of(key))
-            await put_waits(
-                db, table.id, {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait}
-            )
+            await put_waits(db, table.id, new_waits(old, table))
             if litter := served(old, table):
                 await db.write_many(
                     "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING", litter
@@ -161,7 +158,7 @@ async def add(db: Connection, table: Table) -> int:
         "game": table.game.key,
         "extras": _extras(table),
         "changed_at": table.created_at,
-        **_changing(table),
+        **changing(table),
     }
     marks = ",".join("?" * len(columns))
     sql = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608 - constants
@@ -179,11 +176,11 @@ _PLAIN = (
     *("actions", "version", "trouble", "reason"),
 )
 """Columns that change, and are named like the attributes of a table."""
-_SELDOM = ("channel_id", "parent_id", "opener_id", "phase", "pace", "practice")
+SELDOM = ("channel_id", "parent_id", "opener_id", "phase", "pace", "practice")
 """Columns that no move changes, and that are written only when they have changed: most of them are in indexes."""
 
 
-def _changing(table: Table) -> dict[str, Any]:
+def changing(table: Table) -> dict[str, Any]:
     """Give the columns of a table's row that a change may touch."""
     return {
         **{name: getattr(table, name) for name in _PLAIN},
@@ -208,6 +205,21 @@ async def _change(db: Connection, table: Table, **columns: Any) -> None:
     sql = f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
     if await db.write(sql, *columns.values(), table.id, table.saves) == 0:
         raise Conflict(table.id)
+
+
+def new_lines(changed: Changed) -> Iterable[tuple[int, Action]]:
+    """Give the new lines of a record, each with its number."""
+    return enumerate(changed.actions, changed.table.actions - len(changed.actions))
+
+
+def new_waits(old: Table, table: Table) -> dict[DeadlineKey, Wait]:
+    """Give the deadlines that are new or others than they were."""
+    return {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait}
+
+
+def is_reseated(old: Table, table: Table) -> bool:
+    """Whether there is anything to write about who sits at a table."""
+    return table.seats is not old.seats and _seats(table) != _seats(old)
 
 
 async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:

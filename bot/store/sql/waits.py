@@ -24,7 +24,7 @@ class Waits(Part, WaitStore):
             found = await self._db.rows(
                 f"SELECT table_id, guild_id, seat, {time_} FROM waits JOIN tables ON tables.id = table_id"  # noqa: S608
                 f" WHERE {time_} IS NOT NULL AND (guild_id >> 22) % ? NOT IN {dialect.numbers}"
-                f" ORDER BY {time_} LIMIT ?",
+                f" ORDER BY {time_}, table_id, seat LIMIT ?",
                 *(shards, json.dumps(list(away)), most),
             )
             rows += [Due(table, guild, key_of(seat), when, call) for table, guild, seat, when in found]
@@ -57,7 +57,7 @@ class Waits(Part, WaitStore):
             )
             early = await db.rows(
                 "SELECT table_id, seat FROM waits WHERE due < ? AND kind IN ('person', 'lobby')"  # noqa: S608
-                f" AND {waits_of_theirs} ORDER BY due",
+                f" AND {waits_of_theirs} ORDER BY due, table_id, seat",
                 *(by.soonest, *which),
             )
             await db.write_many(
@@ -76,7 +76,7 @@ class Waits(Part, WaitStore):
                 await db.write(NOTE, "alive_at", repr(by.now))
             otherwise = await db.column(
                 "SELECT table_id FROM waits WHERE due <= ? AND kind IN ('person', 'lobby')"  # noqa: S608
-                f" AND {waits_of_theirs} ORDER BY due",
+                f" AND {waits_of_theirs} ORDER BY due, table_id, seat",
                 *(by.shown_otherwise_until(len(early)), *which),
             )
             return list(dict.fromkeys(otherwise))

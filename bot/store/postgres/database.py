@@ -1,0 +1,338 @@
+"""The database itself: connections to it, changed in transactions, brought up to date.
+
+Transactions are serializable: each does what it would do if nobody else did anything meanwhile, and is done again where
+that does not come out. A transaction is committed once PostgreSQL has it on its disk.
+"""
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from typing import Any, Self, TypeVar
+
+import asyncpg
+
+from bot.runtime.log import logger
+from bot.store.errors import StorageError, StoreUnavailable, WrongDatabaseError
+from bot.store.postgres.address import Address
+from bot.store.postgres.dialect import DIALECT, MIGRATIONS, numbered
+from bot.store.postgres.failures import REPEATED, failure, translated, usable
+from bot.store.sql import connection, steps
+from bot.store.sql.connection import Work
+
+log = logger(__name__)
+T = TypeVar("T")
+
+OLDEST = 15
+"""The oldest version of PostgreSQL that will do."""
+CONNECTIONS = 8
+"""How many things are done at once at the most: a press needs a connection for a millisecond or two."""
+PATIENCE = 2.0
+"""Seconds to wait for a connection, and for a statement: a press has to be answered within three."""
+LONG = 60.0
+"""Seconds that a statement may take about which nobody waits, or while nobody can do anything else."""
+TRIES = 50
+"""How often a transaction is done if others change the same each time."""
+FREED = 5.0
+"""Seconds that it may take until PostgreSQL notices that a bot has died."""
+AGAIN = 0.5
+"""Seconds between two attempts to get hold of the database again."""
+_BOT = 4_913_224_081
+"""The number of the lock that a running bot holds in its database."""
+
+
+class Connection(connection.Connection):
+    """A connection, as a transaction has it."""
+
+    dialect = DIALECT
+
+    def __init__(self, raw: Any) -> None:
+        self.raw = raw
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        rows: list[Any] = await self.raw.fetch(numbered(sql), *values)
+        return rows
+
+    async def row(self, sql: str, *values: Any) -> Any:
+        return await self.raw.fetchrow(numbered(sql), *values)
+
+    async def value(self, sql: str, *values: Any) -> Any:
+        return await self.raw.fetchval(numbered(sql), *values)
+
+    async def column(self, sql: str, *values: Any) -> list[Any]:
+        return [row[0] for row in await self.raw.fetch(numbered(sql), *values)]
+
+    async def write(self, sql: str, *values: Any) -> int:
+        status: str = await self.raw.execute(numbered(sql), *values)
+        count = status.rpartition(" ")[2]
+        return int(count) if count.isdecimal() else 0
+
+    async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        if several := [*rows]:
+            await self.raw.executemany(numbered(sql), several)
+
+
+class Database(connection.Database):
+    """Several connections, each of which does one thing at a time. Errors are the store's own, never the driver's."""
+
+    dialect = DIALECT
+
+    committed: Callable[[float], None] | None = None
+    """Is called with the seconds that a transaction took."""
+
+    def __init__(self, pool: Any, held: Callable[[], bool] = lambda: True) -> None:
+        self._pool = pool
+        self._held = held
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def opened(cls, address: Address) -> AsyncIterator[Self]:
+        """Open a database for one bot, and bring it up to date.
+
+        :raises StorageError: it is in use by another bot, is newer than this program, or cannot be used.
+        """
+        hold = _Hold(address)
+        with usable(address):
+            await hold.take()
+        try:
+            with usable(address):
+                await migrate(hold.raw)
+            async with cls.beside(address, hold.is_held) as db:
+                keeping = asyncio.create_task(hold.keep(), name="hold")
+                try:
+                    yield db
+                finally:
+                    keeping.cancel()
+                    await asyncio.gather(keeping, return_exceptions=True)
+        finally:
+            await hold.leave()
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def beside(cls, address: Address, held: Callable[[], bool] = lambda: True) -> AsyncIterator[Self]:
+        """Open a database that is up to date, whoever else is at work there."""
+        with usable(address):
+            pool = await asyncpg.create_pool(
+                address.url,
+                min_size=1,
+                max_size=CONNECTIONS,
+                max_queries=1_000_000_000,
+                timeout=PATIENCE,
+                command_timeout=PATIENCE,
+                reset=_as_it_is,
+                server_settings=_SETTINGS,
+            )
+        try:
+            yield cls(pool, held)
+        finally:
+            try:
+                await asyncio.wait_for(pool.close(), PATIENCE)
+            except (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                pool.terminate()
+
+    @contextlib.asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        if not self._held():
+            raise StoreUnavailable("PostgreSQL does not answer", "The bot goes on by itself when it does.")
+        with translated():
+            async with self._pool.acquire(timeout=PATIENCE) as raw:
+                yield raw
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        async with self._connection() as raw:
+            return await Connection(raw).rows(sql, *values)
+
+    async def row(self, sql: str, *values: Any) -> Any:
+        async with self._connection() as raw:
+            return await Connection(raw).row(sql, *values)
+
+    async def value(self, sql: str, *values: Any) -> Any:
+        async with self._connection() as raw:
+            return await Connection(raw).value(sql, *values)
+
+    async def column(self, sql: str, *values: Any) -> list[Any]:
+        async with self._connection() as raw:
+            return await Connection(raw).column(sql, *values)
+
+    async def write(self, sql: str, *values: Any) -> int:
+        async with self._connection() as raw:
+            return await Connection(raw).write(sql, *values)
+
+    async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        async with self._connection() as raw:
+            await Connection(raw).write_many(sql, rows)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._connection() as raw, raw.transaction(isolation="repeatable_read", readonly=True):
+            return await work(Connection(raw))
+
+    async def transaction(self, work: Work[T]) -> T:
+        began = time.perf_counter()
+        for count in range(1, TRIES + 1):
+            try:
+                result = await self._try(work)
+                break
+            except REPEATED as error:
+                if count == TRIES:
+                    raise failure(error) from None
+            await asyncio.sleep(random.random() * 0.001 * 2 ** min(count, 6))  # noqa: S311 - so that they part
+        self._tell(began)
+        return result
+
+    async def at_once(self, sql: str, *values: Any) -> Any:
+        """Do a transaction that is a single statement, in PostgreSQL's own words; gives the value that it tells."""
+        began = time.perf_counter()
+        async with self._connection() as raw:
+            result = await raw.fetchval(sql, *values)
+        self._tell(began)
+        return result
+
+    def _tell(self, began: float) -> None:
+        if self.committed is not None:
+            self.committed(time.perf_counter() - began)
+
+    async def _try(self, work: Work[T]) -> T:
+        async with self._connection() as raw:
+            try:
+                async with raw.transaction(isolation="serializable"):
+                    return await work(Connection(raw))
+            except REPEATED as error:
+                repeated = error
+        raise repeated
+
+
+_SETTINGS = {
+    "application_name": "Dealer's Choice",
+    "jit": "off",  # no statement is long enough to gain by it
+    "idle_in_transaction_session_timeout": "30000",
+    "tcp_keepalives_idle": "5",  # so that a machine that has died is noticed
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
+
+
+async def _as_it_is(_: Any) -> None:
+    """Leave a connection as it is between two uses: nothing is ever set there."""
+
+
+class _Hold:
+    """The lock of a running bot. PostgreSQL frees it when its connection ends, however it ends."""
+
+    def __init__(self, address: Address) -> None:
+        self._address = address
+        self.raw: Any = None
+        self._lost = asyncio.Event()
+
+    def is_held(self) -> bool:
+        return not self._lost.is_set()
+
+    async def take(self) -> None:
+        """Take the lock.
+
+        :raises StorageError: another bot holds it, or the database will not do.
+        """
+        raw = await _connect(self._address)
+        try:
+            ends = time.monotonic() + FREED
+            while not await raw.fetchval("SELECT pg_try_advisory_lock($1)", _BOT):
+                if time.monotonic() > ends:
+                    raise StorageError(
+                        f"Another bot is running on {self._address}. Stop it first, or set DATABASE to another one."
+                    )
+                await asyncio.sleep(0.1)
+        except BaseException:
+            raw.terminate()
+            raise
+        raw.add_termination_listener(lambda _: self._lost.set())
+        self.raw = raw
+        self._lost.clear()
+
+    async def keep(self) -> None:
+        """Take it again whenever the connection was lost."""
+        while True:
+            await self._lost.wait()
+            try:
+                with usable(self._address):
+                    await self.take()
+                log.info("the database is back")
+            except StorageError as error:
+                log.warning("no database", reason=str(error), next_try_in=AGAIN)
+                await asyncio.sleep(AGAIN)
+
+    async def leave(self) -> None:
+        """Free it."""
+        if self.raw is not None:
+            with contextlib.suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await self.raw.close(timeout=PATIENCE)
+
+
+async def _connect(address: Address) -> Any:
+    """Connect, and see that the server will do.
+
+    :raises WrongDatabaseError: it will not.
+    """
+    raw = await asyncpg.connect(address.url, timeout=PATIENCE, command_timeout=LONG, server_settings=_SETTINGS)
+    try:
+        version = raw.get_server_version()
+        if version.major < OLDEST:
+            raise WrongDatabaseError(f"{address} is PostgreSQL {version.major}, and {OLDEST} or a newer one is needed.")
+        if raw.get_settings().server_encoding != "UTF8":
+            raise WrongDatabaseError(f"{address} cannot keep all characters: make it with the encoding UTF8.")
+    except BaseException:
+        raw.terminate()
+        raise
+    return raw
+
+
+async def migrate(raw: Any) -> None:
+    """Bring a database up to date: all steps, or none if one of them fails.
+
+    :raises StorageError: it was written by a newer version of this program, or by another program.
+    """
+    known = steps.read(MIGRATIONS)
+    async with raw.transaction():
+        if await raw.fetchval("SELECT to_regclass('migrations') IS NULL"):
+            await raw.execute(
+                "CREATE TABLE migrations"
+                " (number BIGINT PRIMARY KEY, applied_at DOUBLE PRECISION NOT NULL, checksum TEXT NOT NULL)"
+            )
+        done = await _done(raw)
+        steps.need_known(set(done), known)
+        steps.need_unchanged(done, known)
+        for step in known.values():
+            if step.number not in done:
+                try:
+                    await raw.execute(step.sql)
+                except asyncpg.DuplicateTableError:
+                    raise WrongDatabaseError(
+                        "The database holds tables of another program: make one for the bot alone."
+                    ) from None
+                await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", step.number, time.time(), step.checksum)
+
+
+async def _done(raw: Any) -> dict[int, str | None]:
+    return dict(map(tuple, await raw.fetch("SELECT number, checksum FROM migrations")))
+
+
+@contextlib.asynccontextmanager
+async def reading(address: Address) -> AsyncIterator[Connection]:
+    """Open a database that is up to date for reading only, from one snapshot, even while a bot runs on it.
+
+    :raises StorageError: there is no such database, or it cannot be read.
+    """
+    with usable(address):
+        raw = await _connect(address)
+        try:
+            known = steps.read(MIGRATIONS)
+            if await raw.fetchval("SELECT to_regclass('migrations') IS NULL"):
+                raise StorageError(f"There is nothing in {address} yet.")
+            done = await _done(raw)
+            steps.need_known(set(done), known)
+            if done.keys() != known.keys():
+                raise StorageError(f"{address} was written by an older version of this program. Start the bot once.")
+            steps.need_unchanged(done, known)
+            async with raw.transaction(isolation="repeatable_read", readonly=True):
+                yield Connection(raw)
+        finally:
+            await raw.close(timeout=PATIENCE)

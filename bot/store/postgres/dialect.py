@@ -1,0 +1,35 @@
+"""PostgreSQL's own words, and how it numbers values."""
+
+import functools
+import re
+from pathlib import Path
+
+from bot.store.sql.connection import Dialect
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+DIALECT = Dialect(
+    numbers="(SELECT CAST(value AS BIGINT) FROM json_array_elements_text(?::json))",
+    words="(SELECT value FROM json_array_elements_text(?::json))",
+    arrays="json_array_elements({}::json)",
+    joined="JOIN",
+    chance="random()",
+    by_index="",
+    size="SELECT pg_database_size(current_database())",
+    last_number="SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence(?, 'id')::regclass), 0)",
+    set_last_number="SELECT setval(pg_get_serial_sequence(?2, 'id')::regclass, ?1)",
+    defer_foreign_keys="SET CONSTRAINTS ALL DEFERRED",
+)
+
+
+@functools.cache
+def numbered(sql: str) -> str:
+    """Number the values of a statement as PostgreSQL does: ``$1`` for ``?1``, and the next number for ``?``."""
+    last = 0
+
+    def number(found: re.Match[str]) -> str:
+        nonlocal last
+        last = max(last, int(found[1] or last + 1))
+        return f"${found[1] or last}"
+
+    return re.sub(r"\?(\d*)", number, sql)

@@ -1,0 +1,90 @@
+"""What PostgreSQL and its driver refuse, as errors of the store's own, which repeat no value and no password."""
+
+import contextlib
+import textwrap
+from collections.abc import Iterator
+
+import asyncpg
+
+from bot.store.errors import (
+    StorageError,
+    StoreBusy,
+    StoreFailed,
+    StoreFull,
+    StoreUnavailable,
+    WrongDatabaseError,
+)
+from bot.store.postgres.address import Address
+
+REPEATED = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
+"""What others have done meanwhile: the same transaction may succeed when it is done again."""
+_GONE = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+_ROOM = "See that there is room on the disk of the database, and that the bot may write there."
+_WAIT = "See that PostgreSQL runs and can be reached; the bot goes on by itself when it can."
+_STATES: dict[str, tuple[type[StoreFailed], str]] = {
+    "08": (StoreUnavailable, _WAIT),
+    "57P": (StoreUnavailable, _WAIT),  # it is stopping or starting
+    "57014": (StoreBusy, _WAIT),  # a statement took too long
+    "40": (StoreBusy, "Too many change the same at once."),
+    "55P03": (StoreBusy, "Another program has locked it."),
+    "53": (StoreUnavailable, "PostgreSQL has too few connections, or too little memory."),
+    "53100": (StoreFull, _ROOM),
+    "25006": (StoreFull, "It takes no changes: it is a replica, or was made read-only."),
+    "42501": (StoreFull, "The bot needs the right to read and to change all of its tables."),
+}
+"""The store's own errors and what to do about them, by how PostgreSQL's five characters begin; the longest counts."""
+
+
+def failure(error: BaseException) -> StoreFailed:
+    """Translate an error of the driver's into one of the store's."""
+    if isinstance(error, asyncpg.PostgresError):
+        state = error.sqlstate or ""
+        known = (_STATES[state[:length]] for length in (5, 3, 2) if state[:length] in _STATES)
+        kind, advice = next(known, (StoreFailed, "See what PostgreSQL's own log says."))
+        return kind(textwrap.shorten(error.args[0] if error.args else type(error).__name__, 120), advice)
+    if isinstance(error, ValueError):  # the driver's own, which repeats the value
+        return StoreFailed("PostgreSQL does not take a value", "")
+    return StoreUnavailable("PostgreSQL does not answer", _WAIT)
+
+
+@contextlib.contextmanager
+def translated() -> Iterator[None]:
+    """Raise the store's own errors instead of the driver's.
+
+    Theirs are not even a cause: their details may show whole rows.
+    """
+    try:
+        yield
+    except (asyncpg.PostgresError, *_GONE) as error:
+        raise failure(error) from None
+
+
+@contextlib.contextmanager
+def usable(address: Address) -> Iterator[None]:
+    """Say what to do if the database cannot be used.
+
+    :raises StorageError: instead of the driver's errors.
+    """
+    try:
+        yield
+    except asyncpg.InvalidCatalogNameError:
+        raise WrongDatabaseError(
+            f"There is no database {address} yet: make it, for instance with `createdb`, and start the bot again."
+        ) from None
+    except (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError):
+        raise WrongDatabaseError(
+            f"{address} refuses the user or the password: see what DATABASE says, and PostgreSQL's pg_hba.conf."
+        ) from None
+    except asyncpg.InsufficientPrivilegeError:
+        raise WrongDatabaseError(
+            f"The bot lacks rights in {address}: make its user the owner of the database, or grant it CONNECT on the"
+            " database, USAGE and CREATE on the schema, and all on its tables."
+        ) from None
+    except (asyncpg.ClientConfigurationError, asyncpg.DataError):
+        raise WrongDatabaseError(
+            "DATABASE is no URL that the driver of PostgreSQL understands: write it as"
+            " postgresql://user:password@host/database, and its options as PostgreSQL's own programs take them."
+        ) from None
+    except (asyncpg.PostgresError, *_GONE, StoreFailed) as error:
+        said = error if isinstance(error, StoreFailed) else failure(error)
+        raise StorageError(f"{address} cannot be used as the database: {said}. {said.advice}".rstrip()) from None

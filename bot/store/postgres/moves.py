@@ -1,0 +1,95 @@
+"""A move is one statement: one way to the database and back, for what almost every save is."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.play.changes import Changed, served
+from bot.play.table import Table
+from bot.store.errors import Conflict
+from bot.store.postgres.database import Database
+from bot.store.sql.tables import SELDOM, Tables, changing, is_reseated, new_lines, new_waits
+from bot.store.sql.waits import number_of
+
+_COLUMNS = (
+    *("message_id", "revision", "start_id", "actions", "version", "trouble", "reason"),
+    *("options", "state", "progress", "changed_at"),
+)
+"""The columns of a table's row that a move may change."""
+_SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 22))
+_MOVE = f"""
+WITH changed AS (
+    UPDATE tables SET {_SET}, saves = saves + 1 WHERE id = $1 AND saves = $2 RETURNING id
+), acted AS (
+    INSERT INTO actions SELECT id, number, seat, action, by, $32
+    FROM changed, unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[]) AS new (number, seat, action, by)
+), past AS (
+    DELETE FROM waits USING changed WHERE table_id = changed.id AND seat = ANY($7::bigint[])
+), awaited AS (
+    INSERT INTO waits SELECT id, new.* FROM changed,
+        unnest($8::bigint[], $9::text[], $10::float8[], $11::float8[], $12::bigint[]) AS new
+    ON CONFLICT (table_id, seat) DO UPDATE
+    SET kind = excluded.kind, due = excluded.due, call = excluded.call, called = excluded.called
+), served AS (
+    INSERT INTO litter (channel_id, message_id) SELECT new.* FROM changed, unnest($13::bigint[], $14::bigint[]) AS new
+    ON CONFLICT DO NOTHING
+), replaced AS (
+    INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM changed JOIN hands ON table_id = id
+    WHERE seat = $15 AND channel_id IS NOT NULL AND message_id <> $17
+    ON CONFLICT DO NOTHING
+), kept AS (
+    DELETE FROM litter USING changed WHERE message_id = $17
+), shown AS (
+    INSERT INTO hands SELECT id, $15, $16, $17, $18, $19, $20 FROM changed WHERE $21
+    ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token, message_id = excluded.message_id,
+        locale = excluded.locale, expires = excluded.expires, channel_id = excluded.channel_id
+), used AS (
+    DELETE FROM tokens USING changed WHERE table_id = changed.id AND token = $16
+)
+SELECT count(*) FROM changed
+"""  # noqa: S608 - constants
+
+
+class Moves(Tables):
+    """Tables, whose moves are quick."""
+
+    _db: Database
+
+    async def save(self, old: Table, changed: Changed, now: float) -> Table:
+        if not _is_move(old, changed):
+            return await super().save(old, changed, now)
+        table = changed.table
+        columns = changing(table) | {"changed_at": now}
+        waits = new_waits(old, table)
+        hand = changed.hand
+        done = await self._db.at_once(
+            _MOVE,
+            *(table.id, old.saves),
+            *_listed([(number, seat, json.dumps(action), by) for number, (seat, action, by) in new_lines(changed)], 4),
+            [number_of(key) for key in old.waits.keys() - table.waits.keys()],
+            *_listed([(number_of(key), wait.kind, wait.due, wait.call, wait.called) for key, wait in waits.items()], 5),
+            *_listed(served(old, table), 2),
+            *((hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id) if hand else _NONE),
+            hand is not None,
+            *(columns[name] for name in _COLUMNS),
+        )
+        if not done:
+            raise Conflict(table.id)
+        return replace(table, saves=old.saves + 1)
+
+
+_NONE = (None,) * 6
+"""The values of a hand where there is none."""
+
+
+def _is_move(old: Table, changed: Changed) -> bool:
+    """Whether a change is no more than a move: nobody has come or gone, and the game goes on."""
+    table = changed.table
+    more = changed.erased or changed.removal or changed.results or changed.token or changed.voided_by is not None
+    same = table.extras is old.extras and all(getattr(table, name) == getattr(old, name) for name in SELDOM)
+    return not more and same and not table.ended and not is_reseated(old, table)
+
+
+def _listed(rows: Sequence[tuple[object, ...]], count: int) -> list[list[object]]:
+    """Give the columns of rows as PostgreSQL takes them."""
+    return [[*column] for column in zip(*rows, strict=True)] or [[] for _ in range(count)]

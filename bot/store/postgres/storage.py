@@ -1,0 +1,26 @@
+"""The whole store, in one PostgreSQL database."""
+
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from typing import Self
+
+from bot.store.postgres.address import Address
+from bot.store.postgres.database import Database
+from bot.store.postgres.moves import Moves
+from bot.store.sql.storage import Stored
+
+
+class Storage(Moves, Stored):
+    """An open database."""
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def opened(cls, address: Address, committed: Callable[[float], None] | None = None) -> AsyncIterator[Self]:
+        """Open a database for one bot, and bring it up to date.
+
+        :param committed: is called with the seconds that a transaction took.
+        :raises StorageError: it is in use by another bot, is newer than this program, or cannot be used.
+        """
+        async with Database.opened(address) as db:
+            db.committed = committed
+            yield cls(db)
