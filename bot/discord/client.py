@@ -15,6 +15,7 @@ from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
 from bot.discord.registration import Registration
+from bot.discord.requests import Bucket
 from bot.discord.responses import apologise, reader, say
 from bot.discord.services import Services
 from bot.runtime.log import logger
@@ -78,6 +79,7 @@ class DealersChoice(commands.AutoShardedBot):
         extensions: Sequence[str],
         ready: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
+        discord.http.Ratelimit = Bucket  # type: ignore[misc]  # the library makes one for each limit
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

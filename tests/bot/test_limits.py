@@ -53,6 +53,15 @@ async def put_up(house: House, number: int, channel: Channel, pace: str) -> Seen
     return outcome.message
 
 
+async def test_threads_are_opened_one_after_the_other_as_long_as_discord_allows_more(strict: House) -> None:
+    ada = strict.person("Ada")
+    before = len(strict.sandbox.requests)
+    await ada.slash(strict.channel, "table many", game="karma", tables=4)
+    board = await ada.see(lambda m: "Close all" in m.labels, timeout=30.0)
+    assert board.text.count("nobody has joined yet") == 4
+    assert limited(strict, before) == {}
+
+
 async def test_deadlines_that_a_restart_has_postponed_together_do_not_ask_too_much_at_once(strict: House) -> None:
     places = rooms(strict)
     tables = [await put_up(strict, number, places[number % CHANNELS], "fast") for number in range(TABLES)]
