@@ -184,7 +184,7 @@ def shown(
             "**Move {number} of {count}:** {move}",
             number=step.number,
             count=step.count,
-            move=(presenter.tell(move, people, t) or people[step.seat]) + render.made_by(move.by, t),
+            move=(presenter.tell(move, people, t) or people[step.seat]) + render.made_by(move, table, t),
         )
     words = presenter.spotlight([move], seen) if move else ""
     if state.phase == "over":

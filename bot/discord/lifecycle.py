@@ -59,6 +59,7 @@ class Lifecycle(commands.Cog):
             asyncio.create_task(services.timekeeper.heartbeat(), name="heartbeat"),
             asyncio.create_task(services.timekeeper.run(), name="timekeeper"),
             asyncio.create_task(services.timekeeper.note_alive(), name="alive"),
+            asyncio.create_task(services.engines.run(), name="engines"),
             asyncio.create_task(services.recounting.run(), name="recounting"),
             asyncio.create_task(services.erasure.run(), name="erasure"),
             asyncio.create_task(services.faces.keep_up(client, services.requests.send), name="faces"),
@@ -147,6 +148,7 @@ class Lifecycle(commands.Cog):
         await services.gatherings.stop()
         if services.endings is not None:
             await services.endings.stop()
+        await services.engines.stop()
         await services.worker.stop()
         await services.publisher.stop()
         services.responder.closing = True

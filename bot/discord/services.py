@@ -22,9 +22,11 @@ from bot.discord.table_buttons import TableButtons
 from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.runtime.clock import Clock
+from bot.runtime.engines import Allowed
 from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
+from bot.services.engines import Engines
 from bot.services.erasure import Erasure
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.recounting import Recounting
@@ -39,7 +41,14 @@ class Services:
     """All services."""
 
     def __init__(
-        self, storage: Store, clock: Clock, timings: Timings, meter: Meter, contact: str, client: AutoShardedClient
+        self,
+        storage: Store,
+        clock: Clock,
+        timings: Timings,
+        meter: Meter,
+        contact: str,
+        allowed: Allowed,
+        client: AutoShardedClient,
     ) -> None:
         self.storage = storage
         self.clock = clock
@@ -67,7 +76,8 @@ class Services:
         )
         self.gathering_buttons = GatheringButtons(tables, storage, gatherings, hands, reminders, access)
         thinking = Thinking(tables, self.worker, clock)
-        self.timekeeper = Timekeeper(tables, reminders, thinking, storage, clock, timings)
+        self.engines = Engines(allowed, tables, storage, clock, timings, meter)
+        self.timekeeper = Timekeeper(tables, reminders, thinking, storage, clock, timings, self.engines)
         self.responder = Responder(faces, self.guild_settings, meter)
         self.admission = admission = Admission(tables, access)
         self.learning = learning = Learning(tables, access)

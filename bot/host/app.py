@@ -75,7 +75,7 @@ async def run(
         while True:
             bot = DealersChoice(
                 meter,
-                partial(Services, storage, clock, settings.timings, meter, settings.contact),
+                partial(Services, storage, clock, settings.timings, meter, settings.contact, settings.engines),
                 extensions=[*all_cogs(), *extensions],
                 ready=connected,
             )

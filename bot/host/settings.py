@@ -5,15 +5,20 @@ is raised, with a sentence for the person who starts the bot that never repeats 
 """
 
 import os
+import shlex
+import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from ipaddress import ip_address
+from itertools import groupby
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from dotenv.parser import parse_stream
 
+from bot.runtime.engines import Allowed
 from bot.runtime.timings import Timings
+from rules.engines.process import found
 
 ROOT = Path(__file__).resolve().parents[2]
 ENV_FILE = ROOT / ".env"
@@ -24,6 +29,10 @@ DISCORD_GATEWAY_URL = "wss://gateway.discord.gg/"
 SANDBOX_PORT = 8765
 METRICS_HOST = "127.0.0.1"
 LONGEST_CONTACT = 200
+MOST_ENGINES = 8
+"""How many engines there may be: a menu of the lobby has room for no more beside the house players of a full table."""
+LEAST_SECONDS, MOST_SECONDS = 0.1, 60.0
+"""What an engine may be given for a decision."""
 SANDBOX_HOUSE_PAUSE = 0.15
 """The median pause of a house player in the sandbox, in seconds: one person often waits for two of them there."""
 SANDBOX_UPLOAD = 0.11
@@ -53,6 +62,7 @@ class Settings:
     metrics_host: str = METRICS_HOST
     contact: str = ""
     """Where people report problems, as `/help` says: an address or a sentence; if empty, whoever runs the bot."""
+    engines: Allowed = field(default_factory=Allowed)
     timings: Timings = field(default_factory=Timings)
 
 
@@ -75,10 +85,12 @@ def read(
             "DISCORD_TOKEN is missing: put your bot's token into the environment or into .env "
             "(README.md says where to get one), or leave out --discord to play in the sandbox."
         )
+    database = _database(values, "data/bot.db" if token else "data/sandbox.db")
+    usual = Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD)
     return Settings(
         token=token,
         sandbox=not token,
-        database=_database(values, "data/bot.db" if token else "data/sandbox.db"),
+        database=database,
         log_level=_one_of(values, "LOG_LEVEL", "info", LOG_LEVELS),
         log_format=_one_of(values, "LOG_FORMAT", "text", LOG_FORMATS),
         api_url=_url(values, "DISCORD_API_URL", DISCORD_API_URL, ("https", "http")).rstrip("/"),
@@ -86,8 +98,9 @@ def read(
         sandbox_port=_port(values, "SANDBOX_PORT", SANDBOX_PORT),
         metrics_port=_port(values, "METRICS_PORT", 0) if "METRICS_PORT" in values else None,
         metrics_host=_address(values),
-        timings=Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD),
         contact=_contact(values),
+        engines=Allowed(_engines(values), ROOT, (env_file, database)),
+        timings=replace(usual, engine=_seconds(values, "ENGINE_SECONDS", usual.engine)),
     )
 
 
@@ -146,6 +159,35 @@ def _contact(values: Mapping[str, str]) -> str:
     if len(contact) > LONGEST_CONTACT or not contact.isprintable():
         raise SettingsError(f"CONTACT must be one line of at most {LONGEST_CONTACT} characters, such as an address.")
     return contact
+
+
+def _engines(values: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    """Read the commands of engines: words as a shell has them, and a semicolon between two commands."""
+    words = shlex.shlex(values.get("ENGINES", ""), posix=True, punctuation_chars=";")
+    words.whitespace_split, words.commenters = True, ""
+    try:
+        commands = [tuple(command) for end, command in groupby(words, lambda word: set(word) == {";"}) if not end]
+    except ValueError:
+        raise SettingsError("ENGINES has a quotation mark that is not closed.") from None
+    if len(commands) > MOST_ENGINES:
+        raise SettingsError(f"ENGINES must name at most {MOST_ENGINES} commands, not {len(commands)}.")
+    if commands and sys.platform == "win32":
+        raise SettingsError("ENGINES is for Linux and macOS: leave it empty here.")
+    for command in commands:
+        if found(command, ROOT) is None:
+            raise SettingsError(f"ENGINES names the program {command[0]!r}, which is not there or cannot be run.")
+    return tuple(commands)
+
+
+def _seconds(values: Mapping[str, str], name: str, default: float) -> float:
+    text = values.get(name, str(default)).strip()
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+        raise SettingsError(f"{name} must be a number from {LEAST_SECONDS} to {MOST_SECONDS:.0f}, not {text!r}.")
+    return seconds
 
 
 def _port(values: Mapping[str, str], name: str, default: int) -> int:

@@ -8,15 +8,12 @@ from bot.play import waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.results import results
-from bot.play.table import LAST_MOVES, LOBBY, DeadlineKey, Decision, Expiry, Hand, Move, Secret, Table
+from bot.play.table import LAST_MOVES, LOBBY, STAND_IN, DeadlineKey, Decision, Expiry, Hand, Move, Secret, Table
 from rules import Action as GameAction
 from rules import Leave
 
 MOST_MOVES = 12
 """How many it keeps at most, for those who have not moved for longer."""
-STAND_IN = "normal"
-"""The strength of the house player that plays for people who are away or have left."""
-
 By = Literal["person", "house", "stand-in", "manager"]
 
 
@@ -65,9 +62,27 @@ def time_up(
     else:  # nobody waits for a thought that was not ready in time
         strength = "easy" if seat.strength == "easy" else STAND_IN
         action = table.game.house_player(view, strength, context.chance)
-    if seat.user_id is None:  # not where it plays for somebody
-        action = context.hooks.in_words(action, key, view, table.extras)
-    changed = applied(table, key, action, waits.player(seat), context)
+    return _by_house(table, context, key, action, "stand-in" if seat.engine else waits.player(seat))
+
+
+def by_engine(table: Table, context: Context, seat: int, decision: Decision, chosen: GameAction | None) -> Changed:
+    """Do what an engine has chosen for its seat, or what the house player does where it has not chosen.
+
+    :param chosen: None if it was late, or wrong, or is not there.
+    """
+    if not table.decides(seat, decision) or table.seats[seat].engine is None or seat not in table.waits:
+        return Changed(table)
+    if chosen is not None:
+        return _by_house(table, context, seat, chosen, "house")
+    action = table.game.house_player(table.game.view(table.state, seat), STAND_IN, context.chance)
+    return _by_house(table, context, seat, action, "stand-in")
+
+
+def _by_house(table: Table, context: Context, key: int, action: GameAction, by: By) -> Changed:
+    """Do what a house player does, or an engine; at slow pace nobody plays on where all people are away."""
+    if table.seats[key].user_id is None:  # not where it plays for somebody
+        action = context.hooks.in_words(action, key, table.game.view(table.state, key), table.extras)
+    changed = applied(table, key, action, by, context)
     if table.pace == "slow" and changed.table.phase == "play" and changed.table.abandoned:
         return replace(changed, table=closed(changed.table, ALL_AWAY))
     return changed
@@ -140,7 +155,7 @@ def applied(
         pass  # it tells nothing of who is there
     elif by == "person":
         seats[seat] = replace(seats[seat], missed=0, moved=old.actions + 1)
-    elif by == "stand-in":
+    elif by == "stand-in" and seats[seat].engine is None:  # an engine is never away: it is asked again
         seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
     seen = [game.seen(event, None) for event in events]
     more = {n: game.write_event(own) for n, event in enumerate(events) if (own := game.seen(event, seat)) != seen[n]}

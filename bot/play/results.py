@@ -6,9 +6,9 @@ from dataclasses import replace
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
 from bot.play.changes import Changed, Context, Hooks
-from bot.play.table import Table
+from bot.play.table import STAND_IN, Table
 from bot.runtime.log import logger
-from bot.standings.games import Finished
+from bot.standings.games import Finished, Program
 from bot.standings.results import Outcome, Result
 
 log = logger(__name__)
@@ -70,6 +70,27 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
     return found
 
 
+def programs(table: Table) -> list[Program]:
+    """Say how a game ended for engines, and for house players who sat there with one.
+
+    Nothing where there was no engine, the rules have not ended the game, or its result counts for nobody.
+    """
+    engines = any(seat.engine is not None for seat in table.seats)
+    if table.phase != "over" or table.practice or table.ousted or not engines:
+        return []
+    return [
+        Program(
+            seat,
+            held.engine is not None,
+            held.engine or held.strength or STAND_IN,
+            place,
+            seat in table.state.winners,
+        )
+        for place, seat in sorted(places(table), key=lambda placed: placed[1])
+        if (held := table.seats[seat]).user_id is None
+    ]
+
+
 def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:
     """Say of a game that has ended what the standings have to know."""
     return Finished(
@@ -81,6 +102,7 @@ def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:
         counts=table.counts,
         seats=len(table.seats),
         alone_against=table.alone_against,
+        programs=programs(table),
     )
 
 

@@ -22,6 +22,8 @@ LAST_MOVES = 5
 """How many moves the message of a table shows."""
 LAST_OF_ALL = 2
 """How many it shows once its game is over."""
+STAND_IN = "normal"
+"""The strength of the house player that moves for those who do not: people who are away or have left, late engines."""
 MISSES = 3
 """After this many missed moves in a row, the stand-in keeps the seat until its owner is back."""
 
@@ -33,7 +35,8 @@ class Seat:
     user_id: Who | None  # None for a house player
     name: str  # harmless to show: bot.names
     interaction_id: int  # by which they sat down
-    strength: str | None = None  # of a house player
+    strength: str | None = None  # of a house player; of the one that moves for an engine which does not
+    engine: str | None = None  # the name of the engine that plays there
     gone: bool = False  # has left the game for good
     decision: Decision = Decision(0)  # grows when what this seat may do changes
     missed: int = 0  # moves in a row that its owner missed
@@ -113,6 +116,11 @@ class Move:
     forced: bool = False  # whether it was made by itself, since there was no other
     secret: Secret | None = field(default=None, repr=False)  # what only its player may know
     accepted: bool = False  # whether the table's message has shown its words, and no AutoMod has refused them
+
+    @property
+    def seat(self) -> int:
+        """Whose move it is: the first event is the action, or what it has led to at once."""
+        return next(int(event["seat"]) for event in self.events if "seat" in event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,10 +283,11 @@ class Table:
     def alone_against(self) -> str | None:
         """The strength of the house players, the weakest where they differ, if one person plays against them alone.
 
-        The result goes to that person's own record then. None where there are others, or the game is for practice.
+        The result goes to that person's own record then. None where there are others, an engine among them, or the
+        game is for practice.
         """
         people = [seat for seat in self.seats if seat.user_id is not None]
-        if self.practice or self.ousted or len(people) != 1:
+        if self.practice or self.ousted or len(people) != 1 or any(seat.engine for seat in self.seats):
             return None
         against = {seat.strength for seat in self.seats if seat.user_id is None}
         return next((strength for strength in STRENGTHS if strength in against), None)

@@ -1,11 +1,13 @@
 """Whom a table waits for, until when, and when players who have not moved are called."""
 
 import math
+import random
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.play.changes import Changed, Context
 from bot.play.table import HOMELESS, DeadlineKey, Decision, Expiry, Seat, Table, Wait
+from bot.runtime.timings import Timings
 
 CALL_AGAIN = 60.0
 """Seconds after which a call is repeated if it is unknown whether it arrived."""
@@ -85,7 +87,8 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
         if known and (old is None or _decides_the_same(old.seats[number], seat)):
             waits[number] = known
         elif seat.played_by_house:
-            waits[number] = Wait(player(seat), now + _pause(context))
+            slow = context.timings.engine if seat.engine else 0.0
+            waits[number] = Wait(player(seat), now + pause(context.chance, context.timings) + slow)
         elif (seconds := context.timings.pace[table.pace]) is not None:
             waits[number] = Wait("person", now + seconds, now if table.pace == "slow" else now + seconds / 2)
     return waits
@@ -100,10 +103,18 @@ def player(seat: Seat) -> Literal["house", "stand-in"]:
     return "house" if seat.user_id is None or seat.gone else "stand-in"
 
 
-def _pause(context: Context) -> float:
+def pause(chance: random.Random, timings: Timings) -> float:
     """Draw the length of a house player's pause, in seconds: about the median, now and then twice as long."""
-    median = context.timings.house_pause
-    return min(LONGEST_PAUSE * median, math.exp(context.chance.gauss(0, 0.35)) * median)
+    median = timings.house_pause
+    return min(LONGEST_PAUSE * median, math.exp(chance.gauss(0, 0.35)) * median)
+
+
+def again(table: Table, context: Context, seat: int) -> Changed:
+    """Give an engine the whole time for its decision: it was not asked before."""
+    wait = table.waits.get(seat)
+    if wait is None or table.seats[seat].engine is None:
+        return Changed(table)
+    return _with_wait(table, seat, replace(wait, due=context.now + context.timings.engine))
 
 
 # Calling players who have not moved. It does not change what the table shows: they are mentioned in another message.

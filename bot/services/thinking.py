@@ -60,7 +60,8 @@ class Thinking:
         for number in old.seat_waits.keys() | table.seat_waits.keys():
             known = self._thoughts.get((table.id, number))
             wait = table.waits.get(number)
-            thinks = wait is not None and wait.kind == "house" and table.seats[number].strength == STRONG
+            seat = table.seats[number]
+            thinks = wait is not None and wait.kind == "house" and seat.strength == STRONG and seat.engine is None
             if known and not (thinks and table.decides(number, known.decision)):
                 self._thoughts.pop((table.id, number)).action.cancel()
                 known = None

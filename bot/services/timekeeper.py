@@ -18,6 +18,7 @@ from bot.play.waits import LONGEST_PAUSE, Due, Postponement, seat_of
 from bot.runtime.clock import Clock, elapsed, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
+from bot.services.engines import Engines
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.store.errors import Conflict, StoreFailed, StoreUnavailable
@@ -56,11 +57,19 @@ class Timekeeper:
     """Handles deadlines as they expire, and notes that the bot is alive."""
 
     def __init__(
-        self, tables: Tables, reminders: Reminders, thinking: Thinking, storage: Store, clock: Clock, timings: Timings
+        self,
+        tables: Tables,
+        reminders: Reminders,
+        thinking: Thinking,
+        storage: Store,
+        clock: Clock,
+        timings: Timings,
+        engines: Engines | None = None,
     ) -> None:
         self._tables = tables
         self._reminders = reminders
         self._thinking = thinking
+        self._engines = engines
         self._storage = storage
         self._clock = clock
         self._timings = timings
@@ -208,6 +217,8 @@ class Timekeeper:
             wait = table.waits.get(due.key) if table else None
             stands = wait is not None and wait.kind == "person" and wait.due <= self._clock.now()
             if table and stands and await self._reminders.leave_if_gone(table, seat_of(due)):
+                return
+            if table and self._engines and await self._engines.ask_again(table, due.key):
                 return
             await self._tables.note(due.table_id, moves.time_up, due.key, self._thinking.take(due))
         except Exception as error:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.language import names
@@ -344,6 +345,9 @@ class Presenter(ABC):
         """Say what happened in one event of a move, as the line protocol writes it; empty if it goes without saying."""
         sentence = self.sentences.get(event["event"]) or COMMON.get(event["event"], "")
         return t(sentence, name=people[event["seat"]] if "seat" in event else "")
+
+    engines: Mapping[str, str] = MappingProxyType({})
+    """The engines that play this game here, by their names, with the strengths that they claim."""
 
     def offers(self, action: Action, view: Any) -> bool:
         """Say whether people may choose a legal action; False for actions of the clock or of house players."""

@@ -15,7 +15,7 @@ from bot.show.presenter import People, Perspective, Presenter
 from rules import Events
 from rules.chance import number_below
 from rules.proof import Checked, check, proof_of
-from rules.protocol import Engine
+from rules.protocol import Engine, Match
 
 FAR = 10
 """The moves that are skipped at once in a game without rounds."""
@@ -74,16 +74,29 @@ def edition(table: Table) -> tuple[str, int]:
 
 
 def record(table: Table, actions: Sequence[Action]) -> dict[str, Any]:
-    """Write the record of a finished game, with its proof: seats, cards and answers, but no people."""
+    """Write the record of a finished game, with its proof: seats, cards and answers, but no people.
+
+    Where engines sat, it names them, and the actions that the house player made for them.
+    """
     ended = table.game.dump(table.state)
+    engines = {str(number): seat.engine for number, seat in enumerate(table.seats) if seat.engine is not None}
+    stood_in = [
+        number for number, line in enumerate(actions) if line.by == "stand-in" and table.seats[line.seat].engine
+    ]
     return {
         **_opening(table),
+        **({"engines": engines, "stood_in": stood_in} if engines else {}),
         "actions": [{"seat": action.seat, "action": action.action} for action in actions],
         "winners": ended["winners"],
         "ranking": ended["ranking"],
         "revision": table.revision,
         "proof": proof_of(table.secret, table.interactions),
     }
+
+
+def dealt(table: Table) -> Match:
+    """Give a table's game as it was dealt."""
+    return Engine({table.game.key: table.game}).begin(_opening(table))
 
 
 def _opening(table: Table) -> dict[str, Any]:
@@ -237,7 +250,7 @@ def _rounds(table: Table, played: Played, presenter: Presenter) -> list[int]:
 
 def _played(table: Table, actions: Sequence[Action]) -> Iterator[tuple[Any, Events]]:
     """Replay a record: give the state after the deal, and after each move with its events."""
-    match = Engine({table.game.key: table.game}).begin(_opening(table))
+    match = dealt(table)
     yield match.state, ()
     for action in actions:
         match.act({"seat": action.seat, "action": action.action})

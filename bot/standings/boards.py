@@ -87,6 +87,17 @@ class Alone:
 
 
 @dataclass(frozen=True, slots=True)
+class ProgramFigures:
+    """The line of an engine, or of a house player who has played with engines."""
+
+    is_engine: bool
+    name: str  # of the engine, or the strength of the house player
+    games: int
+    wins: int  # games that one of its seats has won
+    rating: Rating
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """A page of a leaderboard."""
 

@@ -13,7 +13,7 @@ from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Table, Token
 from bot.play.waits import Due, Postponement
-from bot.standings.boards import Alone, By, Deed, Figures, Page, Period, Rival, Season, Stretch
+from bot.standings.boards import Alone, By, Deed, Figures, Page, Period, ProgramFigures, Rival, Season, Stretch
 from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import Former
 from rules import Game
@@ -316,6 +316,12 @@ class StandingsStore(Protocol):
 
     async def alone(self, guild_id: int, user_id: int) -> list[Alone]:
         """List what somebody has done alone against the house, by game and strength; it is for themself only."""
+
+    async def programs(self, guild_id: int, game: str) -> list[ProgramFigures]:
+        """List the engines that have finished a game of this kind in a server, and the house players who sat there.
+
+        The best rating comes first. Of a game that is voided nothing stays, in the ratings after it neither.
+        """
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
         """List somebody's ratings after each of their games of a kind, season by season."""

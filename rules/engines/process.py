@@ -148,10 +148,14 @@ class Engine:
             return False
         return True
 
-    def end(self) -> None:
-        """End it at once, with all that it has started."""
+    def kill(self) -> None:
+        """End its process at once, with all that it has started; any thread may do so."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
+
+    def end(self) -> None:
+        """End it at once, and tidy up."""
+        self.kill()
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
             with contextlib.suppress(OSError):

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from bot.host.app import run
-from bot.host.settings import Settings
+from bot.host.settings import ROOT, Settings
 from bot.play.table import Table, Wait
 from bot.runtime import log
+from bot.runtime.engines import Allowed
 from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
 from bot.store.protocols import Store
@@ -54,6 +55,7 @@ class House:
         self.extensions: Sequence[str] = ()
         self.contact = ""
         self.metrics_port: int | None = None
+        self.engines: Sequence[Sequence[str]] = ()
         self.errors: list[str] = []
         self._bot: asyncio.Task[None] | None = None
 
@@ -69,6 +71,7 @@ class House:
             metrics_port=self.metrics_port,
             timings=self.timings,
             contact=self.contact,
+            engines=Allowed(self.engines, ROOT, (self.database,)),
         )
 
     async def start(self) -> None:

@@ -17,6 +17,7 @@ from bot.standings.boards import (
     Figures,
     Page,
     Period,
+    ProgramFigures,
     Rival,
     Season,
     Stretch,
@@ -276,6 +277,19 @@ class Standings(StandingsStore):
             for (guild, user, game, strength), tally in sorted(self._alone.items())
             if (guild, user) == (guild_id, user_id)
         ]
+
+    async def programs(self, guild_id: int, game: str) -> list[ProgramFigures]:
+        known: dict[tuple[bool, str], ProgramFigures] = {}
+        for one in self.games.values():
+            if (one.finished.guild_id, one.finished.game) != (guild_id, game) or one.voided_at is not None:
+                continue
+            seats = [((it.is_engine, it.name), it.place, it.won) for it in one.finished.programs]
+            before = {who: known[who].rating if who in known else ratings.FIRST for who, _, _ in seats}
+            for who, rating in ratings.rated_by_name(seats, before).items():
+                games, wins = (known[who].games, known[who].wins) if who in known else (0, 0)
+                won = any(has_won for winner, _, has_won in seats if winner == who)
+                known[who] = ProgramFigures(*who, games + 1, wins + won, rating)
+        return sorted(known.values(), key=lambda one: (-one.rating[0], one.name))
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
         stretches = []

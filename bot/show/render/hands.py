@@ -120,7 +120,7 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str
     lines: list[str] = []
     room = LONGEST_LOG
     for move in reversed(table.told_to(seat)):
-        line = f"-# {presenter.tell(move, seen.people, t)}{made_by(move.by, t)}"
+        line = f"-# {presenter.tell(move, seen.people, t)}{made_by(move, table, t)}"
         room -= len(line)
         if room < 0:
             break

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
-from bot.play.table import Table
+from bot.play.table import Move, Table
 from bot.show.custom_ids import TableVerb, WordsId
 from bot.show.presenter import Perspective, Presenter, Style
 from bot.show.render.layout import FELT, button, container, stopped, table_row
@@ -18,7 +18,7 @@ def play(
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
     seen = Perspective.of(table, t)
     people, board = seen.people, presenter.board(seen)
-    moves = [presenter.tell(move, people, t) + made_by(move.by, t) for move in table.last_moves]
+    moves = [presenter.tell(move, people, t) + made_by(move, table, t) for move in table.last_moves]
     buttons: list[tuple[TableVerb, str, Style]] = [
         ("hand", t("My hand"), "primary"),
         ("rules", t("Rules"), "secondary"),
@@ -86,9 +86,13 @@ def words_button(table: Table, presenter: Presenter, t: Texts) -> ui.Button[ui.L
     return button(t("Remove answer"), WordsId(table.id, number))
 
 
-def made_by(by: str, t: Texts) -> str:
+def made_by(move: Move, table: Table, t: Texts) -> str:
     """Say of a move that its player did not make it themselves."""
-    return t(" (time was up)") if by == "stand-in" else t(" (removed by a host)") if by == "manager" else ""
+    if move.by == "manager":
+        return t(" (removed by a host)")
+    if move.by != "stand-in":
+        return ""
+    return t(" (the house moved for it)") if table.seats[move.seat].engine else t(" (time was up)")
 
 
 def _until(table: Table, t: Texts) -> str:

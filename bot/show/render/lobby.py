@@ -5,7 +5,7 @@ from discord import ui
 from bot.language.texts import Texts, mark
 from bot.play import durations
 from bot.play.lobby import company
-from bot.play.table import LOBBY, Table
+from bot.play.table import LOBBY, Seat, Table
 from bot.show.custom_ids import TableId, TableVerb
 from bot.show.presenter import People, Presenter, Style
 from bot.show.render.agreement import agreed, amendments
@@ -33,7 +33,7 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         ],
         [
             *lobby_rows(table, t),
-            *([ui.ActionRow(menu)] if (menu := _house_menu(table, t)).options else []),
+            *([ui.ActionRow(menu)] if (menu := _house_menu(table, presenter, t)).options else []),
         ],
     )
     return stopped(shown)
@@ -66,7 +66,7 @@ def _players(table: Table, t: Texts) -> list[str]:
     people = People(table.seats, t)
     seated = [
         t("{number}. {name}", number=number + 1, name=people[number])
-        + (t(" ({strength} house player)", strength=t(STRENGTHS[seat.strength])) if seat.strength else "")
+        + _kind(seat, t)
         + (t(" (host)") if seat.user_id == table.opener_id else "")
         for number, seat in enumerate(table.seats)
     ]
@@ -82,6 +82,13 @@ def _players(table: Table, t: Texts) -> list[str]:
         )
     )
     return [counted, *(seated or [t("Nobody has joined yet.")])]
+
+
+def _kind(seat: Seat, t: Texts) -> str:
+    """Say what plays at a seat where nobody sits."""
+    if seat.engine is not None:
+        return t(" (engine)")
+    return t(" ({strength} house player)", strength=t(STRENGTHS[seat.strength])) if seat.strength else ""
 
 
 def _counts(table: Table, t: Texts) -> str:
@@ -127,8 +134,8 @@ def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     ]
 
 
-def _house_menu(table: Table, t: Texts) -> ui.Select[ui.LayoutView]:
-    """Offer to add a house player of each strength, and to send away those that sit there.
+def _house_menu(table: Table, presenter: Presenter, t: Texts) -> ui.Select[ui.LayoutView]:
+    """Offer to add a house player of each strength or an engine, and to send away those that sit there.
 
     Discord's clients do not send the same value of a menu twice in a row, and people often want two of a strength.
     So the values carry the version of the table.
@@ -143,6 +150,12 @@ def _house_menu(table: Table, t: Texts) -> ui.Select[ui.LayoutView]:
             ("strong", t("Add a strong house player"), t("Thinks ahead")),
         ):
             menu.add_option(label=label, value=f"{strength}:{table.version}", description=about)
+        for name, strength in presenter.engines.items():
+            menu.add_option(
+                label=t("Add {name}", name=name),
+                value=f"engine:{name}:{table.version}",
+                description=t("An engine that calls itself {strength}", strength=t(STRENGTHS[strength])),
+            )
     for seat in table.seats:
         if seat.user_id is None:
             menu.add_option(label=t("Send {name} away", name=seat.name), value=f"remove:{seat.name}")

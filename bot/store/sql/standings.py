@@ -17,6 +17,7 @@ from bot.standings.boards import (
     Figures,
     Page,
     Period,
+    ProgramFigures,
     Rival,
     Season,
     Stretch,
@@ -175,6 +176,21 @@ class Standings(Part, StandingsStore):
             *(guild_id, user_id),
         )
         return [Alone(*row) for row in rows]
+
+    async def programs(self, guild_id: int, game: str) -> list[ProgramFigures]:
+        rows = await self._db.rows(
+            "WITH counted AS (SELECT engine, name, count(DISTINCT game_id) AS games, max(game_id) AS last_game,"
+            "  count(DISTINCT CASE WHEN won > 0 THEN game_id END) AS wins FROM programs"
+            "  WHERE guild_id = ? AND game = ? GROUP BY engine, name)"
+            " SELECT counted.engine, counted.name, games, wins, max(mu), max(sigma) FROM counted JOIN programs"
+            " ON programs.game_id = last_game AND programs.engine = counted.engine AND programs.name = counted.name"
+            " GROUP BY counted.engine, counted.name, games, wins ORDER BY max(mu) DESC, counted.name",
+            *(guild_id, game),
+        )
+        return [
+            ProgramFigures(bool(engine), name, games, wins, (mu, sigma))
+            for engine, name, games, wins, mu, sigma in rows
+        ]
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
         async def read(db: Connection) -> list[Stretch]:

@@ -106,7 +106,7 @@ class Tables(Part, TableStore):
         if game is None:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
         seats = await db.rows(
-            "SELECT user_id, name, interaction_id, strength, gone FROM seats WHERE table_id = ? ORDER BY seat",
+            "SELECT user_id, name, interaction_id, strength, gone, engine FROM seats WHERE table_id = ? ORDER BY seat",
             table_id,
         )
         waits = await db.rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", table_id)
@@ -124,8 +124,11 @@ class Tables(Part, TableStore):
             saves=row["saves"],
             rematch_id=row["rematch_id"],
             seats=tuple(
-                Seat(who if who is None else by_number(who), name, sat_by, strength, bool(gone), *so_far, *unknown)
-                for (who, name, sat_by, strength, gone), so_far in zip(seats, progress["seats"], strict=True)
+                Seat(
+                    None if who is None else by_number(who),
+                    *(name, sat_by, strength, engine, bool(gone), *so_far, *unknown),
+                )
+                for (who, name, sat_by, strength, gone, engine), so_far in zip(seats, progress["seats"], strict=True)
             ),
             waits={key_of(number): Wait(*wait) for number, *wait in waits},
             state=None if state is None else game.load(json.loads(state), row["revision"]),
@@ -240,7 +243,10 @@ async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
 def _seats(table: Table) -> list[tuple[object, ...]]:
     """Give the rows of the seats; the progress of each is stored with the table."""
     return [
-        (table.id, number, _number_of(seat), seat.name, seat.strength, seat.interaction_id, int(seat.gone))
+        (
+            *(table.id, number, _number_of(seat), seat.name),
+            *(seat.strength, seat.interaction_id, int(seat.gone), seat.engine),
+        )
         for number, seat in enumerate(table.seats)
     ]
 
@@ -250,7 +256,7 @@ def _number_of(seat: Seat) -> int | None:
 
 
 async def _put_seats(db: Connection, table: Table) -> None:
-    await db.write_many("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", _seats(table))
+    await db.write_many("INSERT INTO seats VALUES (?,?,?,?,?,?,?,?)", _seats(table))
 
 
 async def _take_words(db: Connection, old: Table, changed: Changed, now: float) -> None:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from bot.play import lobby, moves
@@ -21,6 +22,8 @@ SECRET = f"{3:064x}"
 
 class Plain:
     """The hooks of a game in which all is allowed, each seat keeps its own number, and words stand in the events."""
+
+    engines: Mapping[str, str] = MappingProxyType({"Randy": "easy"})
 
     def offers(self, action: Action, view: Any) -> bool:
         return True

@@ -218,3 +218,42 @@ def test_whoever_changes_a_lobby_can_be_sent_their_hand_later_and_nobody_who_doe
     ):
         assert changed.token == token
     assert lobby.add_house_player(table, context(), stranger, "easy").token is None
+
+
+# Engines
+
+
+def test_an_engine_sits_down_by_its_name_as_often_as_it_may() -> None:
+    table = a_lobby(ADA)
+    for _ in range(lobby.MOST_ALIKE):
+        table = lobby.add_engine(table, context(), ADA, "Randy").table
+    assert [(seat.name, seat.engine, seat.strength) for seat in table.seats[1:]] == [
+        (name, "Randy", "normal") for name in ("Randy", "Randy 2", "Randy 3")
+    ]
+    with pytest.raises(Refused, match="seats of a table at most"):
+        lobby.add_engine(table, context(), ADA, "Randy")
+    table = lobby.remove_house_player(table, context(), ADA, "Randy 2").table
+    assert [seat.name for seat in lobby.add_engine(table, context(), ADA, "Randy").table.seats[1:]] == [
+        *("Randy", "Randy 3", "Randy 2")
+    ]
+
+
+def test_only_the_host_seats_an_engine_and_only_one_that_is_here() -> None:
+    table = a_lobby(ADA, BELA)
+    with pytest.raises(Refused, match="no engine"):
+        lobby.add_engine(table, context(), ADA, "Deep Blue")
+    with pytest.raises(Refused):
+        lobby.add_engine(table, context(), CLEO, "Randy")
+    with pytest.raises(Refused, match=STARTED):
+        lobby.add_engine(a_game(ADA, BELA), context(), ADA, "Randy")
+    full = a_lobby(ADA, game="do_over", house=4)
+    with pytest.raises(Refused, match="seats of this table are taken"):
+        lobby.add_engine(full, context(), ADA, "Randy")
+
+
+def test_a_rematch_has_the_same_engines() -> None:
+    table = lobby.add_engine(a_lobby(ADA), context(), ADA, "Randy").table
+    over = replace(lobby.start(table, context(), ADA).table, phase="over")
+    again = lobby.rematch(over, ADA, 2, None, NOW, Timings())
+    assert [seat.engine for seat in again.seats] == [None, "Randy"]
+    assert again.alone_against is None, "what an engine is worth is nobody's to say"
