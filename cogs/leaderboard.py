@@ -112,7 +112,7 @@ def _nobody(asked: LeaderboardId, t: Texts) -> str:
     if asked.by == "rate":
         return t("Nobody has played {least} games here yet in this period.", least=LEAST[asked.period])
     if asked.period == "all":
-        return t("Nobody is on this leaderboard yet. A game counts when two people or more play.")
+        return t("Nobody is on this leaderboard yet.")
     return t("Nobody has finished a game in this period yet.")
 
 
