@@ -197,18 +197,14 @@ class TableButtons:
         tell = tell or (lambda view: say(interaction, view))
         if table.ended:
             raise Refused(OVER)
-        if table.seat_of(interaction.user.id) is None:
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
             await self._tables.change(table.id, leaving.leave, interaction.user.id)
             await tell(render.note(t("You have left the table.")))
             return
-        if table.options.get("on_leave") == "fold":
-            text = t("Leave this game for good? Then you are out, and you rank below everybody who stays.")
-        else:
-            text = t(
-                "Leave this game for good? A house player takes over your seat, and you rank below everybody who stays."
-            )
+        text = t(leaving.consequence(table, seat))
         await tell(render.confirmation(table, text, "leave_now", t("Leave for good"), t))
 
     async def _leave_now(self, interaction: Interaction, table: Table, t: Texts) -> None:

@@ -39,6 +39,19 @@ def leave(
     return Changed(table if stays else closed(table, ALL_LEFT))
 
 
+def consequence(table: Table, seat: int) -> str:
+    """Say what it means to leave a game that has begun, as a question before it is done (a message)."""
+    if table.with_seat(seat, gone=True).deserted:
+        if table.alone_against is not None:
+            return mark("Leave this game for good? Then it is over, and your own record counts it as lost.")
+        return mark("Leave this game for good? Nobody else is left, so it is over then.")
+    if table.options.get("on_leave") == "fold":
+        return mark("Leave this game for good? Then you are out, and you rank below everybody who stays.")
+    return mark(
+        "Leave this game for good? A house player takes over your seat, and you rank below everybody who stays."
+    )
+
+
 def remove(table: Table, context: Context, by: Person, user_id: int) -> Changed:
     """Remove somebody from the table; for its opener and for moderators. Removing oneself is leaving.
 

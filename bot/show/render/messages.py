@@ -38,7 +38,12 @@ def message(
         case "closed":
             heading = t("## {game}\n-# Table {number}", game=table.game.name, number=table.id)
             if table.finished:
-                ended = t("Everybody has left this game, so it is over. Whoever stayed longer ranks higher.")
+                several = sum(seat.user_id is not None for seat in table.seats) > 1
+                ended = (
+                    t("Everybody has left this game, so it is over. Whoever stayed longer ranks higher.")
+                    if several
+                    else t("Everybody has left this game, so it is over.")
+                )
                 past = ui.ActionRow(replay_button(table.id, "show", t("Replay")), check_button(table.id, t))
                 return stopped(container(QUIET, [heading, ended, counted(table, People(table.seats, t), t)], [past]))
             reason = t(table.reason) if table.reason else ""

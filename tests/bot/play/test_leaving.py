@@ -40,6 +40,15 @@ def test_a_game_is_left_for_good_and_goes_on() -> None:
     assert left(changed.table, BELA).table is changed.table
 
 
+def test_whoever_asks_to_leave_is_told_what_comes_of_it() -> None:
+    assert "A house player takes over" in leaving.consequence(a_game(ADA, BELA), 0)
+    assert "Then you are out" in leaving.consequence(a_game(ADA, BELA, on_leave="fold"), 0)
+    alone = a_game(ADA, house=2)
+    assert "your own record counts it as lost" in leaving.consequence(alone, 0)
+    assert "Nobody else is left" in leaving.consequence(replace(alone, practice=True), 0)
+    assert "Nobody else is left" in leaving.consequence(left(a_game(ADA, BELA, house=1), BELA).table, 0)
+
+
 def test_a_game_that_everybody_has_left_is_closed_and_ranks_them() -> None:
     table = a_game(ADA, BELA, house=1)
     changed = left(left(table, ADA).table, BELA)
