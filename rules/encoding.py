@@ -140,7 +140,8 @@ def numbers(
 
     def write(view: V, seat: int, out: MutableSequence[float], at: int) -> None:
         for place, value in enumerate(values(view, seat), at):
-            out[place] = max(-1.0, min(1.0, value / most))
+            part = value / most
+            out[place] = part if -1 <= part <= 1 else 1.0 if part > 0 else -1.0
 
     return Feature(name, tuple(map(str, labels)), write)
 
