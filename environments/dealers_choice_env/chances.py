@@ -7,7 +7,7 @@ asked for, and it goes on when that is given. With the numbers of a seed it is t
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
 from rules.chance import Source
@@ -226,6 +226,15 @@ def given(table: Table, number: int) -> Table:
     if first is None:
         return table._replace(numbers={**table.numbers, chance: number}, wanted=None)
     return table._replace(piles={**table.piles, first: table.piles[first].decided(number)}, wanted=None)
+
+
+def all_decided(game: AnyGame, table: Table, number: Callable[[Wanted], int]) -> Any:
+    """The state in which its piles are decided to the last card, by the numbers that are given for it."""
+    piles = dict(table.piles)
+    for first in sorted(piles):
+        while piles[first].last > 0:
+            piles[first] = piles[first].decided(number(piles[first].wanted(first)))
+    return with_known(game, table.state, piles)
 
 
 def next_card(table: Table, number: int) -> Any:
