@@ -16,6 +16,7 @@ class Drawn:
     """Which version of its table a message is known to show."""
 
     version: int = -1
+    look: object = None  # what it shows besides
     under_way: int = 0
     certain: bool = True
     wanted: bool = False  # there is a change that no request under way may show
@@ -37,12 +38,15 @@ class Drawings(Generic[Key]):
         """Give what is known about a message."""
         return self._drawn.setdefault(key, Drawn())
 
-    def begin(self, key: Key, version: int) -> Drawing:
-        """Note that a request to draw this version is under way."""
+    def begin(self, key: Key, version: int, look: object = None) -> Drawing:
+        """Note that a request to draw this version is under way.
+
+        :param look: what the message shows besides.
+        """
         drawn = self.of(key)
-        if drawn.under_way and drawn.version != version:
+        if drawn.under_way and (drawn.version, drawn.look) != (version, look):
             drawn.certain = False
-        drawn.version = max(drawn.version, version)
+        drawn.version, drawn.look = max(drawn.version, version), look
         drawn.under_way += 1
         return Drawing()
 

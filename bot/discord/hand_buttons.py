@@ -1,6 +1,7 @@
 """Buttons, menus and forms of private hands."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 from bot.discord.access import Access
@@ -17,7 +18,9 @@ from bot.play.table import Decision, Hand, Table
 from bot.runtime.log import logger
 from bot.services.tables import Tables
 from bot.show.custom_ids import ActionValue, FormId, MenuId, PlayId, StepId
+from bot.show.half_made import led_to
 from bot.show.presenter import Perspective
+from bot.show.render.controls import NO_PAGES
 from bot.store.protocols import Store
 from rules import Action, Illegal
 
@@ -61,17 +64,28 @@ class HandButtons:
         """Draw a hand with a half-made choice. Only its owner sees it, and the table does not change."""
         async with answered(interaction) as t:
             table = await self._admission.table_of(interaction, pressed.table)
-            await self._choose(interaction, table, pressed.decision, pressed.draft, pressed.page, t)
+            await self._choose(interaction, table, pressed.decision, HalfMade(pressed.draft), t, pressed.place)
 
     async def _choose(
-        self, interaction: Interaction, table: Table, decision: Decision, draft: str, page: int, t: Texts
+        self,
+        interaction: Interaction,
+        table: Table,
+        decision: Decision,
+        chosen: HalfMade,
+        t: Texts,
+        place: int | None = None,
     ) -> None:
+        """Draw a hand with a half-made choice, to which a press on the button at this place has led."""
         seat = self._seat(interaction, table)
         need_private(interaction)
         if not table.decides(seat, decision):
             await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
             return
-        await self.show_hand(interaction, table, seat, t, draft=draft, page=page)
+        draft, (drafts, late) = chosen.draft, self._hands.drafts(table, seat, interaction.id)
+        if place is not None and len(drafts) > 1:
+            seen, presenter = Perspective.of(table, t, seat), self._admission.presenter(table)
+            draft = led_to(lambda drawn: presenter.face(seen, drawn), drafts, place, draft, late=late)
+        await self.show_hand(interaction, table, seat, t, draft=draft, pages=chosen.pages)
 
     async def pick(self, interaction: Interaction, pressed: MenuId) -> None:
         """Do what was chosen in a menu of a private hand."""
@@ -80,8 +94,8 @@ class HandButtons:
             match choice_of(interaction, pressed):
                 case ActionValue(action):
                     await self._play(interaction, table, pressed.decision, action, t)
-                case HalfMade(draft, page):
-                    await self._choose(interaction, table, pressed.decision, draft, page, t)
+                case HalfMade() as half_made:
+                    await self._choose(interaction, table, pressed.decision, half_made, t)
 
     async def submit(self, interaction: Interaction, pressed: FormId) -> None:
         """Do what a submitted form says."""
@@ -152,13 +166,14 @@ class HandButtons:
         anew: bool = False,
         stored: bool = False,
         draft: str = "",
-        page: int = 0,
+        pages: Mapping[str, int] = NO_PAGES,
     ) -> None:
         """Answer with somebody's own hand: in the private message that was pressed, or else in a new one.
 
         :param anew: whether even a press on a private message is answered with a new one.
         :param stored: whether the action has already stored where this hand is shown.
-        :param draft: a half-made choice to draw it with, its menus at this page.
+        :param draft: a half-made choice to draw it with.
+        :param pages: the pages of its menus, by their names.
         """
         in_dm = interaction.guild_id is None
         if not in_dm and not line and (anew or not is_private(interaction)) and table.phase == "play":
@@ -167,9 +182,9 @@ class HandButtons:
             table = await self._tables.get(table.id) or table  # it may have changed meanwhile
         expires = self._access.expiry()
         fresh_until = None if in_dm else expires
-        look: dict[str, Any] = {"line": line, "draft": draft, "page": page}
+        look: dict[str, Any] = {"line": line, "draft": draft, "pages": pages}
         place: Hand | None = None
-        with self._hands.answering(table, seat, **look) as drawing:
+        with self._hands.answering(table, seat, interaction.id, **look) as drawing:
             look["fresh_until"] = fresh_until
             if is_private(interaction) and not anew:
                 drawing.arrived = await self._hands.in_words(

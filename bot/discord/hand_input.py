@@ -1,6 +1,7 @@
 """Reading input to a hand from Discord's payloads: a button's action, a menu's choice, a form's text."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -20,16 +21,17 @@ from bot.show.custom_ids import (
     reported,
 )
 from bot.show.presenter import Form, Presenter
+from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal, Leave
 
 FORM_ANSWER = "text"
 
 
 class HalfMade(NamedTuple):
-    """A half-made choice, and the page of its menus."""
+    """A half-made choice, and the pages of its menus, by their names."""
 
     draft: str
-    page: int = 0
+    pages: Mapping[str, int] = NO_PAGES
 
 
 def action_of(presenter: Presenter, notation: str) -> Action:
@@ -57,10 +59,24 @@ def choice_of(interaction: Interaction, menu: MenuId | LessonMenuId) -> ActionVa
         case [DraftValue(draft)]:
             return HalfMade(draft)
         case [PageValue(page)]:
-            return HalfMade(menu.draft, page)
+            return HalfMade(menu.draft, {**_pages(interaction), menu.name: page})
         case several if all(isinstance(one, PickedValue) for one in several):
             return HalfMade("")
     raise Refused(EXPIRED)
+
+
+def _pages(interaction: Interaction) -> dict[str, int]:
+    """Read from the message that was pressed at which pages its menus are."""
+    parts: list[Any] = [*interaction.message.components] if interaction.message is not None else []
+    pages = {}
+    while parts:
+        part = parts.pop()
+        parts += getattr(part, "children", ())
+        custom_id = str(getattr(part, "custom_id", ""))
+        menu = MenuId.parse(custom_id) or LessonMenuId.parse(custom_id)
+        if menu is not None:
+            pages[menu.name] = menu.page
+    return pages
 
 
 def modal(form_id: CustomId, form: Form) -> ui.Modal:

@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import functools
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import discord
@@ -38,8 +39,20 @@ NEVER = 1e12
 """When a direct message expires, in Unix seconds."""
 RESTS = 2
 """How many times longer than between two edits of a table it takes until the hands that can wait show a change."""
+DRAFTS = 8
+"""The number of half-made choices of a hand that are remembered: as many presses may be on their way at once."""
 REMEMBERED = 2000
 """The number of hands of which it is remembered what the last press has drawn in them besides the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What the last press has drawn in a hand besides the game."""
+
+    decision: Decision
+    drawn_with: dict[str, Any]
+    drafts: tuple[str, ...]  # the half-made choices so far, the newest last
+    press: int  # the id of the newest interaction
 
 
 class Hands:
@@ -70,7 +83,7 @@ class Hands:
         self._resting: dict[int, asyncio.Task[None]] = {}  # by table: those that draw the hands that can wait
         self._anew: set[int] = set()  # which of these draw all of them, whatever they show
         self._gently: set[tuple[int, int]] = set()  # which of them nobody waits for
-        self._looks: Recent[tuple[int, int], tuple[Decision, dict[str, Any]]] = Recent(REMEMBERED)
+        self._looks: Recent[tuple[int, int], _Look] = Recent(REMEMBERED)
         self._unanswered: dict[str, asyncio.Event] = {}  # by the token of a press: set once it is answered
 
     def start(self, client: discord.Client) -> None:
@@ -87,21 +100,23 @@ class Hands:
         return [*self._tasks.values(), *self._resting.values()]
 
     @contextlib.contextmanager
-    def answering(self, table: Table, seat: int, **look: Any) -> Iterator[Drawing]:
+    def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> Iterator[Drawing]:
         """Leave drawing a hand to the answer to a press, so that it is not drawn here as well.
 
         If the answer may have missed a change, or overtaken another request, the hand is drawn again afterwards.
 
-        :param look: its line, its half-made choice and their page, which stay until the seat has another decision.
+        :param press: the id of its interaction.
+        :param look: its line, its half-made choice and the pages of its menus, which stay until the seat has another
+            decision.
         """
         key = (table.id, seat)
-        self._keep_look(table, seat, look)
+        self._keep_look(table, seat, look, press)
         if not self._drawings.of(key).under_way:
             waiting = self._tasks.pop(key, None)
             if waiting is not None:
                 waiting.cancel()
                 self._gently.discard(key)
-        drawing = self._drawings.begin(key, table.version)
+        drawing = self._drawings.begin(key, table.version, self._look(table, seat))
         try:
             yield drawing
         finally:
@@ -120,15 +135,33 @@ class Hands:
             del self._unanswered[token]
             answered.set()
 
-    def _keep_look(self, table: Table, seat: int, look: dict[str, Any]) -> None:
+    def _keep_look(self, table: Table, seat: int, look: dict[str, Any], press: int = 0) -> None:
+        known = self._known_look(table, seat)
         self._looks.pop((table.id, seat), None)
-        if any(look.values()):
-            self._looks[table.id, seat] = table.seats[seat].decision, look
+        drafts = known.drafts if known else ("",)
+        if look.get("draft", "") != drafts[-1]:
+            drafts = (*drafts, look.get("draft", ""))[-DRAFTS:]
+        drawn_with = {name: value for name, value in look.items() if value}
+        if drawn_with or len(drafts) > 1:
+            newest = max(press, known.press if known else 0)
+            self._looks[table.id, seat] = _Look(table.seats[seat].decision, drawn_with, drafts, newest)
+
+    def _known_look(self, table: Table, seat: int) -> _Look | None:
+        known = self._looks.get((table.id, seat))
+        return known if known and table.decides(seat, known.decision) else None
 
     def _look(self, table: Table, seat: int) -> dict[str, Any]:
         """Give what a hand was drawn with by the last press, while that is about its present decision."""
-        known = self._looks.get((table.id, seat))
-        return known[1] if known and table.decides(seat, known[0]) else {}
+        known = self._known_look(table, seat)
+        return known.drawn_with if known else {}
+
+    def drafts(self, table: Table, seat: int, press: int) -> tuple[Sequence[str], bool]:
+        """Give the half-made choices with which a hand was drawn for its present decision, the newest last.
+
+        Tells also whether a newer press than this one has been taken.
+        """
+        known = self._known_look(table, seat)
+        return (known.drafts, press < known.press) if known else (("",), False)
 
     def changed(self, old: Table, table: Table) -> None:
         """Show the hands that a change of their table concerns: at once where somebody has something else to do.
@@ -254,8 +287,8 @@ class Hands:
         table = await self._tables.get(table_id) or table  # it may have changed meanwhile
         if self._client is None:
             return False
-        again = False
-        drawing = self._drawings.begin(key, table.version)
+        again, look = False, self._look(table, seat)
+        drawing = self._drawings.begin(key, table.version, look)
         try:
             if hand is None or (
                 table.phase == "play"
@@ -266,7 +299,7 @@ class Hands:
                 if await self.send(table, seat) is None and token is not None:
                     await self._follow_up(self._client, table, seat, token)
             else:
-                await self._draw(self._client, table, hand)
+                await self._draw(self._client, table, hand, look)
             drawing.arrived = True
         except discord.HTTPException as error:
             if hand is not None and (error.code in TOKEN_GONE or error.status in (401, 404)):
@@ -311,7 +344,7 @@ class Hands:
             with contextlib.suppress(*FAILED):  # they have opened it themselves meanwhile
                 await webhook.delete_message(sent.id)
 
-    async def _draw(self, client: discord.Client, table: Table, hand: Hand) -> None:
+    async def _draw(self, client: discord.Client, table: Table, hand: Hand, look: dict[str, Any]) -> None:
         fresh_until = hand.expires if hand.channel_id is None else None
         await self.in_words(
             table,
@@ -320,7 +353,7 @@ class Hands:
             lambda view: self._edit(client, table, hand, view),
             direct=hand.channel_id is not None,
             fresh_until=fresh_until,
-            **self._look(table, hand.seat),
+            **look,
         )
 
     async def tell(self, table: Table, seat: int, sentence: str) -> None:
@@ -329,7 +362,7 @@ class Hands:
         if hand is not None and not await self._has_left(table, seat, hand) and self._client is not None:
             with contextlib.suppress(*FAILED):
                 self._keep_look(table, seat, {"line": texts(hand.locale)(sentence)})
-                await self._draw(self._client, table, hand)
+                await self._draw(self._client, table, hand, self._look(table, seat))
 
     async def in_words(
         self,

@@ -1,5 +1,7 @@
 """Learning a game: its rules, page by page, and its lesson, step by step."""
 
+from collections.abc import Mapping
+
 from discord import ui
 
 from bot.discord.access import Access
@@ -22,6 +24,7 @@ from bot.show.custom_ids import (
     RulesId,
 )
 from bot.show.lessons import LEARNER, Position, lesson
+from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal
 
 
@@ -79,7 +82,7 @@ class Learning:
         """Draw the learner's hand with a half-made choice."""
         async with answered(interaction) as t:
             position = await self._position(interaction, pressed)
-            await redraw(interaction, self._drawn(position, t, draft=pressed.draft, page=pressed.page))
+            await redraw(interaction, self._drawn(position, t, draft=pressed.draft))
 
     async def pick(self, interaction: Interaction, pressed: LessonMenuId) -> None:
         """Do what was chosen in a menu of the learner's hand."""
@@ -88,8 +91,8 @@ class Learning:
             match choice_of(interaction, pressed):
                 case ActionValue(action):
                     await self._play(interaction, position, action, t)
-                case HalfMade(draft, page):
-                    await redraw(interaction, self._drawn(position, t, draft=draft, page=page))
+                case HalfMade(draft, pages):
+                    await redraw(interaction, self._drawn(position, t, draft=draft, pages=pages))
 
     async def submit(self, interaction: Interaction, pressed: LessonFormId) -> None:
         """Do what a submitted form says."""
@@ -132,6 +135,8 @@ class Learning:
             line = self._presenters[position.game.key].refusal(illegal, t)
         await redraw(interaction, self._drawn(position, t, line=line))
 
-    def _drawn(self, position: Position, t: Texts, *, line: str = "", draft: str = "", page: int = 0) -> ui.LayoutView:
+    def _drawn(
+        self, position: Position, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES
+    ) -> ui.LayoutView:
         presenter = self._presenters[position.game.key]
-        return render.lesson(position, presenter, t, line=line, draft=draft, page=page)
+        return render.lesson(position, presenter, t, line=line, draft=draft, pages=pages)

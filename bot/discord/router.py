@@ -11,7 +11,7 @@ from bot.discord.hand_buttons import HandButtons
 from bot.discord.learning import Learning
 from bot.discord.responses import Interaction, answered
 from bot.language.errors import Refused
-from bot.show.custom_ids import CustomId, FormId, LessonFormId, table_of_hand
+from bot.show.custom_ids import CustomId, FormId, LessonFormId, StepId, table_of_hand
 
 
 class Router:
@@ -65,7 +65,8 @@ class Router:
     async def _pressed(self, interaction: Interaction, custom_id: str) -> None:
         for kind, take in self._takes.items():
             pressed = kind.parse(custom_id)
-            if pressed is not None and _has(interaction, custom_id):
+            # A step of a choice may be pressed while the answer to the step before it is on its way.
+            if pressed is not None and (isinstance(pressed, StepId) or _has(interaction, custom_id)):
                 await take(interaction, pressed)
                 return
         await self._hand_buttons.late(interaction, table_of_hand(custom_id))

@@ -125,8 +125,9 @@ def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) 
     """A seat's hand, while a choice is made step by step at random."""
     t, draft = texts(table.locale), ""
     for _ in range(STEPS):
-        yield render.hand(table, seat, presenter, t, fresh_until=DUE, draft=draft, page=chance.randrange(3))
         face = presenter.face(Perspective.of(table, t, seat), draft)
+        pages = {name: chance.randrange(3) for name in ("more", "why", *(menu.name for menu in face.menus))}
+        yield render.hand(table, seat, presenter, t, fresh_until=DUE, draft=draft, pages=pages)
         steps = [choice.draft for choice in face.offered if choice.draft is not None]
         if not steps:
             return

@@ -127,6 +127,11 @@ def face_of(looks: Presenter, state: Any, seat: int, draft: str = "") -> Face:
     return looks.face(seen_by(looks, state, seat), draft)
 
 
+def all_at(face: Face, page: int) -> dict[str, int]:
+    """Give the pages of a hand's menus: this one in all of them."""
+    return dict.fromkeys(("more", "why", *(menu.name for menu in face.menus)), page)
+
+
 def walk(looks: Presenter, state: Any, seat: int) -> tuple[set[str], set[str], set[str]]:
     """Follow every half-made choice: what can be done, what is shown as impossible, and the half-made choices."""
     can: set[str] = set()

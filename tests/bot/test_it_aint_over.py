@@ -12,7 +12,7 @@ from cogs.it_aint_over.looks import Looks
 from rules import GAMES, Action, Illegal
 from rules.it_aint_over.state import PACK, SYMBOL, State
 from sandbox.driver import Button, Seen
-from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, seen_by, walk
+from tests.bot.hands import Deal, Hand, T, all_at, face_of, plain, positions, record, seated, seen_by, walk
 from tests.bot.house import House, first, hand_of, until
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
@@ -176,8 +176,9 @@ def test_a_hand_of_nearly_all_cards_can_be_played(seats: int) -> None:
     assert {outcome(state, 0, action) for action in GAME.legal_actions(state, 0)} <= reached
     shown = table_of("it_aint_over", state, ())
     for draft in drafts:
+        face = face_of(LOOKS, state, 0, draft)
         for page in range(9):
-            within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, draft=draft, page=page))
+            within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, draft=draft, pages=all_at(face, page)))
 
 
 def test_long_names_hide_nobodys_share() -> None:

@@ -1,5 +1,6 @@
 """Karma at the table: what a hand offers, how many presses it takes, and what it says."""
 
+import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from bot.show.presenter import LONGEST_DRAFT
 from cogs.karma.looks import Looks
 from rules import GAMES, Illegal
 from rules.karma.state import PACK
-from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, seen_by, walk
+from tests.bot.hands import Deal, Hand, T, all_at, face_of, plain, positions, record, seated, seen_by, walk
 from tests.bot.house import House, hand_of
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
@@ -111,6 +112,24 @@ async def test_what_was_pressed_is_taken_back_by_another_press(deal: Deal, house
     assert (ada.labels, shown.text, bela.text, record(house)) == (labels, before, other, [])
 
 
+async def test_cards_that_are_pressed_before_the_press_before_is_answered_are_all_pressed(
+    deal: Deal, house: House
+) -> None:
+    deal(setup("7 7 9 14 GIVE FIVE | | 9 9 8", "10 11 12 13 14 15 | | 8 8 5"))
+    _, (ada, _) = await seated(house, NEW, 2)
+    house.sandbox.faults.delay("*", "/interactions/**", 0.3, times=1)  # the first answer arrives last
+    buttons = [str(ada.button(label).custom_id) for label in ("7 #2", "9", "14")]
+    hand = ada.shown
+    await asyncio.gather(*(ada.person.click_raw(house.channel, hand.id, one) for one in (*buttons, buttons[0])))
+    await ada.person.see(lambda m: m == hand and [plain(one).startswith("✓") for one in m.labels[:6]].count(True) == 3)
+    assert ada.labels == ["7", "✓ 7", "✓ 9", "✓ 14", "Give", "Five or Below", LAY, "Back"]
+    await ada.person.click_raw(house.channel, hand.id, str(ada.button("✓ 9").custom_id))
+    await asyncio.gather(*(ada.person.click_raw(house.channel, hand.id, one) for one in buttons))
+    await ada.person.see(lambda m: m == hand and "✓ 9" in map(plain, m.labels))
+    await ada.press(LAY)
+    assert record(house) == ["lay 7,9,14"]
+
+
 # --- What can be reached ----------------------------------------------------------------------------------------
 
 
@@ -149,8 +168,13 @@ def test_a_hand_of_sixty_fits_into_a_message_on_every_page(trouble: str | None) 
     shown = replace(table_of("karma", state, ()), trouble=trouble)
     within_limits(render.message(shown, LOOKS))
     for draft in drafts:
+        face = face_of(LOOKS, state, 0, draft)
         for page in range(5):
-            within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, draft=draft, page=page, line="y" * 200))
+            within_limits(
+                render.hand(
+                    shown, 0, LOOKS, T, fresh_until=1.8e9, draft=draft, pages=all_at(face, page), line="y" * 200
+                )
+            )
 
 
 async def test_a_hand_of_sixty_is_played_with_the_same_presses(deal: Deal, house: House) -> None:

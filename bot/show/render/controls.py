@@ -1,7 +1,8 @@
 """What the owner of a hand is asked, and what they can press: buttons while there is room, then menus with pages."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
+from types import MappingProxyType
 
 import discord
 from discord import ui
@@ -12,6 +13,8 @@ from bot.show.custom_ids import ActionValue, DraftValue, HandIds, PageValue
 from bot.show.presenter import Choice, Face, Menu
 from bot.show.render.layout import IN_A_MENU, IN_A_ROW, button
 
+NO_PAGES: Mapping[str, int] = MappingProxyType({})
+"""The pages of menus that all begin at the first."""
 BACK_PLACE = 99
 """The place of the button that leads back in a choice."""
 
@@ -27,9 +30,12 @@ def told(face: Face, t: Texts) -> list[str]:
     return lines
 
 
-def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: int) -> list[ui.Item[ui.LayoutView]]:
+def controls(
+    ids: HandIds, face: Face, t: Texts, draft: str, pages: Mapping[str, int], room: int
+) -> list[ui.Item[ui.LayoutView]]:
     """Lay out what can be pressed.
 
+    :param pages: the pages of its menus, by their names.
     :param room: the number of components that are left.
     """
     actions = list(enumerate(face.actions, BACK_PLACE - IN_A_ROW))
@@ -43,7 +49,7 @@ def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: in
     for line in face.rows:
         if line.caption:
             rows.append(ui.TextDisplay(line.caption))
-        rows.append(_buttons(zip(places, line.choices, strict=False), ids))
+        rows.append(_buttons(_numbered(line.choices, places), ids))
         room -= 1 + bool(line.caption) + len(line.choices)
     room -= 2 * len(menus) + len(actions) + bool(actions)
     most = room // (IN_A_ROW + 1) * IN_A_ROW
@@ -55,12 +61,17 @@ def controls(ids: HandIds, face: Face, t: Texts, draft: str, page: int, room: in
     return [
         *rows,
         *(
-            _buttons(zip(places, choices[start : start + IN_A_ROW], strict=False), ids)
+            _buttons(_numbered(choices[start : start + IN_A_ROW], places), ids)
             for start in range(0, len(choices), IN_A_ROW)
         ),
-        *(_menu(menu, ids, t, draft, page) for menu in menus if menu.choices),
+        *(_menu(menu, ids, t, draft, pages.get(menu.name, 0)) for menu in menus if menu.choices),
         *([_buttons(actions, ids)] if actions else []),
     ]
+
+
+def _numbered(choices: Iterable[Choice], places: Iterator[int]) -> list[tuple[int, Choice]]:
+    """Give each of these the next place, in order, as :mod:`bot.show.half_made` counts them."""
+    return [(next(places), choice) for choice in choices]
 
 
 def _buttons(choices: Iterable[tuple[int, Choice]], ids: HandIds) -> ui.ActionRow[ui.LayoutView]:

@@ -1,6 +1,7 @@
 """A private hand."""
 
 import re
+from collections.abc import Mapping
 
 from discord import ui
 
@@ -12,7 +13,7 @@ from bot.show.cards import parted, together
 from bot.show.commands import command
 from bot.show.custom_ids import HandIds
 from bot.show.presenter import Perspective, Presenter
-from bot.show.render.controls import controls, told
+from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.in_play import made_by
 from bot.show.render.layout import MOST_COMPONENTS, QUIET, TURN, container, stopped, table_row
 from bot.standings import ratings
@@ -30,14 +31,14 @@ def hand(
     fresh_until: float | None,
     line: str = "",
     draft: str = "",
-    page: int = 0,
+    pages: Mapping[str, int] = NO_PAGES,
 ) -> ui.LayoutView:
     """Render a seat's private hand.
 
     :param fresh_until: when the token that shows it expires, in unix seconds; None for a direct message.
     :param line: something to say just above the buttons, such as why a press was refused.
     :param draft: a half-made choice for the present decision.
-    :param page: the page of its menus.
+    :param pages: the pages of its menus, by their names.
     """
     if table.ended:
         return _ended(table, seat, t, line, in_server=fresh_until is not None)
@@ -65,7 +66,7 @@ def hand(
     back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
     fixed = 1 + 2 * sum(map(bool, texts)) + (2 if back else 0)
     ids = HandIds.at_table(table.id, table.seats[seat].decision)
-    rows = [*controls(ids, face, t, draft, page, MOST_COMPONENTS - fixed), *back]
+    rows = [*controls(ids, face, t, draft, pages, MOST_COMPONENTS - fixed), *back]
     return stopped(container(TURN if seat in table.state.to_act else QUIET, texts, [*rows, ui.TextDisplay(fresh)]))
 
 

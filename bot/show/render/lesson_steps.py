@@ -1,5 +1,7 @@
 """A lesson at one of its steps."""
 
+from collections.abc import Mapping
+
 from discord import ui
 
 from bot.language.texts import Texts
@@ -8,12 +10,18 @@ from bot.show.commands import command
 from bot.show.custom_ids import AloneId, HandIds, LessonId
 from bot.show.lessons import LEARNER, Position
 from bot.show.presenter import Presenter
-from bot.show.render.controls import controls, told
+from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.layout import MOST_COMPONENTS, TURN, button, container, stopped
 
 
 def lesson(
-    position: Position, presenter: Presenter, t: Texts, *, line: str = "", draft: str = "", page: int = 0
+    position: Position,
+    presenter: Presenter,
+    t: Texts,
+    *,
+    line: str = "",
+    draft: str = "",
+    pages: Mapping[str, int] = NO_PAGES,
 ) -> ui.LayoutView:
     """Render a lesson at a step: the hint, what has happened, the table, and the hand with its buttons.
 
@@ -47,7 +55,7 @@ def lesson(
             "\n".join(part for part in [*told(face, t), f"> {line}" if line else ""] if part),
         ]
         turning.append((t("Show me"), number + 1))
-        rows = controls(HandIds.in_lesson(game.key, number), face, t, draft, page, MOST_COMPONENTS - 12)
+        rows = controls(HandIds.in_lesson(game.key, number), face, t, draft, pages, MOST_COMPONENTS - 12)
     last = ui.ActionRow(*(button(label, LessonId(game.key, to)) for label, to in turning))
     if step is None:
         last.add_item(button(t("Play now"), AloneId(game.key), "success"))

@@ -1,0 +1,74 @@
+"""Presses that follow one another faster than they are answered: none is lost, and the newest decides."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.discord.drawings import Drawings
+from bot.discord.hand_input import HalfMade, choice_of
+from bot.play.table import Decision
+from bot.show.custom_ids import HandIds, MenuId, PageValue
+from bot.show.half_made import led_to
+from bot.show.presenter import Choice, Face, Row
+from bot.show.render.controls import controls
+from tests.bot.hands import T
+
+
+def swapping(draft: str) -> Face:
+    """A card of the hand for one of the table's, each by itself; or "8", which asks for its suit."""
+    if draft == "8":
+        return Face(choices=[Choice("spades", "play 8 S"), Choice("hearts", "play 8 H")])
+    give, _, take = draft.partition("/")
+    hand = [Choice(f"✓ {card}" if card == give else card, draft=f"{card}/{take}") for card in "ab"]
+    open_ = [Choice(card, draft=f"{give}/{card}", off=give == "b" and card == "y") for card in "xy"]
+    return Face(rows=[Row(hand), Row(open_)], choices=[Choice("8…", draft="8")])
+
+
+@pytest.mark.parametrize(
+    ("drafts", "place", "draft", "late", "leads"),
+    [
+        ([""], 0, "a/", False, "a/"),
+        (["", "a/"], 2, "/x", False, "a/x"),  # drawn without the card that was pressed before it
+        (["", "a/", "a/x"], 0, "a/", False, "a/x"),  # twice
+        (["", "a/"], 1, "b/", False, "b/"),  # another card instead
+        (["", "b/"], 0, "a/", True, "b/"),  # which was pressed first, and arrives last
+        (["", "b/"], 2, "/x", True, "b/x"),
+        (["", "b/"], 3, "/y", False, "b/"),  # that cannot be pressed now
+        (["", "8"], 0, "a/", False, "a/"),  # a hand that asks for something else has other buttons there
+        (["", "8"], 0, "a/", True, "8"),
+        (["a/x"], 1, "b/y", False, "b/y"),  # it is not known with what it was drawn
+    ],
+)
+def test_a_press_leads_on_from_the_newest_choice(
+    drafts: list[str], place: int, draft: str, late: bool, leads: str
+) -> None:
+    assert led_to(swapping, drafts, place, draft, late=late) == leads
+
+
+@pytest.mark.parametrize(("looks", "again"), [(("1", "12"), True), (("12", "12"), False), ((None, "1"), True)])
+def test_requests_that_draw_different_choices_at_once_are_followed_by_another(
+    looks: tuple[object, object], again: bool
+) -> None:
+    drawings: Drawings[str] = Drawings()
+    first, second = (drawings.begin("hand", 3, look) for look in looks)
+    first.arrived = second.arrived = True
+    assert not drawings.end("hand", second)
+    assert drawings.end("hand", first) is again
+
+
+def test_each_menu_of_a_hand_keeps_its_page() -> None:
+    many = [Choice(str(number), f"play {number}") for number in range(60)]
+    ids = HandIds.at_table(1, Decision(2))
+
+    def menus(pages: dict[str, int]) -> list[Any]:
+        return controls(ids, Face(choices=many, blocked=many), T, "", pages, 30)
+
+    shown = menus({"why": 1})
+    turned = cast(
+        "Any", SimpleNamespace(data={"values": [str(PageValue(1))]}, message=SimpleNamespace(components=shown))
+    )
+    half_made = choice_of(turned, MenuId(1, Decision(2), "more", 0, ""))
+    assert half_made == HalfMade("", {"why": 1, "more": 1})
+    names = [part.custom_id for row in menus({"why": 1, "more": 1}) for part in row.children]
+    assert {"m:1:2:why:1:", "m:1:2:more:1:"} <= set(names)
