@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import cards_left as number_left
-from bot.show.cards import count_of, parted, row, unseen
+from bot.show.cards import count_of, parted, row, together, unseen
 from bot.show.presenter import INDENT, Choice, Face, People, Perspective, Presenter, ShownHand
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp
@@ -76,7 +76,7 @@ class PileLooks(Presenter):
         """Count the hidden cards of a seat."""
         count = sum(card is not None for card in view.hidden[seat])
         if count:
-            yield unseen(t("{count} hidden", count=count))
+            yield unseen(together(t("{count} hidden", count=count)))
 
     def going_on(self, seen: Perspective) -> str:
         """Say whose turn it is; before play begins, who has still to choose."""

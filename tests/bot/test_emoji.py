@@ -186,7 +186,7 @@ async def test_the_back_of_a_card_stands_for_hidden_ones(house: House) -> None:
     await house.start()
     table = await dealt(house, "do-over")
     assert f"<:{BACK}:" in table.text
-    assert "3 hidden" in table.text
+    assert "3 hidden" in plain(table.text)
 
 
 async def dealt(house: House, game: str) -> Seen:

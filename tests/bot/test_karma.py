@@ -212,7 +212,7 @@ async def test_open_cards_are_chosen_in_secret_and_can_be_changed_until_confirme
     await cleo.press("5 #2", "5", "7 #2", LAY)
     assert record(house)[-1] == "lay 5,5,7"
     await ada.person.see(
-        lambda m: m == shown and "**Ada** 3 in hand · 3 hidden\n　 face up: 4 · Give · Five or Below" in m.text
+        lambda m: m == shown and "**Ada** 3 in hand · 3 hidden\n　 face up: 4 · Give · Five or Below" in plain(m.text)
     )
     await ada.ready("1")
 
