@@ -34,8 +34,9 @@ _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 
 ELSEWHERE = ("show", "turn")
 """Buttons of a replay that say nothing of its present step, or not whether the hands are open."""
-REMEMBERED = 13
-"""So many moves back a played card may still be spoken of: as many as a hand tells, and the last own one."""
+REMEMBERED = 14
+"""So many moves back a played card may still be spoken of: as many as a hand tells, what the first of them answers, and
+the last own one."""
 LATE = 12
 """So many actions a payload may lag behind the record when it arrives."""
 

@@ -2,7 +2,7 @@
 
 import gc
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +14,10 @@ from bot.host import catalogues
 from bot.language import texts
 from bot.play.table import MISSES, Seat
 from bot.show.presenter import People
-from rules import GAMES
 from tests.bot.house import House, open_table
+from tests.bot.spanish import english
 from tests.launch.conftest import forget
-from tests.random_play import commands, several, written
-
-PLACE = re.compile(r"\{\w+\}|\n")
-SHORTEST = 8
-"""Characters of a piece of English that do not stand in a Spanish text by chance."""
+from tests.random_play import written
 
 
 def made_up(message: Message) -> str | tuple[str, ...]:
@@ -81,42 +77,6 @@ async def test_a_third_language_is_a_catalogue_and_nothing_else(house: House) ->
     settings = (await ada.slash(house.channel, "server settings")).message
     assert settings is not None
     assert "Server settings" in settings.text
-
-
-def english(read: Iterable[str]) -> dict[str, str]:
-    """Find what betrays English to who reads Spanish: a sentence of the catalogue, and the text that has a piece of it.
-
-    Names are the same in both languages.
-    """
-    catalogue = texts.read_catalogue("es")
-    spanish = "\n".join(string for message in catalogue for string in strings(message.string))
-    pieces: dict[str, str] = {}
-    labels: set[str] = set()
-    for message in catalogue:
-        for sentence in strings(message.id) if message.id and not message.context else ():
-            piece = max(PLACE.split(sentence), key=len).strip()
-            if " " in piece and len(piece) >= SHORTEST and piece not in spanish:
-                pieces[piece] = sentence
-            elif sentence not in strings(message.string) and not texts.places(sentence):
-                labels.add(sentence)
-    assert len(pieces) > 600, "most sentences would betray themselves"
-    found = {pieces[piece]: text for text in read for piece in pieces if piece in text}
-    return found | {text: text for text in read if text in labels}
-
-
-def strings(of: object) -> tuple[str, ...]:
-    """A message, or one and its plural."""
-    return tuple(of) if isinstance(of, tuple | list) else (str(of),)
-
-
-@pytest.mark.parametrize("key", commands())
-async def test_who_plays_in_spanish_reads_no_english(key: str) -> None:
-    seats = GAMES[key].seats
-    played = await several(key, seats[len(seats) // 2], 1, seed=3, locale="es-ES")
-    assert {what: count for what, count in played.wrong.items() if count} == {}
-    assert played.games == 1
-    assert len(played.read) > 100
-    assert english(played.read) == {}
 
 
 def test_who_plays_a_seat_that_its_owner_left_is_said_in_spanish() -> None:

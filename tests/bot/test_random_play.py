@@ -1,20 +1,29 @@
-"""Random people play each game to the end, with the fewest, some and the most seats."""
+"""Random people play each game to the end: with the most seats, and in Spanish with the fewest."""
 
 import pytest
 
 from rules import GAMES
-from tests.random_play import commands, several
+from tests.bot.spanish import english
+from tests.random_play import Played, commands, several
 
 
-def kinds() -> list[tuple[str, int]]:
-    """Each game with three numbers of seats."""
-    seats = {key: GAMES[key].seats for key in commands()}
-    return [(key, number) for key, many in seats.items() for number in (many[0], many[len(many) // 2], many[-1])]
-
-
-@pytest.mark.parametrize(("key", "seats"), kinds())
-async def test_random_people_play_a_game_to_the_end(key: str, seats: int) -> None:
-    played = await several(key, seats, 1, seed=7)
+def need_good(played: Played, seats: int) -> None:
+    """Check that nothing went wrong in a game."""
     assert {what: count for what, count in played.wrong.items() if count} == {}
     assert played.games == 1
     assert played.presses > seats
+
+
+@pytest.mark.parametrize("key", commands())
+async def test_random_people_play_a_game_with_the_most_seats_to_the_end(key: str) -> None:
+    seats = GAMES[key].seats[-1]
+    need_good(await several(key, seats, 1, seed=7), seats)
+
+
+@pytest.mark.parametrize("key", commands())
+async def test_who_plays_in_spanish_with_the_fewest_seats_reads_no_english_to_the_end(key: str) -> None:
+    seats = GAMES[key].seats[0]
+    played = await several(key, seats, 1, seed=3, locale="es-ES")
+    need_good(played, seats)
+    assert len(played.read) > 100
+    assert english(played.read) == {}
