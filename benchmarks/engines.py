@@ -37,6 +37,10 @@ OpenSpiel is not there, so nothing was measured beside it. To have it in a folde
 """
 
 
+ANSWER = Answer("Yes.")
+"""What is answered to a question."""
+
+
 class Played(NamedTuple):
     """A run: its CPU seconds, and the counts that the baseline has to repeat."""
 
@@ -56,18 +60,11 @@ def play(game: AnyGame, seats: int, moves: int) -> Played:
         while state.phase != "over":
             seat = state.to_act[0]
             actions = game.legal_actions(state, seat)
-            state, _ = game.apply(state, seat, chosen(actions, chance))
+            action = actions[int(chance.random() * len(actions))]
+            state, _ = game.apply(state, seat, ANSWER if type(action) is Answer else action)
             done += 1
         made += state.chance
     return Played(time.process_time() - began, done, made)
-
-
-def chosen(actions: tuple[Action, ...], chance: random.Random) -> Action:
-    """Choose one of the actions at random; an answer gets words."""
-    action = actions[int(chance.random() * len(actions))]
-    if type(action) is Answer:
-        return Answer("Yes.")
-    return action
 
 
 def kernel(game: AnyGame, seats: int, moves: int, runs: int) -> float:
@@ -83,7 +80,8 @@ def kernel(game: AnyGame, seats: int, moves: int, runs: int) -> float:
         games += 1
         while state.phase != "over":
             seat = state.to_act[0]
-            action = chosen(game.legal_actions(state, seat), chance)
+            action = chance.choice(game.legal_actions(state, seat))
+            action = ANSWER if type(action) is Answer else action
             made.append((state, seat, action, game.steps[state.phase, type(action)]))
             state, _ = game.apply(state, seat, action)
     through_it, without_it = [], []

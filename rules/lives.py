@@ -4,7 +4,7 @@ Each game has a name of its own for a life. A player who has none left is out.
 """
 
 from collections.abc import Callable, Container, Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Protocol, TypeVar
 
 from .cards import Card, Cards
@@ -30,32 +30,28 @@ def blank(start: Start) -> dict[str, Any]:
     return {**start.common(), **nothing, "chance": start.chance, "total": 0, "round": 0}
 
 
-@lru_cache(maxsize=256)
-def dealing_order(dealer: int, due: tuple[int, ...]) -> tuple[int, ...]:
-    """Who is dealt each card: round and round from the dealer's left; a seat with its number is passed over."""
-    first = next_in(dealer, 1, due)
-    round_the_table = (*range(first, len(due)), *range(first))
-    return tuple(seat for held in range(max(due)) for seat in round_the_table if due[seat] > held)
-
-
 def deal(
-    state: Any, dealer: int, due: tuple[int, ...], pack: Cards, in_hand: Callable[[Iterable[Card]], Cards]
+    state: Any, dealer: int, due: Sequence[int], pack: Cards, in_hand: Callable[[Iterable[Card]], Cards]
 ) -> tuple[dict[str, Any], Events]:
     """The fields that the beginning of a round changes: each seat is dealt as many cards of the pack as are its due.
 
-    Cards go from the top one at a time.
+    Cards go from the top one at a time, round and round from the dealer's left; a seat with its number is passed over.
     """
     pack, chance = shuffled(pack, state.seed, state.chance)
-    order = dealing_order(dealer, due)
+    first = next_in(dealer, 1, due)
+    round_the_table = (*range(first, len(due)), *range(first))
+    stock = list(pack)
     hands: list[list[Card]] = [[] for _ in due]
-    for seat, card in zip(order, reversed(pack), strict=False):  # the others are the draw pile
-        hands[seat].append(card)
+    for held in range(max(due)):
+        for seat in round_the_table:
+            if due[seat] > held:
+                hands[seat].append(stock.pop())
     dealt = {
         "dealer": dealer,
         "direction": 1,
-        "turn": order[0],
-        "to_act": order[:1],
-        "draw": pack[: len(pack) - len(order)],
+        "turn": first,
+        "to_act": (first,),
+        "draw": tuple(stock),
         "discard": (),
         "chance": chance,
         "total": 0,

@@ -191,10 +191,13 @@ def of_symbol(hand: Cards, symbol: str) -> Cards:
 PLAIN = {card: Play((card,)) for card in PACK if needs_of((card,)) is NOTHING and card != MIRROR}
 """The only play of a card with which nothing is said; a Mirror often has none."""
 IN_SUIT = {
-    suit: {SYMBOL[card]: card for card in SUIT if SUIT[card] == suit and SYMBOL[card] not in GOES_ON_ANYTHING}
+    suit: {
+        **{SYMBOL[card]: card for card in SUIT if SUIT[card] == suit and SYMBOL[card] not in GOES_ON_ANYTHING},
+        MIRROR: NEVER,
+    }
     for suit in SUITS
 }
-"""By suit and symbol the one card, where the suit matters."""
+"""By suit and symbol the one card, where the suit matters; a Mirror goes on a Mirror only, whatever the suit."""
 
 
 def choices(state: State | View, seat: int) -> tuple[Action, ...]:
@@ -231,9 +234,9 @@ def choices(state: State | View, seat: int) -> tuple[Action, ...]:
 def all_plays(state: State | View, seat: int, hand: Cards, leaving_one: int) -> list[Play]:
     """IA4: the plays of a hand."""
     found: list[Play] = []
-    in_suit, rank = IN_SUIT[state.suit], state.rank
+    in_suit, like_this = IN_SUIT[state.suit], (state.rank, state.discard[-1])  # for a Mirror is its own symbol
     for symbol, group in alike(hand).items():
-        if symbol == rank or symbol not in in_suit or in_suit[symbol] in group:  # the others match nothing
+        if symbol in like_this or symbol not in in_suit or in_suit[symbol] in group:  # the others match nothing
             plain = PLAIN.get(group[0]) if len(group) == 1 != leaving_one else None
             if plain:
                 found.append(plain)

@@ -45,7 +45,7 @@ def begin(start: Start) -> State:
 
 def deal(state: State, dealer: int) -> tuple[State, Events]:
     """NN3: a round begins; the whole pack is shuffled, and everybody still in is dealt three."""
-    due = tuple([HAND if held else 0 for held in state.tokens])
+    due = [HAND if held else 0 for held in state.tokens]
     dealt, events = lives.deal(state, dealer, due, PACK_OF_52, in_hand)
     return state._replace(phase=PLAYING, question=None, **dealt), events
 
