@@ -43,7 +43,7 @@ LONGEST_TEXT = 4000
 INVALID_FORM = 50035
 
 _FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
-_ORNAMENTS = re.compile("^[➤\u3000] |[●◉○]+ ")
+_ORNAMENTS = re.compile(f"^[➤\u3000] |[●◉○]+[ {GAP}]")
 _ROW = re.compile(f"{ROW}(.*?){ROW_END}")
 
 Emoji = Mapping[str, discord.PartialEmoji]
