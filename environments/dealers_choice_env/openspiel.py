@@ -1,6 +1,6 @@
-"""The games for OpenSpiel: whoever imports this can load `python_KEY`, such as `pyspiel.load_game("python_karma")`.
+"""The games for OpenSpiel: whoever imports this can load `pyspiel.load_game("python_KEY")`.
 
-House rules are parameters, and so is the number of players: `python_ninety_nine(players=4,tokens=1)`. Chance is
+House rules are parameters, and so is the number of players: `python_KEY(players=4)`. Chance is
 explicit, card by card (`chances.py`): a chance node is a number of the engine's seed, and its outcomes are equally
 likely. What a player knows is the events as that player's seat may know them, with what it sees whenever cards were
 dealt or a pile was shuffled; an observation is what the seat sees now.

@@ -1,7 +1,7 @@
 """The games as PettingZoo environments.
 
-`env("karma", seats=4)` is one after PettingZoo's AEC API: one seat after the other is asked. An action that is not
-legal ends the game and costs whoever did it what the last place does. `parallel_env("karma", seats=4)` is one after
+`env(key, seats=4)` is one after PettingZoo's AEC API: one seat after the other is asked. An action that is not
+legal ends the game and costs whoever did it what the last place does. `parallel_env(key, seats=4)` is one after
 the parallel API: all give an action in every cycle, of which only the action of the seat that is asked counts.
 
 An observation is a dictionary of `observation`, what the seat sees in numbers, and `action_mask`, a 1 for each action

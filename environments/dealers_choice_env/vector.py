@@ -1,6 +1,6 @@
 """Many games at once in one process, for those who train.
 
-    env = VectorEnv("karma", games=256, seats=4, seed=1)
+    env = VectorEnv(key, games=256, seats=4, seed=1)
     env.reset()
     while True:
         actions = choose(env.observations, env.masks, env.seats)  # a number for each game

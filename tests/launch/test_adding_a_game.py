@@ -73,7 +73,8 @@ def test_the_page_names_every_file_of_a_game() -> None:
 
 def general() -> list[Path]:
     """The code that is no game's own."""
-    tops = [file for folder in ("rules", "cogs") for file in (ROOT / folder).glob("*.py")]
+    folders = ("rules", "cogs", "environments", "environments/dealers_choice_env", "environments/benchmarks")
+    tops = [file for folder in folders for file in (ROOT / folder).glob("*.py")]
     every = [file for folder in ("bot", "sandbox") for file in (ROOT / folder).rglob("*") if file.suffix in KINDS]
     return [*tops, *every]
 
