@@ -107,7 +107,8 @@ def put_down(
     discard += (card,)
     if card == BOMB:  # DO15
         events = (told, Bombed(discard))
-        discard, removed = (), in_order(removed + discard)
+        removed = in_order(removed + discard)
+        discard = ()
     elif card == REVERSE:  # DO14
         direction = turned(direction, still_in(state))
     if draw and len(hand) < THREE and isinstance(told, Played) and told.from_ == HAND:  # DO6: after the effect

@@ -195,7 +195,7 @@ def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
 
 def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Events]:
     """KA6: a player who cannot play takes the whole pile, and their turn is over."""
-    if choices(state, seat) is not MUST_PICK_UP:
+    if choices(state, seat) != MUST_PICK_UP:
         raise Illegal("KA6", "You can play, so you may not pick up the pile.")
     pile = state.discard
     return end_turn(state, seat, (piles.PickedUp(seat, pile),), taken_up(state, seat, pile))

@@ -1,0 +1,66 @@
+"""The engines compiled: `python -m benchmarks.compiled FOLDER` copies the project there, and compiles its games.
+
+mypyc makes machine code of the same source: of what may be done, of what an action does, and of the house players. All
+else stays as it is, and so do the engines that everybody runs. In that folder everything goes on the compiled ones:
+
+    cd FOLDER && python3 -m pytest tests/rules && python3 -m benchmarks.engines
+
+It takes a C compiler, and setuptools, which no lock file has.
+"""
+
+import argparse
+import os
+import shutil
+from importlib import import_module
+from pathlib import Path
+
+from bot.host.bootstrap import ROOT
+
+MODULES = ("choices", "moves", "effects", "table", "house")
+"""What is compiled of each game. The words are not: mypyc knows no frozen dataclasses with slots."""
+
+HOW_TO_GET_SETUPTOOLS = """setuptools is not there. To have it in a folder of its own, and nowhere else:
+    pip install --target SETUPTOOLS setuptools && PYTHONPATH=SETUPTOOLS python3 -m benchmarks.compiled FOLDER"""
+
+
+def compile_games(folder: Path) -> list[str]:
+    """Compile the games of a copy of the project, and give the files that were compiled.
+
+    :raises ImportError: without setuptools.
+    """
+    setuptools, mypyc = import_module("setuptools"), import_module("mypyc.build")
+    sources = ["rules/lives.py", *(f"rules/{path.parent.name}/{path.name}" for path in sorted(games(folder)))]
+    os.chdir(folder)
+    options = ["--config-file=", "--strict", "--follow-imports=silent", *sources]
+    setuptools.setup(
+        name="compiled",
+        packages=[],
+        py_modules=[],
+        ext_modules=mypyc.mypycify(options),
+        script_args=["--quiet", "build_ext", "--inplace"],
+    )
+    shutil.rmtree("build")
+    return sources
+
+
+def games(folder: Path) -> list[Path]:
+    """The files of all games that are compiled."""
+    return [path for name in MODULES for path in folder.glob(f"rules/*/{name}.py") if path.parent.name != "piles"]
+
+
+def main() -> None:
+    """Copies and compiles."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folder", type=Path, help="where the compiled copy goes; it must not exist yet")
+    folder = parser.parse_args().folder.resolve()
+    try:
+        import_module("setuptools")
+    except ImportError:
+        raise SystemExit(HOW_TO_GET_SETUPTOOLS) from None
+    left_out = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", "node_modules")
+    shutil.copytree(ROOT, folder, ignore=left_out)
+    print("\n".join(compile_games(folder)))
+
+
+if __name__ == "__main__":
+    main()
