@@ -109,6 +109,8 @@ class DealersChoice(commands.AutoShardedBot):
         self.services.tables.presenters[game.key] = cog.looks
         self.services.storage.games[game.key] = game
         self.opening.games[game.key] = cog
+        if not self.services.engines.allowed:
+            cog.without_engines()
         self.services.table_buttons.extras[game.key] = cog
         await self.add_cog(cog)
 

@@ -94,6 +94,11 @@ class Engines:
         self._told: Recent[int, Told] = Recent(REMEMBERED)
         tables.listen(self._changed)
 
+    @property
+    def allowed(self) -> bool:
+        """Whether there may be any."""
+        return bool(self._allowed.commands)
+
     async def run(self) -> None:
         """Get to know the engines that are allowed: they are offered once they have introduced themselves."""
         for presenter in self._tables.presenters.values():

@@ -81,9 +81,10 @@ def made_by(house: House, *seats: int) -> set[str]:
 async def test_an_engine_is_offered_by_its_name_and_plays_to_the_end(house: House) -> None:
     await with_engines(house, engine("Randy"), names=["Randy"])
     ada = house.person("Ada")
-    table = await open_table(ada, house.channel, tokens=1, pace="none")
-    for _ in range(3):
-        await ada.select(table, "Add Randy")
+    suggested = await ada.autocomplete(house.channel, "ninety-nine new", focused="engine", value="ran")
+    assert [choice["value"] for choice in suggested] == ["Randy"]
+    table = await open_table(ada, house.channel, tokens=1, pace="none", house=2, engine="Randy")
+    await ada.select(table, "Add Randy")
     assert all(f"{name} 🤖** (engine)" in table.text for name in ("Randy", "Randy 2", "Randy 3"))
     fourth = await ada.select(table, "Add Randy")
     assert fourth.message is not None
@@ -133,3 +134,14 @@ async def test_the_house_plays_on_for_an_engine_that_is_not_allowed_any_more(hou
     rematch = await ada.click(table, "Rematch")
     assert rematch.message is not None
     assert all(f"**{name} 🤖**" in rematch.message.text for name in ("Randy", "Randy 2"))
+
+
+async def test_where_no_engine_is_allowed_nothing_asks_for_one(house: House) -> None:
+    ada = house.person("Ada")
+    asked = {option["name"] for option in ada.commands(house.channel)["ninety-nine new"]["options"]}
+    assert "house" in asked
+    assert "engine" not in asked
+    lobby = await open_table(ada, house.channel)
+    forged = await ada.select(lobby, "engine:Randy:1", forged=True)
+    assert forged.message is not None
+    assert "no engine Randy" in forged.message.text
