@@ -64,7 +64,7 @@ def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: T
         game=looks.game.name if looks else game.game,
         table=t("[table {number}]({link})", number=game.table_id, link=game.link)
         if game.table_id is not None
-        else t("played elsewhere"),
+        else t("imported"),
         when=f"<t:{int(game.at)}:f>",
         about=" · ".join(part for part in told if part),
     )

@@ -26,6 +26,7 @@ from bot.runtime.log import logger
 from bot.runtime.meter import Meter
 from bot.services.guild_settings import GuildSettings, GuildSettingsCache
 from bot.show import render
+from bot.show.commands import command
 from bot.show.wording import REFUSED_WORDS
 from bot.store.errors import Conflict
 
@@ -298,7 +299,7 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
     except Refused as refused:
         responder.meter.outcome(interaction.type.name, "refused")
         log.debug("refused", interaction=interaction.id, reason=refused.sentence)
-        await say(interaction, t(refused.sentence, **refused.values))
+        await say(interaction, t(refused.sentence, **{"play": command("play", t), **refused.values}))
     except Conflict:
         responder.meter.outcome(interaction.type.name, "refused")
         log.warning("table changed by another process", interaction=interaction.id)

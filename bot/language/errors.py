@@ -14,4 +14,4 @@ class Refused(Exception):
 
 NOT_SEATED = mark("You have no seat at this table, so there is nothing for you to do here. You can watch, of course.")
 OVER = mark("This game is over.")
-NO_TABLE = mark("This table is no longer there. Open another one with the command of a game.")
+NO_TABLE = mark("This table is no longer there. {play} opens another one.")

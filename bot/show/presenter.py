@@ -214,6 +214,8 @@ class Sheet:
 
 OUT = mark("**You are out.** You can watch the others.")
 """What is said in their hand to those who play no longer (a message)."""
+REMOVED = mark("{name} was removed from the table")
+"""How it is told that somebody left because others wanted it (a message)."""
 COMMON = {
     "leave": mark("{name} left the table"),
     "shuffle": mark("the discard pile became the new draw pile"),
@@ -344,6 +346,8 @@ class Presenter(ABC):
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what happened in one event of a move, as the line protocol writes it; empty if it goes without saying."""
         sentence = self.sentences.get(event["event"]) or COMMON.get(event["event"], "")
+        if event["event"] == "leave" and move.by == "manager":
+            sentence = REMOVED
         return t(sentence, name=people[event["seat"]] if "seat" in event else "")
 
     engines: Mapping[str, str] = MappingProxyType({})

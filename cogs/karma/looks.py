@@ -157,7 +157,7 @@ class Looks(PileLooks):
         view, people, t = seen.view, seen.people, seen.t
         winners = [people[seat] for seat in view.winners or ()]
         losers = [people[seat] for seat in range(view.seats) if seat not in (*(view.winners or ()), *folded(view))]
-        lines = [t("# {people} lost", people=t.list(losers))] if losers else []
+        lines = [t.n("# {people} lost", "# {people} lost", len(losers), people=t.list(losers))] if losers else []
         if losers and len(winners) > 1:
             lines.append(t("Everybody else has won."))
         elif winners:

@@ -34,7 +34,7 @@ class Looks(Presenter):
         "lost": mark("lost a token"),
         "out": mark("is out of the game"),
         "answer": mark("{name} answered"),
-        "pass": mark("{name} let the question lapse"),
+        "pass": mark("{name} skipped the question"),
     }
 
     collects = Sheet("answers", (mark("Asked by"), mark("Card"), mark("Question"), mark("Answered by"), mark("Answer")))
@@ -208,8 +208,6 @@ class Looks(Presenter):
                 return t("{name} answered aloud", name=name)
             case "answer" if not event["text"]:
                 return t("{name} answered, and the answer was removed", name=name)
-            case "pass" if move.by == "person":
-                return t("{name} skipped the question", name=name)
             case "shuffle" if move.events[0]["event"] != "play":
                 return t("round {round} begins", round=move.facts["round"])
         return super().told(event, move, people, t)

@@ -156,6 +156,7 @@ async def test_a_moderator_removes_somebody_and_the_house_plays_on(house: House)
     assert done.message.ephemeral
     assert "**Cleo** has left the table" in done.message.text
     await bela.see(lambda m: m.id == table.id and "**Cleo** ●●● 3 tokens · left the table" in m.text)
+    assert "-# **Cleo** was removed from the table" in table.text
     again = await ada.slash(house.channel, "table remove", player=cleo, table="1")
     assert again.message is not None
     assert "has no seat at this table" in again.message.text

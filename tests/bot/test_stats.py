@@ -234,11 +234,11 @@ async def test_history_turns_its_pages_and_to_other_people(house: House) -> None
     await cleo.click(listed, "Next")
     await cleo.click(listed, "Next")
     assert "Page 3 of 3" in listed.text
-    assert listed.text.count("played elsewhere") == 4
+    assert listed.text.count("imported") == 4
     assert "won by Ada" in listed.text
     assert "place" not in listed.text
     await cleo.click(listed, "My games")
-    assert listed.text.count("played elsewhere") == 1
+    assert listed.text.count("imported") == 1
     assert listed.labels == ["Everybody's games"]
     await cleo.click(listed, "Everybody's games")
     assert "Page 1 of 3" in listed.text

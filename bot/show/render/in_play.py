@@ -88,8 +88,6 @@ def words_button(table: Table, presenter: Presenter, t: Texts) -> ui.Button[ui.L
 
 def made_by(move: Move, table: Table, t: Texts) -> str:
     """Say of a move that its player did not make it themselves."""
-    if move.by == "manager":
-        return t(" (removed by a host)")
     if move.by != "stand-in":
         return ""
     return t(" (the house moved for it)") if table.seats[move.seat].engine else t(" (time was up)")
