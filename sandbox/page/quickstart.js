@@ -106,7 +106,7 @@ export class QuickStart {
     /** @param {Message | undefined} message */
     const starts = (message) => standingOut(message, ({ disabled }) => !disabled);
     const known = new Set(this.api.messages().map((message) => message.id));
-    await this.press(lobby, starts, "click", {});
+    await this.press(lobby, starts);
     this.api.show("Your hand opens");
     const hand = await this.until(() =>
       this.api.messages().find((message) => !known.has(message.id) && isEphemeral(message)),
@@ -115,26 +115,24 @@ export class QuickStart {
   }
 
   /**
-   * Press a control once it is there. Where its message has been put up elsewhere meanwhile, it is pressed there.
+   * Press a button once it is there. Where its message has been put up elsewhere meanwhile, it is pressed there.
    * @param {() => Message | undefined} look
-   * @param {(message: Message | undefined) => Button | null} controlOf
-   * @param {"click" | "select"} type
-   * @param {Values} fields
+   * @param {(message: Message | undefined) => Button | null} buttonOf
    * @returns {Promise<Answer>}
    */
-  async press(look, controlOf, type, fields) {
-    const message = await this.until(() => (controlOf(look()) ? look() : null));
-    const { custom_id: customId } = controlOf(message) ?? {};
+  async press(look, buttonOf) {
+    const message = await this.until(() => (buttonOf(look()) ? look() : null));
+    const { custom_id: customId } = buttonOf(message) ?? {};
     if (!customId) throw STOPPED;
     this.api.point(message, customId);
     await this.inSight();
-    const isThere = () => look()?.id === message.id && controlOf(look())?.custom_id === customId;
+    const isThere = () => look()?.id === message.id && buttonOf(look())?.custom_id === customId;
     if (isThere()) {
-      const answer = await this.api.use(message.id, customId, type, fields);
+      const answer = await this.api.use(message.id, customId, "click", {});
       if (answer && !answer.failed && !answer.refused && !answer.lost) return answer;
       await this.until(() => !isThere()); // unless it was refused because it has just gone, that is all
     }
-    return this.press(look, controlOf, type, fields);
+    return this.press(look, buttonOf);
   }
 
   async inSight() {
