@@ -14,4 +14,6 @@ os.chdir(bootstrap.ROOT)
 
 import pytest  # noqa: E402  (only now is it sure to be there)
 
-sys.exit(pytest.main(["-n", "auto", *sys.argv[1:]]))
+sys.dont_write_bytecode = False  # a container often says otherwise, and then every bot that a test starts is compiled
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.exit(pytest.main(["-n", "auto", "--dist", "worksteal", *sys.argv[1:]]))
