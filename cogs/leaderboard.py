@@ -1,6 +1,6 @@
 """The leaderboards of a server."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal, cast, get_args
 
@@ -21,7 +21,7 @@ from bot.show.cards import parted
 from bot.show.custom_ids import LeaderboardId
 from bot.show.presenter import Presenter
 from bot.standings import ratings
-from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
+from bot.standings.boards import ALL_GAMES, By, Figures, Lists, Page, Period, ProgramFigures
 from bot.standings.ratings import Rating
 
 LINES = 10
@@ -37,6 +37,7 @@ BY: dict[By, str] = {
     "rate": mark("Win rate"),
     "kept": mark("Tokens or chips kept"),
 }
+ENGINES = mark("Engines")
 PERIODS: dict[Period, str] = {"all": mark("All time"), "month": mark("This month"), "week": mark("This week")}
 NO_BOARD = mark("There is no such leaderboard here.")
 
@@ -46,9 +47,9 @@ def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
 
     :raises Refused: a modified client has sent something else.
     """
-    if by not in get_args(By) or period not in get_args(Period):
+    if by not in get_args(Lists) or period not in get_args(Period):
         raise Refused(NO_BOARD)
-    return LeaderboardId(game, cast("By", by), cast("Period", period), season)
+    return LeaderboardId(game, cast("Lists", by), cast("Period", period), season)
 
 
 async def board(services: Services, interaction: Interaction, asked: LeaderboardId, t: Texts) -> ui.LayoutView:
@@ -62,15 +63,18 @@ async def board(services: Services, interaction: Interaction, asked: Leaderboard
     season = asked.season or present
     if (looks is None and asked.game != EVERY_GAME) or season > present:
         raise Refused(NO_BOARD)
-    if asked.by not in _orders(looks, t):
-        asked = replace(asked, by="rating" if looks else "wins")
+    programs = await services.storage.standings.programs(guild_id, asked.game) if looks else []
+    if looks is not None and asked.by == "engines":
+        return _engines(replace(asked, page=0), looks, programs, services.tables.presenters, t)
+    by: By = asked.by if asked.by != "engines" and asked.by in _orders(looks, t) else "rating" if looks else "wins"
+    asked = replace(asked, by=by)
     absence = (await settings_here(interaction)).absence if season == present else None
     now = services.clock.now()
     page = await services.storage.standings.page(
         guild_id,
         looks.game.key if looks else ALL_GAMES,
         season,
-        by=asked.by,
+        by=by,
         period=asked.period,
         now=now,
         seen_since=0.0 if absence is None else now - absence * DAY,
@@ -83,7 +87,7 @@ async def board(services: Services, interaction: Interaction, asked: Leaderboard
     marked = any(ratings.is_settled(rating) for rating in rated)  # otherwise it is said once for all
     about = [
         t(PERIODS[asked.period]),
-        t("Rating (provisional)") if asked.by == "rating" and rated and not marked else t(BY[asked.by]),
+        t("Rating (provisional)") if by == "rating" and rated and not marked else t(BY[by]),
         *([t("season {number}", number=season)] if present > 1 else []),
         *([t("page {number} of {pages}", number=page.number + 1, pages=page.pages)] if page.pages > 1 else []),
     ]
@@ -92,13 +96,48 @@ async def board(services: Services, interaction: Interaction, asked: Leaderboard
         game=looks.game.name if looks else t("All games"),
         about=parted(about),
     )
-    lines = [_line(looks, figures, asked.by, figures == page.own, marked, t) for figures in page.lines]
+    lines = [_line(looks, figures, by, figures == page.own, marked, t) for figures in page.lines]
     texts = [heading + "\n" + "\n".join(lines or [_nobody(asked, t)])]
     if page.own is not None and page.own not in page.lines:
-        texts.append(_line(looks, page.own, asked.by, True, marked, t) + _left_out(page.own, asked, t))
+        texts.append(_line(looks, page.own, by, True, marked, t) + _left_out(page.own, asked, t))
     if explained := _explained(asked, absence, t):
         texts.append(f"-# {explained}")
-    return render.page(texts, _controls(replace(asked, page=page.number), page, looks, services.tables.presenters, t))
+    presenters = services.tables.presenters
+    turning = _turning(replace(asked, page=page.number), page, t)
+    return render.page(texts, [*turning, *_menus(asked, looks, presenters, t, engines=bool(programs))])
+
+
+def _engines(
+    asked: LeaderboardId,
+    looks: Presenter,
+    programs: Sequence[ProgramFigures],
+    presenters: Mapping[str, Presenter],
+    t: Texts,
+) -> ui.LayoutView:
+    """List the engines that have played a game here, and the house players who sat there with them."""
+    lines = []
+    for place, one in enumerate(programs, 1):
+        points = f"**{ratings.points(one.rating)}**"
+        if not ratings.is_settled(one.rating):
+            points = t("**{points}** (provisional)", points=ratings.points(one.rating))
+        name = (
+            names.escape(one.name)
+            if one.is_engine
+            else t("{strength} house player", strength=t(render.STRENGTHS[one.name]))
+        )
+        won = t("{wins} of {count} won", wins=one.wins, count=one.games)
+        lines.append(t("{place}\\. {name}: {figures}", place=place, name=name, figures=parted([points, won])))
+    heading = t(
+        "## {game}: the leaderboard of this server\n-# {about}",
+        game=looks.game.name,
+        about=parted([t(PERIODS["all"]), t(ENGINES)]),
+    )
+    nobody = t("No engine has finished this game here yet.")
+    explained = t(
+        "-# Engines are rated among themselves and the house players of their games. People are not compared with them."
+    )
+    texts = ["\n".join([heading, *(lines or [nobody])]), explained]
+    return render.page(texts, _menus(replace(asked, period="all"), looks, presenters, t, engines=True))
 
 
 def _orders(looks: Presenter | None, t: Texts) -> list[By]:
@@ -184,30 +223,38 @@ def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     return " ".join(explained)
 
 
-def _controls(
-    asked: LeaderboardId, page: Page, looks: Presenter | None, presenters: Mapping[str, Presenter], t: Texts
-) -> list[ui.ActionRow[ui.LayoutView]]:
-    rows: list[ui.ActionRow[ui.LayoutView]] = []
+def _turning(asked: LeaderboardId, page: Page, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
+    """Make the buttons that lead to other pages, where there are any."""
     turning: list[tuple[Literal["back", "next", "mine"], str, int]] = [
         ("back", t("Back"), asked.page - 1),
         ("next", t("Next"), asked.page + 1),
     ]
     if page.own_number is not None:
         turning.append(("mine", t("My place"), page.own_number))
-    if page.pages > 1:
-        row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-        for what, label, number in turning:
-            target = replace(asked, changes=what, page=min(max(0, number), page.pages - 1))
-            row.add_item(render.button(label, target, off=target.page != number))
-        rows.append(row)
+    if page.pages <= 1:
+        return []
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for what, label, number in turning:
+        target = replace(asked, changes=what, page=min(max(0, number), page.pages - 1))
+        row.add_item(render.button(label, target, off=target.page != number))
+    return [row]
+
+
+def _menus(
+    asked: LeaderboardId, looks: Presenter | None, presenters: Mapping[str, Presenter], t: Texts, *, engines: bool
+) -> list[ui.ActionRow[ui.LayoutView]]:
+    """Make the menus: games, orders and the list of engines if there is one, and periods but for that list."""
     games = {key: presenters[key].game.name for key in [*presenters][: render.IN_A_MENU - 1]}
-    orders = {by: BY[by] for by in _orders(looks, t)}
-    return [
-        *rows,
+    orders: dict[Lists, str] = {by: BY[by] for by in _orders(looks, t)}
+    if engines:
+        orders["engines"] = ENGINES
+    menus = [
         _menu(replace(asked, changes="game"), asked.game, {**games, EVERY_GAME: mark("All games")}, t),
         _menu(replace(asked, changes="by"), asked.by, orders, t),
-        _menu(replace(asked, changes="period"), asked.period, PERIODS, t),
     ]
+    if asked.by != "engines":
+        menus.append(_menu(replace(asked, changes="period"), asked.period, PERIODS, t))
+    return menus
 
 
 def _menu(menu: LeaderboardId, now: str, choices: Mapping[Any, str], t: Texts) -> ui.ActionRow[ui.LayoutView]:

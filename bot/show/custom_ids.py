@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args
 
 from bot.play.table import Decision
 from bot.show.presenter import LONGEST_DRAFT
-from bot.standings.boards import By, Period
+from bot.standings.boards import Lists, Period
 
 
 @dataclass(frozen=True)
@@ -404,7 +404,7 @@ class LeaderboardId(CustomId, form="l:{changes}:{game}:{by}:{period}:{season}:{p
     """Shows a page of a leaderboard; a menu changes one thing about it."""
 
     game: GameKey
-    by: By
+    by: Lists
     period: Period
     season: LongPageNumber  # 0: the present one, whichever that is
     page: LongPageNumber = 0

@@ -12,6 +12,8 @@ from bot.standings.people import Who
 from bot.standings.ratings import Rating
 
 By = Literal["rating", "wins", "rate", "kept"]
+Lists = Literal["rating", "wins", "rate", "kept", "engines"]
+"""What a leaderboard shows: people in one of these orders, or engines."""
 Period = Literal["all", "month", "week"]
 
 ALL_GAMES = ""

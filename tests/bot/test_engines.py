@@ -94,6 +94,17 @@ async def test_an_engine_is_offered_by_its_name_and_plays_to_the_end(house: Hous
     await play_to_the_end(table, ada)
     assert made_by(house, 1, 2) == {"house"}
     assert "the house moved for it" not in table.text
+    shown = (await ada.slash(house.channel, "leaderboard")).message
+    assert shown is not None
+    await ada.select(shown, "Ninety-Nine", custom_id=shown.selects[0].custom_id)
+    assert "Nobody is on this leaderboard yet" in shown.text, "a game of one person is on no board of people"
+    await ada.select(shown, "Engines", custom_id=shown.selects[1].custom_id)
+    (line,) = [line for line in shown.text.splitlines() if "Randy" in line]
+    assert line.startswith("1\\. Randy: **1500** (provisional)")
+    assert line.endswith("of 1 won")
+    assert len(shown.selects) == 2, "it is for all time"
+    await ada.select(shown, "All games", custom_id=shown.selects[0].custom_id)
+    assert "Randy" not in shown.text
 
 
 async def test_where_an_engine_fails_the_house_moves_and_says_so(
