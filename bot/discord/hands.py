@@ -208,7 +208,7 @@ class Hands:
             for hand in hands:
                 older = self._drawings.of((table_id, hand.seat)).version < table.version
                 if (older or anew) and not table.seats[hand.seat].gone:
-                    self.show(table, hand.seat, gently=True)
+                    self.show(table, hand.seat, hand)
 
     def show_to_act(self, table: Table) -> None:
         """Show the hands of everybody who must act."""
@@ -230,31 +230,32 @@ class Hands:
         if table is not None and table.phase == "play" and seat in table.state.to_act:
             self.show(table, seat)
 
-    def show(self, table: Table, seat: int, *, gently: bool = False) -> None:
+    def show(self, table: Table, seat: int, opened: Hand | None = None) -> None:
         """Show somebody's hand as it is, in the background.
 
-        :param gently: whether it need only be brought up to date where it is open.
+        :param opened: the one that is open, if it need only be brought up to date there.
         """
         if self._client is None or table.seats[seat].person is None:
             return
         key = (table.id, seat)
-        if not gently:
+        if opened is None:
             self._gently.discard(key)
         if (drawn := self._drawings.of(key)).under_way:
             drawn.wanted = True  # a request is under way; changes that it misses are drawn after it
         elif key not in self._tasks:
-            if gently:
+            if opened is not None:
                 self._gently.add(key)
-            self._tasks[key] = asyncio.create_task(self._hand(*key), name=f"hand-{table.id}-{seat}")
+            self._tasks[key] = asyncio.create_task(self._hand(*key, opened), name=f"hand-{table.id}-{seat}")
 
-    async def _hand(self, table_id: int, seat: int) -> None:
+    async def _hand(self, table_id: int, seat: int, opened: Hand | None) -> None:
         """Try to show a hand until it is shown or cannot be."""
         key = (table_id, seat)
         failures = 0
         try:
             while True:
+                just_read, opened = opened, None  # they may open another one from now on
                 try:
-                    if not await self._show_latest(table_id, seat):
+                    if not await self._show_latest(table_id, seat, just_read):
                         return
                     pause = self._timings.edit / 3
                 except Exception as error:
@@ -271,10 +272,10 @@ class Hands:
                 del self._tasks[key]
                 self._gently.discard(key)
 
-    async def _show_latest(self, table_id: int, seat: int) -> bool:
+    async def _show_latest(self, table_id: int, seat: int, just_read: Hand | None) -> bool:
         """Draw a private hand if it can still be edited, or send it; tells whether to draw it again."""
         key = (table_id, seat)
-        hand = await self._storage.hand(table_id, seat, self._clock.now())
+        hand = just_read or await self._storage.hand(table_id, seat, self._clock.now())
         if hand is None and key in self._gently:
             return False
         token = await self._token(table_id, seat) if hand is None else None

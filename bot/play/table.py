@@ -116,6 +116,8 @@ class Move:
     forced: bool = False  # whether it was made by itself, since there was no other
     secret: Secret | None = field(default=None, repr=False)  # what only its player may know
     accepted: bool = False  # whether the table's message has shown its words, and no AutoMod has refused them
+    told: dict[object, str] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """How it was told before, by what that depends on besides the move: it is told in every message until it is old."""
 
     @property
     def seat(self) -> int:

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar
 
@@ -45,6 +45,11 @@ class People:
         self.t = t
         self.you = you
         self._names: dict[int, str] = {}  # a table names the same few people often
+
+    @cached_property
+    def known_as(self) -> tuple[tuple[str, bool], ...]:
+        """All that their names depend on besides the language: what they are called, and who is a house player."""
+        return tuple((seat.name, seat.user_id is None) for seat in self._seats)
 
     def __getitem__(self, seat: int) -> str:
         if seat not in self._names:
@@ -336,9 +341,12 @@ class Presenter(ABC):
         """Say what a move did; if its facts are unknown, only that there was one."""
         if move.plain:
             return t("A move was made that cannot be described")
-        if move.secret is not None and people.you is not None:
-            move = replace(move, events=move.secret.known_to(people.you, move.events))
-        return parted(told for event in move.events if (told := self.told(event, move, people, t)))
+        secret = move.secret if move.secret is not None and move.secret.seat == people.you else None
+        depends = t.language, people.known_as, secret is None
+        if depends not in move.told:
+            seen = move if secret is None else replace(move, events=secret.known_to(people.you, move.events))
+            move.told[depends] = parted(told for event in seen.events if (told := self.told(event, seen, people, t)))
+        return move.told[depends]
 
     sentences: Mapping[str, str] = {}
     """How events are told that need only a name (messages)."""
