@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.access import ONLY_IN_SERVERS
-from bot.discord.components import Id, Take
+from bot.discord.components import Id, Take, set_aside
 from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
@@ -157,6 +157,7 @@ class DealersChoice(commands.AutoShardedBot):
 
     def _arrives(self, data: Any) -> None:
         self.services.meter.arrived(int(data["id"]), discord.InteractionType(data["type"]).name)
+        set_aside(data)
         self.intake.take(data)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

@@ -1,6 +1,6 @@
 """Presses on buttons and menus: how each kind is handled, and what was chosen."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Any, TypeVar, cast
 
 import discord
@@ -10,6 +10,38 @@ from bot.show.custom_ids import CustomId
 Id = TypeVar("Id", bound=CustomId)
 Take = Callable[[discord.Interaction[Any], Id], Awaitable[None]]
 """Handles a press on a component with such an id."""
+
+
+_KEPT = ("id", "type", "content", "flags", "attachments", "channel_id")
+"""What is asked of a message that was pressed."""
+_SHOWN = "shown"
+"""Where the components that it has are kept beside what was pressed."""
+
+
+def set_aside(data: dict[str, Any]) -> None:
+    """Take from an interaction what the library need not make objects of: most of the message that was pressed."""
+    message = data.get("message")
+    if message is not None:
+        data["data"][_SHOWN] = message.get("components", ())
+        data["message"] = {name: message[name] for name in _KEPT if name in message}
+
+
+def is_shown(interaction: discord.Interaction[Any], custom_id: str) -> bool:
+    """Whether the message that was pressed has such a component now. A modified client may press what it has not."""
+    data = cast("dict[str, Any]", interaction.data)
+    return any(
+        part.get("custom_id") == custom_id and part["type"] == data["component_type"]
+        for part in _all(data.get(_SHOWN, ()))
+    )
+
+
+def _all(parts: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Go through the components of a message, including nested ones and accessories of sections."""
+    for part in parts:
+        yield part
+        yield from _all(part.get("components", ()))
+        if "accessory" in part:
+            yield part["accessory"]
 
 
 def filled(interaction: discord.Interaction[Any]) -> dict[str, str]:

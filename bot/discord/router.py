@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot.discord.admission import EXPIRED
-from bot.discord.components import Id, Take
+from bot.discord.components import Id, Take, is_shown
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.learning import Learning
 from bot.discord.responses import Interaction, answered
@@ -66,31 +66,13 @@ class Router:
         for kind, take in self._takes.items():
             pressed = kind.parse(custom_id)
             # A step of a choice may be pressed while the answer to the step before it is on its way.
-            if pressed is not None and (isinstance(pressed, StepId) or _has(interaction, custom_id)):
+            if pressed is not None and (isinstance(pressed, StepId) or is_shown(interaction, custom_id)):
                 await take(interaction, pressed)
                 return
         await self._hand_buttons.late(interaction, table_of_hand(custom_id))
-
-
-def _has(interaction: Interaction, custom_id: str) -> bool:
-    """Whether the message that was pressed has such a component now."""
-    data: Any = interaction.data
-    return interaction.message is not None and any(
-        getattr(part, "custom_id", None) == custom_id and part.type.value == data["component_type"]
-        for part in _all(interaction.message.components)
-    )
 
 
 async def _unknown(interaction: Interaction) -> None:
     """Answer a form that this version of the program does not know."""
     async with answered(interaction):
         raise Refused(EXPIRED)
-
-
-def _all(parts: Any) -> list[Any]:
-    """List the components of a message, including nested ones and accessories of sections."""
-    found = []
-    for part in parts:
-        beside = getattr(part, "accessory", None)
-        found += [part, *([beside] if beside else []), *_all(getattr(part, "children", ()))]
-    return found
