@@ -214,11 +214,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
                 self.services.gatherings.open(found.id)
             await say(
                 interaction,
-                t.n(
-                    "The table opens in a thread of its own, and then the board comes here.",
-                    "The {count} tables open in threads of their own, and then the board comes here.",
-                    tables,
-                ),
+                t("The {count} tables open in threads of their own, and then the board comes here.", count=tables),
             )
 
 

@@ -14,7 +14,7 @@ from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import ACE_COUNTS, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked
 from rules.ninety_nine.words import Answer, Ask, Bust, Pass, Play
 
-from .pack import DEFAULT, Pack, packs
+from .pack import Pack, our_answers
 
 TOKEN, LOST = "●", "○"
 LEAST_ACE = min(ACE_COUNTS)
@@ -219,7 +219,7 @@ class Looks(Presenter):
             return ""
         (event, move), people, t = answers[-1], seen.people, seen.t
         by_house = move.by in ("house", "stand-in")  # which stands in for an engine here: people's answers lapse
-        text = t(event["text"]) if by_house and event["text"] in packs()[DEFAULT].answers else event["text"]
+        text = t(event["text"]) if by_house and event["text"] in our_answers() else event["text"]
         said = "\n".join(f"> {line}" for line in names.quoted(text).split("\n"))
         sentence = (
             mark("💬 House player {name} answered:\n{answer}") if by_house else mark("💬 {name} answered:\n{answer}")

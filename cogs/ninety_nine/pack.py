@@ -78,6 +78,12 @@ def packs() -> dict[str, Pack]:
     return found
 
 
+@cache
+def our_answers() -> frozenset[str]:
+    """What house players answer with the packs that come with the bot: these are keys of the catalogues."""
+    return frozenset(answer for pack in packs().values() for answer in pack.answers)
+
+
 async def own_packs(storage: DocumentStore, guild_id: int) -> list[Pack]:
     """List the packs of a server's own, by name."""
     found = await storage.documents(guild_id, KEY)
