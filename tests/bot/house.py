@@ -37,6 +37,7 @@ QUICK = Timings(
     rare_requests_per_second=400,
     member=1.5,
     beat=0.02,
+    alive=1.0,
     upload=1e9,
     pictures=False,
 )
