@@ -71,7 +71,8 @@ class Options(NamedTuple):
 
 def folded(table: Common) -> tuple[int, ...]:
     """The seats that are out of the game because they have left, in that order (ALL5)."""
-    return table.left if table.options.on_leave == "fold" else ()
+    left = table.left
+    return left if left and table.options.on_leave == "fold" else ()
 
 
 class State(Common, Protocol):

@@ -195,7 +195,7 @@ def let_be(state: State, seat: int, _action: words.Pass) -> tuple[State, Events]
     table = act(state, words.passed(seat))
     if state.drawn is None:
         table.idle += 1
-    if table.idle >= ROUNDS_OF_PASSES * len(table.players()):
+    if table.idle and table.idle >= ROUNDS_OF_PASSES * len(table.players()):
         fewest_win(table)
     else:
         pass_turn(table)

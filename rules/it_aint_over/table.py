@@ -39,7 +39,7 @@ class Table:
     def __init__(self, state: State) -> None:
         self.before = state
         self.seats = state.seats
-        self.out = folded(state) if state.left else ()
+        self.out = folded(state)
         self.events: list[Event] = []
         self.winners: tuple[int, ...] | None
         self.ranking: tuple[tuple[int, ...], ...] | None
@@ -242,7 +242,7 @@ def go_on(table: Table) -> None:
     if table.facing:
         # IA27: the player on turn has used or lost their turn.
         used = table.turn
-        table.facing = tuple(entry._replace(now=True) if entry.on == used else entry for entry in table.facing)
+        table.facing = tuple([entry._replace(now=True) if entry.on == used else entry for entry in table.facing])
         if any(entry.now for entry in table.facing):
             return
     pass_turn(table)
