@@ -16,8 +16,9 @@ from pathlib import Path
 
 from bot.host.bootstrap import ROOT
 
-MODULES = ("choices", "moves", "effects", "table", "house")
-"""What is compiled of each game. The words are not: mypyc knows no frozen dataclasses with slots."""
+SHARED = ("rules/chance.py", "rules/lives.py", "rules/seats.py", "rules/piles/__init__.py")
+OF_EACH_GAME = ("rules/*/choices.py", "rules/*/moves.py", "rules/*/effects.py", "rules/*/table.py", "rules/*/house.py")
+"""What is compiled. Actions and games are not: mypyc knows no frozen dataclasses like these."""
 
 HOW_TO_GET_SETUPTOOLS = """setuptools is not there. To have it in a folder of its own, and nowhere else:
     pip install --target SETUPTOOLS setuptools && PYTHONPATH=SETUPTOOLS python3 -m benchmarks.compiled FOLDER"""
@@ -29,7 +30,8 @@ def compile_games(folder: Path) -> list[str]:
     :raises ImportError: without setuptools.
     """
     setuptools, mypyc = import_module("setuptools"), import_module("mypyc.build")
-    sources = ["rules/lives.py", *(f"rules/{path.parent.name}/{path.name}" for path in sorted(games(folder)))]
+    found = sorted(path for pattern in OF_EACH_GAME for path in folder.glob(pattern))
+    sources = [*SHARED, *(str(path.relative_to(folder)) for path in found)]
     os.chdir(folder)
     options = ["--config-file=", "--strict", "--follow-imports=silent", *sources]
     setuptools.setup(
@@ -41,11 +43,6 @@ def compile_games(folder: Path) -> list[str]:
     )
     shutil.rmtree("build")
     return sources
-
-
-def games(folder: Path) -> list[Path]:
-    """The files of all games that are compiled."""
-    return [path for name in MODULES for path in folder.glob(f"rules/*/{name}.py") if path.parent.name != "piles"]
 
 
 def main() -> None:

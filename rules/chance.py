@@ -11,6 +11,7 @@ from itertools import count
 from typing import TypeVar
 
 from .refusals import Illegal
+from .source import Source as Source
 
 Item = TypeVar("Item")
 
@@ -31,20 +32,6 @@ def seed_of(secret: str, interaction_ids: Sequence[int | str]) -> str:
     Discord issues those ids after the commitment is out, so nobody at the table can choose the deal.
     """
     return f"{secret}/{','.join(map(str, interaction_ids))}"
-
-
-class Source(str):
-    """Stands where a seed does, and gives its numbers in another way: one by one as they are needed, say."""
-
-    __slots__ = ()
-
-    def below(self, limit: int, chance: int) -> int:
-        """What `number_below` gives."""
-        raise NotImplementedError
-
-    def order(self, items: Sequence[Item], chance: int) -> tuple[Item, ...]:
-        """The new order that `shuffled` gives."""
-        raise NotImplementedError
 
 
 def judge_seed(seed: str) -> str:

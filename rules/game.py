@@ -19,7 +19,7 @@ written of it, and a record leads to it again. `rules/conformance.py` has all pr
 """
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -90,7 +90,6 @@ class Start(NamedTuple):
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
-Item = TypeVar("Item")
 Step = Callable[[S, int, Any], tuple[S, Events]]
 
 
@@ -317,24 +316,3 @@ def judge_seat(seat: object, seats: int) -> int:
     if not (isinstance(seat, int) and whole(seat) and 0 <= seat < seats):
         raise Illegal("ALL1", "There is no such seat at this table.")
     return seat
-
-
-def next_in(seat: int, direction: int, still_in: Sequence[object]) -> int:
-    """ALL1, ALL2: the next seat in this direction whose entry says that its player is still in."""
-    seats = len(still_in)
-    seat = (seat + direction) % seats
-    while not still_in[seat]:
-        seat = (seat + direction) % seats
-    return seat
-
-
-def turned(direction: int, still_in: Iterable[object]) -> int:
-    """The direction after a reverse; with two players left in it stays (ALL3)."""
-    return direction if sum(map(bool, still_in)) == 2 else -direction
-
-
-def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    """The items with another one at this index."""
-    new = list(items)
-    new[index] = item
-    return tuple(new)

@@ -10,7 +10,8 @@ from typing import Any, Protocol, TypeVar
 from .cards import Card, Cards
 from .chance import shuffled
 from .events import Events, Lost, Shuffled, WentOut
-from .game import Start, next_in, replaced
+from .game import Start
+from .seats import next_in, replaced
 
 
 class Play(Protocol):

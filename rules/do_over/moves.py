@@ -4,9 +4,10 @@ from rules import piles
 from rules.actions import Action
 from rules.cards import Card, Cards
 from rules.events import Events, drew
-from rules.game import Start, Step, next_in, replaced, turned
+from rules.game import Start, Step
 from rules.piles import FACE_DOWN, HAND, THREE, Row, drawn_up, has_cards, place_of, row_of, without
 from rules.refusals import Illegal
+from rules.seats import next_in, replaced, turned
 from rules.state import Options, folded
 
 from .state import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.game import turned
+from rules.seats import turned
 
 from . import words
 from .choices import others, passed_on

@@ -4,8 +4,9 @@ from rules.actions import Action
 from rules.cards import SUITS, Card, Cards
 from rules.chance import shuffled
 from rules.events import Event, Events, drew
-from rules.game import Start, Step, replaced
+from rules.game import Start, Step
 from rules.refusals import Illegal
+from rules.seats import replaced
 from rules.state import Options, folded
 
 from . import words

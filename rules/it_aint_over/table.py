@@ -5,7 +5,7 @@ from bisect import insort
 from rules.cards import Cards
 from rules.chance import number_below, shuffled
 from rules.events import Event, Events, Shuffled, drew
-from rules.game import replaced
+from rules.seats import replaced
 from rules.state import folded
 
 from . import words

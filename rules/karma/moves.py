@@ -4,9 +4,10 @@ from rules import piles
 from rules.actions import Action
 from rules.cards import Card, Cards
 from rules.events import Events, WentOut, drew
-from rules.game import Start, Step, replaced
+from rules.game import Start, Step
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Row, drawn_up, has_cards, place_of, row_of, without
 from rules.refusals import Illegal
+from rules.seats import replaced
 from rules.state import Options, folded
 
 from .choices import MUST_PICK_UP, choices, friends, names_a_friend, place_now

@@ -5,8 +5,9 @@ from rules.actions import Action
 from rules.cards import PACK_OF_52, Card, Cards
 from rules.chance import shuffled
 from rules.events import Events, Shuffled, drew
-from rules.game import Start, Step, next_in, replaced, turned
+from rules.game import Start, Step
 from rules.refusals import Illegal
+from rules.seats import next_in, replaced, turned
 
 from .choices import PLAYS, fitting_plays, total_after
 from .state import (

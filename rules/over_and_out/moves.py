@@ -4,8 +4,9 @@ from rules import lives
 from rules.actions import Action
 from rules.chance import shuffled
 from rules.events import Events, Shuffled, drew
-from rules.game import Start, Step, next_in, replaced, turned
+from rules.game import Start, Step
 from rules.refusals import Illegal
+from rules.seats import next_in, replaced, turned
 
 from .choices import FITTING, MUST_BUST, choices
 from .state import (

@@ -5,18 +5,22 @@ player who cannot go on takes the pile into the hand.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
-from rules.actions import Action
 from rules.cards import HIDDEN, Card, Cards
 from rules.chance import shuffled
-from rules.game import Start, replaced
+from rules.game import Start
 from rules.house import size
 from rules.loading import Saved
 from rules.refusals import Illegal
+from rules.seats import replaced
 from rules.state import Common, Place, State, draw_pile_and_hands
+
+from .words import Flip as Flip
+from .words import Flipped as Flipped
+from .words import PickedUp as PickedUp
+from .words import PickUp as PickUp
 
 HAND: Final = "hand"
 OPEN: Final = "open"
@@ -34,37 +38,8 @@ Row = tuple[Card | None, ...]
 """Hidden cards by their index, None where one was played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flip(Action):
-    """Turn over the hidden card at this index."""
-
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
-class PickUp(Action):
-    """Take the pile into the hand."""
-
-
 FLIPS = tuple(map(Flip, range(THREE)))
 PICK_UP = PickUp()
-
-
-class Flipped(NamedTuple):
-    """A hidden card was turned over."""
-
-    seat: int
-    index_: int
-    card: Card
-    event: Literal["flip"] = "flip"
-
-
-class PickedUp(NamedTuple):
-    """The pile went into a hand, the bottom card first."""
-
-    seat: int
-    cards: Cards
-    event: Literal["pick_up"] = "pick_up"
 
 
 class Table(Common, Protocol):

@@ -18,9 +18,10 @@ from rules import Action, Events, Game
 from rules.actions import WHOLE, ActionCodec, Shape
 from rules.cards import Cards
 from rules.events import EventCodec
-from rules.game import Start, replaced
+from rules.game import Start
 from rules.loading import Saved
 from rules.refusals import Illegal
+from rules.seats import replaced
 
 DOORS = ("the oak door", "the iron door")
 HIDDEN = -1

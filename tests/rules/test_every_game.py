@@ -3,10 +3,10 @@
 import pytest
 
 from rules import GAMES, Illegal, Leave
-from rules.game import next_in, turned
 from rules.ninety_nine import GAME
 from rules.ninety_nine.state import Phase
 from rules.ninety_nine.words import Pass
+from rules.seats import next_in, turned
 
 from .scenes import question, table
 

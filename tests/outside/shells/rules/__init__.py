@@ -14,8 +14,9 @@ from rules.actions import CARD, ActionCodec, Shape
 from rules.cards import Card, Cards
 from rules.chance import shuffled
 from rules.events import EventCodec
-from rules.game import Start, replaced
+from rules.game import Start
 from rules.loading import Saved
+from rules.seats import replaced
 from rules.state import Hand, Pile, folded, seen_by
 
 SEATS = range(2, 7)  # SH1

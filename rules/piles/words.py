@@ -1,0 +1,36 @@
+"""What is asked for and told in all games in which one beats the pile with a hand, open cards and hidden ones."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from rules.actions import Action
+from rules.cards import Card, Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Action):
+    """Turn over the hidden card at this index."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp(Action):
+    """Take the pile into the hand."""
+
+
+class Flipped(NamedTuple):
+    """A hidden card was turned over."""
+
+    seat: int
+    index_: int
+    card: Card
+    event: Literal["flip"] = "flip"
+
+
+class PickedUp(NamedTuple):
+    """The pile went into a hand, the bottom card first."""
+
+    seat: int
+    cards: Cards
+    event: Literal["pick_up"] = "pick_up"
