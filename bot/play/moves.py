@@ -1,16 +1,16 @@
 """What happens in a game: a move with its consequences for every seat, and a deadline that has passed."""
 
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from bot.language.errors import NOT_SEATED, Refused
 from bot.play import waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.results import results
-from bot.play.table import LAST_MOVES, LOBBY, STAND_IN, DeadlineKey, Decision, Expiry, Hand, Move, Secret, Table
+from bot.play.table import LAST_MOVES, LOBBY, STAND_IN, DeadlineKey, Decision, Expiry, Hand, Move, Seat, Secret, Table
 from rules import Action as GameAction
-from rules import Leave
+from rules import Events, Leave
 
 MOST_MOVES = 12
 """How many it keeps at most, for those who have not moved for longer."""
@@ -143,36 +143,15 @@ def applied(
 
     :raises rules.Illegal: the rules refuse it.
     """
-    game = old.game
-    state, events = game.apply(old.state, seat, action)
-    seats = list(old.seats)
-    for number in {seat, *old.state.to_act, *state.to_act}:
-        if number == seat or game.legal_actions(old.state, number) != game.legal_actions(state, number):
-            seats[number] = replace(seats[number], decision=Decision(seats[number].decision + 1))
-    if isinstance(action, Leave):
-        seats[seat] = replace(seats[seat], gone=True)
-    elif forced:
-        pass  # it tells nothing of who is there
-    elif by == "person":
-        seats[seat] = replace(seats[seat], missed=0, moved=old.actions + 1)
-    elif by == "stand-in" and seats[seat].engine is None:  # an engine is never away: it is asked again
-        seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
-    seen = [game.seen(event, None) for event in events]
-    more = {n: game.write_event(own) for n, event in enumerate(events) if (own := game.seen(event, seat)) != seen[n]}
-    move = Move(
-        tuple(map(game.write_event, seen)),
-        {},
-        by,
-        plain=True,
-        forced=forced,
-        secret=Secret(seat, more) if more else None,
-    )
+    state, events = old.game.apply(old.state, seat, action)
+    seats = _seats_after(old, state, seat, action, by, forced=forced)
+    move = _told(old, events, seat, by, forced=forced)
     longest = max((old.actions + 1 - held.moved for held in seats if not held.played_by_house), default=0)
     kept = max(LAST_MOVES, min(longest, MOST_MOVES))
     table = replace(
         old,
         state=state,
-        seats=tuple(seats),
+        seats=seats,
         moves=(*old.moves, move)[-kept:],
         actions=old.actions + 1,
         ousted=old.ousted or ousted,
@@ -185,7 +164,39 @@ def applied(
         table = replace(table, waits=waits.of(table, context, old))
     return Changed(
         table,
-        actions=(Action(seat, game.write_action(action), by),),
+        actions=(Action(seat, old.game.write_action(action), by),),
         hand=hand,
         results=results(table, context.hooks) if table.ended else (),
+    )
+
+
+def _seats_after(old: Table, state: Any, seat: int, action: GameAction, by: By, *, forced: bool) -> tuple[Seat, ...]:
+    """Give the seats after an action: which have another decision, and what it tells of whoever has made it."""
+    game, seats = old.game, list(old.seats)
+    for number in {seat, *old.state.to_act, *state.to_act}:
+        if number == seat or game.legal_actions(old.state, number) != game.legal_actions(state, number):
+            seats[number] = replace(seats[number], decision=Decision(seats[number].decision + 1))
+    if isinstance(action, Leave):
+        seats[seat] = replace(seats[seat], gone=True)
+    elif forced:
+        pass  # it tells nothing of who is there
+    elif by == "person":
+        seats[seat] = replace(seats[seat], missed=0, moved=old.actions + 1)
+    elif by == "stand-in" and seats[seat].engine is None:  # an engine is never away: it is asked again
+        seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
+    return tuple(seats)
+
+
+def _told(table: Table, events: Events, seat: int, by: By, *, forced: bool) -> Move:
+    """Write down what has happened as everybody may see it, with what only whoever has moved may know."""
+    game = table.game
+    seen = [game.seen(event, None) for event in events]
+    more = {n: game.write_event(own) for n, event in enumerate(events) if (own := game.seen(event, seat)) != seen[n]}
+    return Move(
+        tuple(map(game.write_event, seen)),
+        {},
+        by,
+        plain=True,
+        forced=forced,
+        secret=Secret(seat, more) if more else None,
     )
