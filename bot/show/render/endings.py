@@ -13,6 +13,8 @@ from bot.show.render.in_play import words_button
 from bot.show.render.layout import FELT, LONGEST_DESCRIPTION, button, container, stopped, table_row
 from bot.standings import ratings
 
+MOST_LINES, APART = 6, 3
+"""Of more players than this only the first few have a line of their own in the standings, and their ratings told."""
 PICTURE = "how-it-went.png"
 """The file name of the picture of a game."""
 
@@ -36,7 +38,7 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     parts: list[str | ui.Item[ui.LayoutView]] = [
         "\n".join([heading, *ending[:large]]),
         *([_picture(table, presenter, seen)] if table.pictured else []),
-        "\n".join(ending[large:]),
+        "\n".join(_folded(ending[large:])),
         "\n".join(line for line in [turning, *last] if line),
         words,
         counted(table, people, t),
@@ -47,6 +49,21 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     if words:
         row.add_item(words_button(table, presenter, t))
     return stopped(container(FELT, parts, [row]))
+
+
+def _folded(lines: list[str]) -> list[str]:
+    """Put the standings of many players on few lines, so that a phone shows the winner and Rematch at once."""
+    if len(lines) <= MOST_LINES:
+        return lines
+    return [*lines[:APART], f"-# {'; '.join(lines[APART:])}"]
+
+
+def _first(changes: list[str], t: Texts) -> str:
+    """Tell the first few ratings of many; everybody's own stands in their hand."""
+    if len(changes) <= MOST_LINES:
+        return parted(changes)
+    left = len(changes) - APART
+    return t.n("{names} and {count} more", "{names} and {count} more", left, names=parted(changes[:APART]))
 
 
 def _picture(table: Table, presenter: Presenter, seen: Perspective) -> ui.MediaGallery[ui.LayoutView]:
@@ -114,7 +131,7 @@ def counted(table: Table, people: People, t: Texts) -> str:
             changes.append(t("{name} {rating} ({change})", name=people[seat], rating=rating, change=by))
     return "\n".join(
         [
-            t("-# Ratings: {changes}", changes=parted(changes)),
+            t("-# Ratings: {changes}", changes=_first(changes, t)),
             t("-# Counted for the leaderboard: {leaderboard}", leaderboard=command("leaderboard", t)),
         ]
     )
