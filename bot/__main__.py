@@ -58,6 +58,9 @@ def parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="command")
     backup = commands.add_parser("backup", help="copy the database to a new file; the bot may be running")
     restore = commands.add_parser("restore", help="put a backup in the database's place; the bot must not run")
+    copy = commands.add_parser("copy", help="copy everything to another, empty database; no bot may run on either")
+    copy.add_argument("source", metavar="FROM", help="the path of a file, or a URL as in DATABASE")
+    copy.add_argument("target", metavar="TO", help="the same")
     export = commands.add_parser("export", help="write a server's standings to a new file; the bot may be running")
     export.add_argument("server", type=_server, metavar="SERVER", help="the server's id")
     bring = commands.add_parser("import", help="bring a server's standings in from a file; the bot must not run")
@@ -84,13 +87,22 @@ async def do(options: argparse.Namespace) -> int:
 
     from bot.host import settings as settings_
     from bot.runtime import log
-    from bot.store.errors import StorageError, StoreFailed
+    from bot.store.errors import StorageError, StoreFailed, WrongDatabaseError
+    from bot.store.postgres.address import Address
 
     try:
         settings = settings_.read(discord=options.discord)
+        if options.command == "copy":
+            options.source = settings_.place(options.source, "FROM")
+            options.target = settings_.place(options.target, "TO")
     except settings_.SettingsError as error:
         return _failed(error, 2)
-    log.setup(settings.log_level, style=settings.log_format, secrets=[settings.token])
+    places = [settings.database, *([options.source, options.target] if options.command == "copy" else ())]
+    addresses = [place for place in places if isinstance(place, Address)]
+    if addresses:
+        bootstrap.ensure("requirements-postgres.lock")
+    secrets = [*settings.secrets, *(secret for address in addresses for secret in address.secrets)]
+    log.setup(settings.log_level, style=settings.log_format, secrets=secrets)
     try:
         if options.command:
             await _see_to_the_database(options, settings)
@@ -100,6 +112,8 @@ async def do(options: argparse.Namespace) -> int:
             await _until_asked(_run(settings))
     except discord.LoginFailure:
         return _failed("Discord refuses the token in DISCORD_TOKEN: copy it again from the developer portal.", 1)
+    except WrongDatabaseError as error:
+        return _failed(error, 2)
     except (LaunchError, StorageError) as error:
         return _failed(error, 1)
     except StoreFailed as error:
@@ -108,28 +122,32 @@ async def do(options: argparse.Namespace) -> int:
 
 
 async def _see_to_the_database(options: argparse.Namespace, settings: Settings) -> None:
+    from bot.host import databases
     from bot.services import standings_file
     from bot.store.sql import exchange
-    from bot.store.sqlite import Database, backup, reading, restore
 
     match options.command:
         case "backup":
-            await backup(settings.database, options.file)
+            await databases.backup(settings.database, options.file)
             _say(f"Copied {settings.database} to {options.file}.")
         case "restore":
-            await restore(settings.database, options.file)
-            _say(f"Restored {settings.database} from {options.file}.")
+            kept = await databases.restore(settings.database, options.file, settings.folder)
+            before = f" What was there before is in {kept}." if kept else ""
+            _say(f"Restored {settings.database} from {options.file}.{before}")
+        case "copy":
+            count = await databases.copy(options.source, options.target)
+            _say(f"Copied {count} rows from {options.source} to {options.target}, and compared them.")
         case "export":
-            async with reading(settings.database) as db:
+            async with databases.reading(settings.database) as db:
                 count = await standings_file.write(options.file, *await exchange.history(db, options.server))
             _say(f"Wrote {count} games of the server {options.server} to {options.file}.")
         case "import":
             brought = standings_file.read(options.file, options.server)
-            async with Database.opened(settings.database) as database:
-                new, known = await exchange.bring_in(database, brought)
+            async with databases.database(settings.database) as db:
+                new, known = await exchange.bring_in(db, brought)
             _say(f"Brought {new} games into the server {brought.guild_id}; {known} were there already.")
         case "stats":
-            async with reading(settings.database) as db:
+            async with databases.reading(settings.database) as db:
                 _say(_summed_up(await exchange.summary(db)))
 
 
@@ -210,7 +228,7 @@ async def _play(settings: Settings) -> None:
         settings = dataclasses.replace(
             settings, token=there["token"], api_url=there["api"], gateway_url=there["gateway"]
         )
-        log.setup(settings.log_level, style=settings.log_format, secrets=[settings.token])
+        log.setup(settings.log_level, style=settings.log_format, secrets=settings.secrets)
         invitation = f"Open {there['page']} and choose a game. Press Ctrl-C here to end it."
         bot = asyncio.create_task(_run(settings, "the sandbox", invitation))
         ended = asyncio.create_task(sandbox.wait())
@@ -234,7 +252,7 @@ async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess
     """
     import filelock
 
-    world = settings.database.with_name("sandbox-world.db")
+    world = settings.folder / "sandbox-world.db"
     lock = filelock.FileLock(world.with_name("sandbox-world.lock"))
     try:
         world.parent.mkdir(parents=True, exist_ok=True)

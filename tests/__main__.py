@@ -10,6 +10,7 @@ if not __package__:  # started as `python3 /path/to/tests`
 from bot.host import bootstrap
 
 bootstrap.ensure("requirements-dev.lock")
+bootstrap.ensure("requirements-postgres.lock")
 os.chdir(bootstrap.ROOT)
 
 import pytest  # noqa: E402  (only now is it sure to be there)

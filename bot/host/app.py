@@ -16,11 +16,11 @@ from discord.webhook.async_ import async_context
 from bot.discord.client import DealersChoice
 from bot.discord.responses import Adapter
 from bot.discord.services import Services
+from bot.host import databases
 from bot.host.settings import Settings
 from bot.runtime.clock import Clock, SystemClock
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
-from bot.store.sqlite import Storage
 from cogs import all_cogs
 
 log = logger(__name__)
@@ -69,7 +69,8 @@ async def run(
         watch = Watch(settings, clock.now)
     meter = watch or Meter()
     async with contextlib.AsyncExitStack() as stack:
-        storage = await stack.enter_async_context(Storage.opened(settings.database, watch.committed if watch else None))
+        opened = databases.storage(settings.database, watch.committed if watch else None)
+        storage = await stack.enter_async_context(opened)
         if watch is not None:
             await stack.enter_async_context(watch.served(storage))
         while True:

@@ -11,6 +11,7 @@ import math
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -67,6 +68,7 @@ class Watch(Meter):
         self._look: asyncio.Future[bool] | None = None  # the last check of the database, or the present one
         self._looked = -math.inf  # when it began
         self._open = 0
+        self._size = 0
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
         self._registry.register(self)
@@ -155,9 +157,7 @@ class Watch(Meter):
 
         yield gauge("tables_open", "Tables that have not ended", self._open)
         yield gauge("tables_active", "Tables that have changed in the last ten minutes", self.active)
-        file = self._settings.database
-        size = sum(one.stat().st_size for one in (file, file.with_name(f"{file.name}-wal")) if one.exists())
-        yield gauge("database_bytes", "The size of the database with its log", size)
+        yield gauge("database_bytes", "The size of the database with its log", self._size)
         bot = self._bot
         if bot is None:
             return
@@ -208,6 +208,12 @@ class Watch(Meter):
         assert self._storage is not None
         with contextlib.suppress(StoreFailed):
             self._open = await self._storage.count_open()
+            file = self._settings.database
+            if isinstance(file, Path):
+                both = (file, file.with_name(f"{file.name}-wal"))
+                self._size = sum(one.stat().st_size for one in both if one.exists())
+            else:
+                self._size = await self._storage.size()
         return web.Response(body=generate_latest(self._registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _healthz(self, _request: web.Request) -> web.Response:

@@ -18,6 +18,7 @@ from dotenv.parser import parse_stream
 
 from bot.runtime.engines import Allowed
 from bot.runtime.timings import Timings
+from bot.store.postgres.address import SCHEMES, Address
 from rules.engines.process import found
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,13 +46,13 @@ class SettingsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All that a host can choose. `repr` leaves out the token, so that no log shows it."""
+    """All that a host can choose. `repr` leaves out the token and a password, so that no log shows them."""
 
     token: str = field(repr=False)
     """The bot's token; in the sandbox empty until that gives its own."""
     sandbox: bool
     """True for the sandbox, False for Discord."""
-    database: Path
+    database: Path | Address
     log_level: str = "info"
     log_format: str = "text"
     api_url: str = DISCORD_API_URL
@@ -64,6 +65,16 @@ class Settings:
     """Where people report problems, as `/help` says: an address or a sentence; if empty, whoever runs the bot."""
     engines: Allowed = field(default_factory=Allowed)
     timings: Timings = field(default_factory=Timings)
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What has to stand in no log."""
+        return (self.token, *(self.database.secrets if isinstance(self.database, Address) else ()))
+
+    @property
+    def folder(self) -> Path:
+        """Where the sandbox keeps its own things."""
+        return self.database.parent if isinstance(self.database, Path) else ROOT / "data"
 
 
 def read(
@@ -85,7 +96,8 @@ def read(
             "DISCORD_TOKEN is missing: put your bot's token into the environment or into .env "
             "(README.md says where to get one), or leave out --discord to play in the sandbox."
         )
-    database = _database(values, "data/bot.db" if token else "data/sandbox.db")
+    database = place(values.get("DATABASE", "data/bot.db" if token else "data/sandbox.db"))
+    hidden = (env_file, database) if isinstance(database, Path) else (env_file,)
     usual = Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD)
     return Settings(
         token=token,
@@ -99,7 +111,7 @@ def read(
         metrics_port=_port(values, "METRICS_PORT", 0) if "METRICS_PORT" in values else None,
         metrics_host=_address(values),
         contact=_contact(values),
-        engines=Allowed(_engines(values), ROOT, (env_file, database)),
+        engines=Allowed(_engines(values), ROOT, hidden),
         timings=replace(usual, engine=_seconds(values, "ENGINE_SECONDS", usual.engine)),
     )
 
@@ -131,19 +143,26 @@ def _token(values: Mapping[str, str]) -> str:
     return token
 
 
-def _database(values: Mapping[str, str], default: str) -> Path:
-    text = values.get("DATABASE", default).strip()
-    if "://" in text:
-        raise SettingsError(
-            "DATABASE must be the path of a file, such as data/bot.db, and is the address of something."
-        )
+def place(text: str, name: str = "DATABASE") -> Path | Address:
+    """Read where a database is: the path of a file, or a URL.
+
+    :param name: what to call it if it is wrong.
+    :raises SettingsError: it is neither.
+    """
+    text = text.strip()
+    neither = (
+        f"{name} must be the path of a file, such as data/bot.db, or the URL of a PostgreSQL database, such as"
+        " postgresql://dealer:password@localhost/dealer."
+    )
     try:
+        if "://" in text or text.partition(":")[0] in SCHEMES:
+            return Address(text)
         path = (ROOT / Path(text).expanduser()).resolve()
         is_folder = path.is_dir()
     except (OSError, RuntimeError, ValueError):
-        raise SettingsError("DATABASE must be the path of a file, such as data/bot.db.") from None
+        raise SettingsError(neither) from None
     if is_folder:
-        raise SettingsError(f"DATABASE must be the path of a file, but {path} is a folder.")
+        raise SettingsError(f"{name} must be the path of a file, but {path} is a folder.")
     return path
 
 

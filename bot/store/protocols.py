@@ -38,6 +38,9 @@ class FactStore(Protocol):
     async def note(self, name: str, value: str) -> None:
         """Write a fact."""
 
+    async def size(self) -> int:
+        """Tell how large the database is, in bytes."""
+
     async def claim(self, application_id: int) -> None:
         """Bind this database to an application, or check that it is bound to this one.
 

@@ -17,6 +17,7 @@ from bot.runtime import log
 from bot.runtime.engines import Allowed
 from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
+from bot.store.postgres.address import Address
 from bot.store.protocols import Store
 from sandbox import wire
 from sandbox.clock import TravelClock
@@ -57,6 +58,8 @@ class House:
         self.contact = ""
         self.metrics_port: int | None = None
         self.engines: Sequence[Sequence[str]] = ()
+        self.postgres: Address | None = None
+        """The database of the bot, if it is not the file."""
         self.errors: list[str] = []
         self._bot: asyncio.Task[None] | None = None
 
@@ -66,7 +69,7 @@ class House:
         return Settings(
             token=self.sandbox.token,
             sandbox=True,
-            database=self.database,
+            database=self.postgres or self.database,
             api_url=self.sandbox.api_url,
             gateway_url=self.sandbox.gateway_url,
             metrics_port=self.metrics_port,
@@ -167,10 +170,13 @@ class Jumps(TravelClock):
 
 
 @contextlib.asynccontextmanager
-async def opened(database: Path, *, faces: bool = False, limits: float = 0.02, **timings: Any) -> AsyncIterator[House]:
+async def opened(
+    database: Path, *, faces: bool = False, limits: float = 0.02, postgres: Address | None = None, **timings: Any
+) -> AsyncIterator[House]:
     """Open a house with its bot running; at the end nothing may have gone wrong in it that a test did not expect.
 
     :param faces: whether the card faces are uploaded already.
+    :param postgres: the database of the bot, if it is not the file.
     :param limits: how long the windows of Discord's limits are, beside the real ones.
     """
     log.setup("info")
@@ -181,6 +187,7 @@ async def opened(database: Path, *, faces: bool = False, limits: float = 0.02, *
         if faces:
             await upload_all(sandbox, database=database)
         house = House(sandbox, clock, database, dataclasses.replace(QUICK, **timings))
+        house.postgres = postgres
         handler = Errors(house)
         logging.getLogger().addHandler(handler)
         try:

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TypeVar
 
+from bot.store.postgres.address import Address
 from sandbox.clock import TravelClock
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
@@ -42,7 +43,7 @@ class Process(House):
             "DISCORD_TOKEN": self.sandbox.token,
             "DISCORD_API_URL": self.sandbox.api_url,
             "DISCORD_GATEWAY_URL": self.sandbox.gateway_url,
-            "DATABASE": str(self.database),
+            "DATABASE": self.postgres.url if self.postgres else str(self.database),
             "LOG_LEVEL": "info",
             **self.environment,
         }
@@ -86,10 +87,11 @@ class Process(House):
 
 
 @contextlib.asynccontextmanager
-async def opened_process(database: Path, kind: type[P]) -> AsyncIterator[P]:
+async def opened_process(database: Path, kind: type[P], postgres: Address | None = None) -> AsyncIterator[P]:
     """Open a sandbox with the bot as a process of its own."""
     async with Sandbox(clock=TravelClock(), limits=Limits.scaled(0.02)) as sandbox:
         process = kind(sandbox, database)
+        process.postgres = postgres
         try:
             await process.start()
             yield process

@@ -1,12 +1,26 @@
 """The kinds of databases next to each other: both keep the same, under the same names and numbers."""
 
+import contextlib
 import sqlite3
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from bot.host import databases
+from bot.play.changes import NO_LIMITS, Action, Changed, Removal
+from bot.play.gathering import Gathering
+from bot.play.table import Hand, Token
+from bot.standings.results import Result
+from bot.store import sqlite
+from bot.store.errors import StorageError
 from bot.store.postgres.dialect import MIGRATIONS, numbered
-from bot.store.sql import steps
+from bot.store.protocols import Store
+from bot.store.sql import copying, steps
+from bot.store.sql.connection import Connection
+from bot.store.sql.exchange import summary
 from bot.store.sqlite.migrations import known_steps, migrate
+from tests.bot.test_storage import lobby
 from tests.postgres import Server
 
 pytestmark = pytest.mark.postgres
@@ -46,6 +60,7 @@ async def test_both_keep_the_same_columns_in_the_same_order(postgres: Server) ->
     }
     assert found == expected
     assert {name for (name,) in _indexes()} <= indexes
+    assert expected.keys() == {*copying.TABLES, "migrations"}
 
 
 def _indexes() -> list[tuple[str]]:
@@ -58,3 +73,100 @@ def _indexes() -> list[tuple[str]]:
 
 def test_values_are_numbered_as_sqlite_does_it() -> None:
     assert numbered("a = ?1 AND b = ? AND c IN (?, ?1) LIMIT ?") == "a = $1 AND b = $2 AND c IN ($3, $1) LIMIT $4"
+
+
+async def test_everything_is_copied_from_one_to_the_other_and_back(postgres: Server, tmp_path: Path) -> None:
+    there, again = await postgres.new(), tmp_path / "again.db"
+    lite = tmp_path / "lite.db"
+    async with sqlite.Storage.opened(lite) as store:
+        await filled(store)
+    rows = await databases.copy(lite, there)
+    assert rows == await databases.copy(there, again) > 30
+    assert dump(again) == dump(lite)
+    async with databases.storage(again) as store, databases.storage(there) as other:
+        table = replace(lobby(), channel_id=99)
+        assert await store.add_table(table, NO_LIMITS) == await other.add_table(table, NO_LIMITS)
+        assert await store.standings.deeds(1, 9) == await other.standings.deeds(1, 9)
+    with pytest.raises(StorageError, match="There is something in"):
+        await databases.copy(lite, there)
+    with pytest.raises(StorageError, match="the same database"):
+        await databases.copy(lite, lite)
+    with pytest.raises(StorageError, match="There is no database"):
+        await databases.copy(tmp_path / "none.db", there)
+
+
+async def test_what_arrives_otherwise_is_not_kept(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lite, there = tmp_path / "lite.db", await postgres.new()
+    async with sqlite.Storage.opened(lite) as store:
+        await filled(store)
+    contents = copying.contents
+
+    async def other(db: Connection, table: str) -> copying.Contents:
+        if table == "results":
+            await db.write("UPDATE results SET name = 'Bella' WHERE name = 'Bela'")
+        return await contents(db, table)
+
+    monkeypatch.setattr(copying, "contents", other)
+    with pytest.raises(StorageError, match="What has arrived in results"):
+        await databases.copy(lite, there)
+    async with databases.reading(there) as db:
+        assert await copying.is_empty(db)
+
+
+async def test_a_backup_is_restored_in_either_and_what_was_there_is_kept(postgres: Server, tmp_path: Path) -> None:
+    there, file, lite = await postgres.new(), tmp_path / "there.backup", tmp_path / "lite.db"
+    async with databases.storage(there) as store:
+        await filled(store)
+        await databases.backup(there, file)  # while a bot runs on it
+        with pytest.raises(StorageError, match="exists already"):
+            await databases.backup(there, file)
+        await store.note("later", "1")
+    await databases.restore(lite, file, tmp_path)
+    async with databases.reading(lite) as one, databases.reading(there) as other:
+        for table in copying.TABLES:
+            same = await copying.contents(one, table) == await copying.contents(other, table)
+            assert same == (table not in ("facts", *copying.SECRETS)), table
+        assert (await summary(one)).finished == (await summary(other)).finished == 1
+    kept = await databases.restore(there, file, tmp_path)
+    assert kept is not None
+    async with databases.storage(there) as store:
+        assert await store.fact("later") is None
+    await databases.restore(there, kept, tmp_path)
+    async with databases.storage(there) as store:
+        assert await store.fact("later") == "1"
+
+
+def dump(path: Path) -> list[str]:
+    """Write a database out, but for when its steps were done."""
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        return sorted(line for line in db.iterdump() if '"migrations"' not in line)
+
+
+async def filled(store: Store) -> None:
+    """Keep something of each kind."""
+    table = replace(lobby(), id=0)
+    table = replace(table, id=await store.add_table(table, NO_LIMITS, token=Token(7, "a token", "en-US", 9e9)))
+    hand = Hand(0, "another", 9, "en-US", 9e9, 33)
+    action = Action(0, {"action": "play", "text": "What is “it”?"}, "person")
+    changed = Changed(replace(table, actions=1, version=1, message_id=5), actions=[action], hand=hand)
+    table = await store.save(table, changed, 2.0)
+    table = await store.save(table, Changed(table, removal=Removal(0, 8, 0)), 3.0)
+    made = Gathering(0, 1, 2, 7, 70, "es-ES", "Club", 1.0)
+    await store.add_gathering(made, [replace(lobby(), seats=(), most=4)] * 2, NO_LIMITS)
+    over = replace(lobby(), channel_id=3)
+    over = replace(over, id=await store.add_table(over, NO_LIMITS))
+    results = [Result(number, name, number - 6, won=number == 7, kept=0, gone=False) for number, name in PEOPLE]
+    await store.save(over, Changed(replace(over, phase="over", waits={}), results=results), 4.0)
+    await store.standings.start_season(1, 2, 7, 5.0, carries=True)
+    await store.drop(2, 71)
+    await store.want_words(7, plain=True)
+    await store.change_server(1, lambda _: '{"language": "Español"}')
+    await store.add_document(1, "ninety_nine", "Preguntas", {"A♠": "¿Qué?"}, 7, 5.0, most=3)
+    await store.privacy.server_removed(2, 6.0)
+    await store.privacy.ask_to_forget(8, 7.0)
+    await store.archive(9e9)
+
+
+PEOPLE = ((7, "Ada"), (8, "Bela"))

@@ -285,7 +285,7 @@ def python(version: str, **others: str) -> dict[str, str]:
 
 
 def test_every_marker_of_our_lock_files_is_understood() -> None:
-    for lock in ("requirements.lock", "requirements-dev.lock"):
+    for lock in ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock"):
         text = (ROOT / lock).read_text(encoding="utf-8")
         names = [{name for name, _ in bootstrap.pins(text, python(v))} for v in ("3.12.9", "3.13.0")]
         assert names[1] - names[0] == {"audioop-lts"}  # which Python itself no longer has, and discord.py wants

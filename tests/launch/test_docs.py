@@ -77,6 +77,8 @@ def test_every_file_and_name_on_the_map_of_the_house_is_there() -> None:
 
 
 def test_what_plays_is_what_is_tested() -> None:
-    """The tests' lock file pins all that the bot's does, at the same versions."""
-    bot, tests = (set(pins(text(name))) for name in ("requirements.lock", "requirements-dev.lock"))
-    assert bot < tests
+    """The other lock files pin all that the bot's does, at the same versions."""
+    bot = set(pins(text("requirements.lock")))
+    assert bot < set(pins(text("requirements-dev.lock")))
+    assert {name for name, _ in set(pins(text("requirements-postgres.lock"))) - bot} == {"asyncpg"}
+    assert bot < set(pins(text("requirements-postgres.lock")))

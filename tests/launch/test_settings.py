@@ -7,6 +7,7 @@ import pytest
 from bot.host import settings
 from bot.host.settings import ROOT, SettingsError
 from bot.runtime.timings import Timings
+from bot.store.postgres.address import Address
 
 TOKEN = "a.secret.token"
 
@@ -54,7 +55,10 @@ def test_paths_are_relative_to_the_code_not_to_the_current_folder(
         ("DATABASE", "/"),
         ("DATABASE", "~nobody-here/x.db"),
         ("DATABASE", "a\0b"),
-        ("DATABASE", "postgresql://dealer:secret@localhost/bot"),
+        ("DATABASE", "mysql://dealer:secret@localhost/bot"),
+        ("DATABASE", "postgresql://dealer:secret@localhost:port/bot"),
+        ("DATABASE", "postgresql://dealer:se cret@localhost/bot"),
+        ("DATABASE", "postgresql:/dealer"),
         ("LOG_LEVEL", "loud"),
         ("LOG_FORMAT", "xml"),
         ("CONTACT", "two\nlines"),
@@ -118,6 +122,26 @@ def test_secrets_are_in_no_repr_and_in_no_error(env_file: Path) -> None:
     with pytest.raises(SettingsError) as error:
         settings.read({"DISCORD_TOKEN": TOKEN + " x"}, env_file=env_file)
     assert TOKEN not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        (
+            "postgresql://dealer:s%C3%A9cret%2F@db.example:5433/bot?sslmode=require",
+            "postgresql://dealer@db.example:5433/bot",
+        ),
+        ("postgres://dealer:s%C3%A9cret%2F@/bot?host=/run/postgresql", "postgresql://dealer@/run/postgresql/bot"),
+        ("postgresql:///bot?user=dealer&password=s%C3%A9cret%2F", "postgresql:///bot"),
+    ],
+)
+def test_the_password_of_a_database_is_in_no_repr_and_no_text(env_file: Path, url: str, shown: str) -> None:
+    there = settings.read({"DATABASE": url, "DISCORD_TOKEN": TOKEN}, env_file=env_file)
+    assert isinstance(there.database, Address)
+    assert str(there.database) == shown
+    assert set(there.secrets) == {TOKEN, "s%C3%A9cret%2F", "sécret/"}
+    assert "cret" not in repr(there) + str(there.database)
+    assert there.folder == ROOT / "data"
 
 
 def test_the_example_names_every_setting_and_nothing_else() -> None:

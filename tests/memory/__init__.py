@@ -78,6 +78,9 @@ class Memory(Store):
     async def note(self, name: str, value: str) -> None:
         self._facts[name] = value
 
+    async def size(self) -> int:
+        return 0
+
     async def claim(self, application_id: int) -> None:
         known = self._facts.setdefault("application", str(application_id))
         if known != str(application_id):

@@ -14,10 +14,9 @@ class Address:
     url: str = field(repr=False)
 
     def __post_init__(self) -> None:
-        parts = urlsplit(self.url)
-        if parts.scheme not in SCHEMES or parts.fragment or re.search(r"\s", self.url):
+        if not re.match(r"postgres(ql)?://[^\s#]+$", self.url):
             raise ValueError("It is no URL of a PostgreSQL database.")
-        _ = parts.port  # which may be no number
+        _ = urlsplit(self.url).port  # which may be no number
 
     def __str__(self) -> str:
         parts = urlsplit(self.url)

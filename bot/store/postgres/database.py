@@ -115,7 +115,7 @@ class Database(connection.Database):
         with usable(address):
             pool = await asyncpg.create_pool(
                 address.url,
-                min_size=1,
+                min_size=0,
                 max_size=CONNECTIONS,
                 max_queries=1_000_000_000,
                 timeout=PATIENCE,
@@ -252,13 +252,18 @@ class _Hold:
         """Take it again whenever the connection was lost."""
         while True:
             await self._lost.wait()
-            try:
-                with usable(self._address):
-                    await self.take()
-                log.info("the database is back")
-            except StorageError as error:
-                log.warning("no database", reason=str(error), next_try_in=AGAIN)
-                await asyncio.sleep(AGAIN)
+            log.warning("the database is gone")
+            said = ""
+            while not self.is_held():
+                try:
+                    with usable(self._address):
+                        await self.take()
+                except StorageError as error:
+                    if said != str(error):
+                        said = str(error)
+                        log.warning("no database yet", reason=said)
+                    await asyncio.sleep(AGAIN)
+            log.warning("the database is back")
 
     async def leave(self) -> None:
         """Free it."""
@@ -313,6 +318,23 @@ async def migrate(raw: Any) -> None:
 
 async def _done(raw: Any) -> dict[int, str | None]:
     return dict(map(tuple, await raw.fetch("SELECT number, checksum FROM migrations")))
+
+
+@contextlib.asynccontextmanager
+async def changing(address: Address) -> AsyncIterator[Connection]:
+    """Open a database as a bot does, for a single transaction.
+
+    :raises StorageError: it is in use by a bot, or cannot be used.
+    """
+    hold = _Hold(address)
+    with usable(address):
+        await hold.take()
+        try:
+            await migrate(hold.raw)
+            async with hold.raw.transaction():
+                yield Connection(hold.raw)
+        finally:
+            await hold.leave()
 
 
 @contextlib.asynccontextmanager

@@ -21,6 +21,10 @@ class Facts(Part, FactStore):
     async def note(self, name: str, value: str) -> None:
         await self._db.write(NOTE, name, value)
 
+    async def size(self) -> int:
+        size: int = await self._db.value(self._db.dialect.size)
+        return size
+
     async def claim(self, application_id: int) -> None:
         known = await self.fact("application")
         if known is None:
@@ -28,7 +32,7 @@ class Facts(Part, FactStore):
         elif known != str(application_id):
             raise StorageError(
                 f"This database belongs to the application {known}, and the token is the application "
-                f"{application_id}'s. Set DATABASE to another file, or use the token of the first."
+                f"{application_id}'s. Set DATABASE to another one, or use the token of the first."
             )
 
 

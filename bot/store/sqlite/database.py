@@ -42,7 +42,9 @@ DIALECT = Dialect(
     by_index=" INDEXED BY {}",
     size="SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
     last_number="SELECT seq FROM sqlite_sequence WHERE name = ?",
-    set_last_number="UPDATE sqlite_sequence SET seq = ? WHERE name = ?",
+    set_last_number="INSERT OR REPLACE INTO sqlite_sequence (rowid, name, seq)"
+    " SELECT (SELECT rowid FROM sqlite_sequence WHERE name = ?2), ?2, ?1"
+    " FROM sqlite_master WHERE name = ?2 AND sql LIKE '%AUTOINCREMENT%'",
     defer_foreign_keys="PRAGMA defer_foreign_keys = ON",
 )
 
@@ -206,6 +208,21 @@ async def reading(path: Path) -> AsyncIterator[Connection]:
         raise StorageError(f"{path} cannot be read: {in_short(error)}.") from error
     except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
         raise StorageError(f"{path} cannot be read: it is damaged.") from error
+
+
+@contextlib.asynccontextmanager
+async def changing(path: Path) -> AsyncIterator[Connection]:
+    """Open a database as a bot does, for a single transaction.
+
+    :raises StorageError: it is in use by a bot, or cannot be used.
+    """
+    async with Database.opened(path):  # which makes it and brings it up to date
+        with usable(path), contextlib.closing(connected(path)) as db:
+            db.row_factory = sqlite3.Row
+            db.execute("PRAGMA foreign_keys=ON")
+            db.execute("BEGIN IMMEDIATE")
+            with db:
+                yield db
 
 
 @contextlib.contextmanager

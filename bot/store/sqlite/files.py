@@ -24,6 +24,16 @@ def new_file(path: Path) -> None:
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
+def unused(path: Path) -> Path:
+    """Give a name like this one that no file has yet: this one, or with ``-2``, ``-3`` and so on before its suffix."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    number, name = 1, path
+    while name.exists():
+        number += 1
+        name = path.with_stem(f"{path.stem}-{number}")
+    return name
+
+
 def remove(path: Path) -> None:
     """Remove an unfinished file, if it is there, with what SQLite may have put beside it."""
     for suffix in ("", *COMPANIONS):

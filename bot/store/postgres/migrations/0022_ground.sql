@@ -168,7 +168,7 @@ CREATE TABLE boards (
     guild_id BIGINT NOT NULL,
     game     TEXT COLLATE "C" NOT NULL,
     season   BIGINT NOT NULL,
-    follows  BIGINT REFERENCES boards (id),
+    follows  BIGINT REFERENCES boards (id) DEFERRABLE,
     reset_at DOUBLE PRECISION
 );
 

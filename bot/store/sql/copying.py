@@ -1,0 +1,119 @@
+"""Everything from one database to another, of whatever kind, counted and compared at the end."""
+
+import hashlib
+from collections.abc import AsyncIterator, Collection
+from dataclasses import dataclass
+
+from bot.store.errors import StorageError
+from bot.store.sql.connection import Connection, Row
+
+TABLES = {
+    "facts": ("name",),
+    "servers": ("guild_id",),
+    "people": ("user_id",),
+    "gatherings": ("id",),
+    "tables": ("id",),
+    "seats": ("table_id", "seat"),
+    "actions": ("table_id", "number"),
+    "waits": ("table_id", "seat"),
+    "hands": ("table_id", "seat"),
+    "tokens": ("table_id", "user_id"),
+    "removals": ("table_id", "number"),
+    "archive": ("table_id",),
+    "litter": ("message_id",),
+    "packs": ("id",),
+    "boards": ("id",),
+    "seasons": ("guild_id", "number"),
+    "games": ("id",),
+    "results": ("game_id", "user_id"),
+    "figures": ("board_id", "period", "user_id"),
+    "members": ("guild_id", "user_id"),
+    "recounts": ("board_id",),
+    "alone": ("guild_id", "user_id", "game", "strength"),
+    "server_log": ("id",),
+    "forgettings": ("user_id", "guild_id"),
+    "removed_servers": ("guild_id",),
+}
+"""All tables with their primary keys, each after those that it refers to."""
+NUMBERED = ("gatherings", "tables", "packs", "boards", "games", "server_log")
+"""The tables whose rows get their numbers from the database, which gives none of them twice."""
+SECRETS = ("hands", "tokens")
+"""The tables with tokens, which no backup has."""
+_PAGE = 1000
+"""How many rows are read, or written, at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a table holds: its rows, counted, and a number that differs where one of them does."""
+
+    rows: int
+    digest: int
+
+
+async def copy(source: Connection, target: Connection, *, without: Collection[str] = ()) -> int:
+    """Copy everything in a transaction of each; gives the number of rows.
+
+    :param without: tables whose rows are left out.
+    :raises StorageError: something has arrived otherwise than it was.
+    """
+    await target.write(target.dialect.defer_foreign_keys)
+    total = 0
+    for table in TABLES:
+        sent = Contents(0, 0)
+        if table not in without:
+            async for rows in _pages(source, table):
+                names = ", ".join(rows[0].keys())
+                marks = ", ".join("?" * len(rows[0]))
+                await target.write_many(f"INSERT INTO {table} ({names}) VALUES ({marks})", map(tuple, rows))  # noqa: S608
+                sent = _counted(sent, rows)
+        if await contents(target, table) != sent:
+            raise StorageError(f"What has arrived in {table} is not what was there: nothing was copied.")
+        total += sent.rows
+    for table in NUMBERED:
+        last = await source.value(source.dialect.last_number, table)
+        most = await source.value(f"SELECT max(id) FROM {table}")  # noqa: S608 - a constant
+        if number := max(last or 0, most or 0):
+            await target.write(target.dialect.set_last_number, number, table)
+    return total
+
+
+async def contents(db: Connection, table: str) -> Contents:
+    """Read what a table holds."""
+    found = Contents(0, 0)
+    async for rows in _pages(db, table):
+        found = _counted(found, rows)
+    return found
+
+
+async def is_empty(db: Connection) -> bool:
+    """Whether a database holds nothing."""
+    for table in TABLES:
+        if await db.value(f"SELECT 1 FROM {table} LIMIT 1"):  # noqa: S608 - a constant
+            return False
+    return True
+
+
+async def clear(db: Connection) -> None:
+    """Delete everything; the numbers of rows go on."""
+    await db.write(db.dialect.defer_foreign_keys)
+    for table in reversed(TABLES):
+        await db.write(f"DELETE FROM {table}")  # noqa: S608 - a constant
+
+
+async def _pages(db: Connection, table: str) -> AsyncIterator[list[Row]]:
+    """Read a table in the order of its primary key."""
+    key = TABLES[table]
+    names, marks = ", ".join(key), ", ".join("?" * len(key))
+    after, last = "", ()
+    while rows := await db.rows(f"SELECT * FROM {table} {after} ORDER BY {names} LIMIT {_PAGE}", *last):  # noqa: S608
+        yield rows
+        after, last = f"WHERE ({names}) > ({marks})", tuple(rows[-1][name] for name in key)
+
+
+def _counted(so_far: Contents, rows: list[Row]) -> Contents:
+    """Add rows to what is known of a table; the order does not matter, for texts are sorted in one way or another."""
+    digest = so_far.digest
+    for row in rows:
+        digest += int.from_bytes(hashlib.sha256(repr(tuple(row)).encode("utf-8", "surrogatepass")).digest())
+    return Contents(so_far.rows + len(rows), digest % 2**256)

@@ -1,0 +1,192 @@
+"""The real bot on PostgreSQL: whole games, kills, a database that goes away and comes back, and what cannot be used."""
+
+import asyncio
+import contextlib
+import os
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.play.table import Table
+from bot.store.errors import StorageError, StoreUnavailable
+from bot.store.postgres.address import Address
+from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, press_one, started, until
+from tests.bot.processes import ROOT, Process, opened_process
+from tests.postgres import OWNER, Server
+from tests.stores import make
+
+pytestmark = pytest.mark.postgres
+
+NAMES = ("Ada", "Bela", "Cleo")
+
+
+@pytest.fixture
+async def address(postgres: Server) -> Address:
+    """A database that is up to date."""
+    return await postgres.new_ground()
+
+
+@pytest.fixture
+async def house(database: Path, address: Address) -> AsyncIterator[House]:
+    """The bot on the sandbox, with everything in PostgreSQL."""
+    async with opened(database, postgres=address) as house:
+        yield house
+    assert house.sandbox.violations == []
+    assert house.errors == []
+
+
+@contextlib.asynccontextmanager
+async def stored(address: Address) -> AsyncIterator[list[Table]]:
+    """Give the tables as another process reads them."""
+    from bot.store.postgres.database import Database
+    from bot.store.postgres.storage import Storage
+
+    async with Database.beside(address) as db:
+        store = Storage(db)
+        ids = await db.column("SELECT id FROM tables ORDER BY id")
+        yield [table for table in [await store.table(number) for number in ids] if table is not None]
+
+
+async def test_a_game_is_played_to_its_end_and_counts(house: House, address: Address) -> None:
+    table = await started(house, *NAMES, tokens=1)
+    await play_to_the_end(table, *map(house.person, NAMES))
+    async with stored(address) as (known,):
+        assert known.phase == "over"
+        assert known.outcome is not None
+        assert known.outcome.counted
+    await house.restart()
+    shown = await house.person("Ada").slash(house.channel, "leaderboard")
+    assert shown.message is not None
+    assert all(name in shown.message.text for name in NAMES)
+
+
+async def test_a_database_that_goes_away_is_apologised_for_and_the_game_goes_on_when_it_is_back(
+    house: House, address: Address, postgres: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await started(house, *NAMES, tokens=1)
+    hands = {house.person(name): await hand_of(house.person(name), table) for name in NAMES}
+    person = await mover(hands, table)
+    assert person is not None
+    async with stored(address) as before:
+        pass
+    postgres.stop("immediate")
+    outcome = await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    assert outcome.message is not None
+    assert "Your game is safe" in outcome.message.text
+    postgres.start()
+    async with stored(address) as after:
+        assert after == before
+    await until(lambda: "the database is back" in caplog.text)
+    while following := await mover(hands, table):
+        await press_one(following, hands[following], -1)
+    assert all("PostgreSQL" in error for error in house.errors)
+    house.errors.clear()
+
+
+async def test_a_killed_bot_goes_on_where_the_last_answer_left_it(database: Path, address: Address) -> None:
+    async with opened_process(database, Process, postgres=address) as process:
+        table = await started(process, *NAMES, tokens=1)
+        hands = {process.person(name): await hand_of(process.person(name), table) for name in NAMES}
+        for number in range(1, 4):
+            person = await mover(hands, table)
+            assert person is not None
+            await press_one(person, hands[person], -1)
+            await process.kill()
+            async with stored(address) as (known,):
+                assert known.actions >= number
+            await process.start()
+        while person := await mover(hands, table):
+            await press_one(person, hands[person], -1)
+        assert process.errors == []
+
+
+async def test_one_bot_at_a_time_holds_a_database_and_a_killed_one_lets_go(address: Address, postgres: Server) -> None:
+    from bot.store.postgres import database
+    from bot.store.postgres.storage import Storage
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "FREED", 0.1)
+        async with Storage.opened(address):
+            with pytest.raises(StorageError, match="Another bot is running"):
+                async with Storage.opened(address):
+                    pass
+    async with Storage.opened(address) as store:
+        await store.note("one", "1")
+        ends = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+        await postgres.rows(address.name, f"{ends} AND pid <> pg_backend_pid()")
+        async with asyncio.timeout(10):
+            while True:
+                with contextlib.suppress(StoreUnavailable):
+                    await store.note("two", "2")
+                    break
+                await asyncio.sleep(0.05)
+        assert await store.fact("one") == "1"
+
+
+async def _said(*arguments: str, **environment: str) -> tuple[int, str]:
+    child = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", *arguments),
+        cwd=ROOT,
+        env={**os.environ, "LOG_LEVEL": "debug", "DISCORD_TOKEN": "a.bot.token", **environment},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await child.communicate()
+    assert child.returncode is not None
+    return child.returncode, said.decode()
+
+
+async def test_what_cannot_be_used_is_said_in_a_sentence_without_the_password(postgres: Server) -> None:
+    await postgres.rows(
+        "postgres",
+        "CREATE ROLE guest LOGIN PASSWORD 'hidden-word'",
+        "CREATE DATABASE others",
+        "CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0",
+        "SELECT 1",
+    )
+    await postgres.rows("others", "CREATE TABLE tables (id INT)", "SELECT 1")
+    at = f"host={postgres.folder}"
+    cases = {
+        f"postgresql://guest:hidden-word@/nowhere?{at}": (2, "There is no database"),
+        f"postgresql://guest:hidden-word@/others?{at}": (2, "lacks rights"),
+        f"postgresql://{OWNER}:hidden-word@/others?{at}": (2, "tables of another program"),
+        f"postgresql://{OWNER}:hidden-word@/latin?{at}": (2, "encoding UTF8"),
+        f"postgresql://nobody-here:hidden-word@/others?{at}": (2, "refuses the user or the password"),
+        f"postgresql://guest:hidden-word@/others?{at}&sslmode=perhaps": (2, "DATABASE is no URL"),
+        "postgresql://guest:hidden-word@localhost:1/others": (1, "PostgreSQL does not answer"),
+    }
+    outcomes = await asyncio.gather(*(_said("--discord", DATABASE=url) for url in cases))
+    for (url, (code, words)), (ended, said) in zip(cases.items(), outcomes, strict=True):
+        assert (ended, words in said, said.count("\n")) == (code, True, 1), (url, said)
+        assert "hidden-word" not in said
+
+
+async def test_the_command_line_copies_counts_and_backs_up(postgres: Server, database: Path) -> None:
+    make(database)
+    url = f"{(await postgres.new()).url}&password=hidden-word"
+    shown = f"postgresql://{OWNER}@{postgres.folder}"
+    ended, said = await _said("copy", str(database), url)
+    assert (ended, f"Copied 0 rows from {database} to {shown}" in said) == (0, True), said
+    file = database.with_name("copy.backup")
+    counted, backed_up = await asyncio.gather(_said("stats", DATABASE=url), _said("backup", str(file), DATABASE=url))
+    assert (counted[0], "Finished games    0" in counted[1]) == (0, True), counted
+    assert (backed_up[0], f"Copied {shown}" in backed_up[1], file.exists()) == (0, True, True), backed_up
+    assert "hidden-word" not in said + counted[1] + backed_up[1]
+
+
+async def test_an_older_server_and_a_newer_database_are_refused(
+    address: Address, postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bot.store.postgres import database
+    from bot.store.postgres.storage import Storage
+
+    await postgres.rows(address.name, "INSERT INTO migrations VALUES (9999, 0, '')", "SELECT 1")
+    with pytest.raises(StorageError, match="newer version"):
+        async with Storage.opened(address):
+            pass
+    monkeypatch.setattr(database, "OLDEST", 99)
+    with pytest.raises(StorageError, match="99 or a newer one is needed"):
+        async with Storage.opened(address):
+            pass
