@@ -170,14 +170,15 @@ class Hands:
         """
         if table.phase == "lobby":
             return
+        opened = {hand.seat: hand for hand in table.hands}
         if old.phase != table.phase:  # dealt, or over: every hand changes
             for seat in range(len(table.seats)):
-                self.show(table, seat)
+                self.show(table, seat, opened.get(seat))
             return
         missed = set(old.state.to_act) - set(old.game.awaited(old.state))  # their chance to act is gone
         for seat in missed.union(table.state.to_act):
             if table.seats[seat].decision != old.seats[seat].decision:
-                self.show(table, seat)
+                self.show(table, seat, opened.get(seat))
         self.show_later(table.id)
 
     def show_later(self, table_id: int, *, anew: bool = False) -> None:
@@ -208,7 +209,7 @@ class Hands:
             for hand in hands:
                 older = self._drawings.of((table_id, hand.seat)).version < table.version
                 if (older or anew) and not table.seats[hand.seat].gone:
-                    self.show(table, hand.seat, hand)
+                    self.show(table, hand.seat, hand, gently=True)
 
     def show_to_act(self, table: Table) -> None:
         """Show the hands of everybody who must act."""
@@ -230,20 +231,21 @@ class Hands:
         if table is not None and table.phase == "play" and seat in table.state.to_act:
             self.show(table, seat)
 
-    def show(self, table: Table, seat: int, opened: Hand | None = None) -> None:
+    def show(self, table: Table, seat: int, opened: Hand | None = None, *, gently: bool = False) -> None:
         """Show somebody's hand as it is, in the background.
 
-        :param opened: the one that is open, if it need only be brought up to date there.
+        :param opened: where it is open, if that has just been read.
+        :param gently: whether it need only be brought up to date there.
         """
         if self._client is None or table.seats[seat].person is None:
             return
         key = (table.id, seat)
-        if opened is None:
+        if not gently:
             self._gently.discard(key)
         if (drawn := self._drawings.of(key)).under_way:
             drawn.wanted = True  # a request is under way; changes that it misses are drawn after it
         elif key not in self._tasks:
-            if opened is not None:
+            if gently:
                 self._gently.add(key)
             self._tasks[key] = asyncio.create_task(self._hand(*key, opened), name=f"hand-{table.id}-{seat}")
 

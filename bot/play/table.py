@@ -193,6 +193,8 @@ class Table:
     amended: tuple[Amendment, ...] = ()  # the oldest first
     announcement: int | None = None  # the message that told people that their game has begun
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
+    hands: tuple[Hand, ...] = field(default=(), repr=False, compare=False)
+    """Where hands were open when it was last stored, which is known of a table that has just changed."""
     gathering_id: int | None = None  # the gathering that it was opened for
     most: int | None = None  # how many may sit there; None for as many as can play
     button: str = ""  # that has opened it, with its message; empty for a command

@@ -67,7 +67,7 @@ class TableStore(Protocol):
         """
 
     async def save(self, old: Table, changed: Changed, now: float) -> Table:
-        """Store a changed table, with everything that comes of the change; gives it as it is stored.
+        """Store a changed table, with everything that comes of the change; gives it as it is stored, with its hands.
 
         A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
         written: the others may have been postponed in the database meanwhile. Where words or a name are removed from a

@@ -153,7 +153,7 @@ class Memory(Store):
         if changed.results:
             self._standings.finish(kept.table, now, changed.results)
         outcome = self._standings.outcome(table.id) if changed.results else table.outcome
-        return replace(table, saves=old.saves + 1, outcome=outcome)
+        return replace(table, saves=old.saves + 1, outcome=outcome, hands=tuple(await self.open_hands(table.id, now)))
 
     async def table(self, table_id: int) -> Table | None:
         await asyncio.sleep(0)

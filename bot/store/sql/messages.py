@@ -30,11 +30,7 @@ class Messages(Part, MessageStore):
         return Hand(*rows[0]) if rows else None
 
     async def open_hands(self, table_id: int, now: float) -> list[Hand]:
-        sql = (
-            "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
-            " WHERE table_id = ? AND expires > ? ORDER BY seat"
-        )
-        return [Hand(*row) for row in await self._db.rows(sql, table_id, now)]
+        return list(await hands_open(self._db, table_id, now))
 
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
         await self._db.write(
@@ -86,6 +82,15 @@ _OPEN_HAND = (
     "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
     " WHERE table_id = ? AND seat = ? AND expires > ?"
 )
+
+
+async def hands_open(db: Connection, table_id: int, now: float) -> tuple[Hand, ...]:
+    """Tell where hands of a table are open."""
+    sql = (
+        "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
+        " WHERE table_id = ? AND expires > ? ORDER BY seat"
+    )
+    return tuple(Hand(*row) for row in await db.rows(sql, table_id, now))
 
 
 async def put_hand(db: Connection, table_id: int, hand: Hand) -> None:

@@ -15,7 +15,7 @@ from bot.store.sql import archive
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Part
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
-from bot.store.sql.messages import drop_tokens, put_hand, put_token
+from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token
 from bot.store.sql.waits import key_of, number_of, put_waits
 from rules import GAMES
 
@@ -84,7 +84,7 @@ class Tables(Part, TableStore):
                 await put_hand(db, table.id, changed.hand)
             if changed.voided_by is not None and not await void(db, table.guild_id, table.id, changed.voided_by, now):
                 raise Conflict(table.id)
-            saved = replace(table, saves=old.saves + 1)
+            saved = replace(table, saves=old.saves + 1, hands=await hands_open(db, table.id, now))
             if changed.results:
                 await add_game(db, finished(table, now, changed.results))
                 saved = replace(saved, outcome=await outcome(db, table.id))
