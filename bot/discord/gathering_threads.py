@@ -1,16 +1,17 @@
 """The threads of several tables that are opened at once, one for each table."""
 
+import asyncio
 from collections.abc import Collection
 from typing import Final
 
 import discord
 
 from bot.discord.requests import FAILED, Requests, passes
-from bot.discord.threads import Threads, archived_after
+from bot.discord.threads import TRIES, Threads, archived_after
 from bot.language.texts import texts
 from bot.play.gathering import Gathering
 from bot.play.table import Table
-from bot.runtime.clock import Clock
+from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.show.wording import REFUSED_WORDS
 from bot.store.protocols import Store
@@ -22,21 +23,21 @@ SKEW = 60.0
 """Seconds by which Discord's clock may be behind."""
 REFUSED_TITLE = 200001
 """The error code of AutoMod for the name of a thread."""
-TRIES = 5
-"""How often a thread is asked for, when Discord does not answer."""
+ANSWER_WITHIN = 0.4
+"""Seconds within which Discord answers once the gateway has told of a thread, unless something went wrong there.
+
+A second after a server error the library asks again, which would begin another thread.
+"""
 
 
 class GatheringThreads:
     """Opens these threads, each once, however often that is begun."""
 
-    def __init__(
-        self, storage: Store, threads: Threads, requests: Requests, client: discord.Client, clock: Clock
-    ) -> None:
+    def __init__(self, storage: Store, threads: Threads, requests: Requests, client: discord.Client) -> None:
         self._storage = storage
         self._threads = threads
         self._requests = requests
         self._client = client
-        self._clock = clock
 
     async def open(self, found: Gathering, number: int, table: Table, *, again: bool) -> bool:
         """Open the thread of a table; tells whether it has one.
@@ -52,7 +53,7 @@ class GatheringThreads:
                 log.warning("no thread", gathering=found.id, table=table.id, reason=repr(error))
                 if not passes(error):
                     break
-                await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, failures))
+                await self._requests.pause(error, failures)
         return False
 
     async def _into_thread(self, found: Gathering, number: int, table: Table, *, again: bool) -> None:
@@ -73,10 +74,23 @@ class GatheringThreads:
         await self._threads.put(table, thread_id, found.channel_id)
 
     async def _begin_thread(self, found: Gathering, name: str, pace: str) -> int:
+        """Begin a thread, and give its id: from the answer, or from the gateway where the answer is an error."""
+
+        def begun(thread: discord.Thread) -> bool:
+            own = (thread.parent_id, thread.owner_id) == (found.channel_id, self._client.application_id)
+            return own and thread.name == name
+
+        told = asyncio.ensure_future(self._client.wait_for("thread_create", check=begun))
         opening = self._client.http.start_thread_without_message(
             found.channel_id, name=name, auto_archive_duration=archived_after(pace), type=PUBLIC_THREAD
         )
-        return int((await self._requests.send(opening, found.guild_id, rare=True))["id"])
+        answer = asyncio.create_task(self._requests.send(opening, found.guild_id, rare=True))
+        try:
+            await asyncio.wait({told, answer}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({answer}, timeout=ANSWER_WITHIN)
+            return int(answer.result()["id"]) if answer.done() else told.result().id
+        finally:
+            await ended([told, answer])
 
     async def _begun(self, found: Gathering, named: Collection[str]) -> int | None:
         """Find a thread of one of these names that was begun for a gathering before the bot could note it."""

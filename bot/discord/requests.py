@@ -98,6 +98,10 @@ class Requests:
         """Whether Discord allows fewer edits of this message."""
         return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD_MESSAGE
 
+    async def pause(self, error: Exception, failures: int) -> None:
+        """Wait before the next try, after ``failures`` in a row."""
+        await self._clock.sleep_until(self._clock.now() + self.patience(error, failures))
+
     def patience(self, error: Exception, failures: int) -> float:
         """Give the seconds to wait before the next try, after ``failures`` in a row."""
         asked = error.retry_after if isinstance(error, discord.RateLimited) else self._timings.edit

@@ -70,7 +70,7 @@ class Services:
             tables, storage, self.guild_settings, members, publisher, messages, hands, requests, faces, client, clock
         )
         self.threads = threads = Threads(tables, publisher, messages, faces, requests, client)
-        gathering_threads = GatheringThreads(storage, threads, requests, client, clock)
+        gathering_threads = GatheringThreads(storage, threads, requests, client)
         self.gatherings = gatherings = Gatherings(
             tables, storage, publisher, gathering_threads, faces, requests, client, clock, timings
         )

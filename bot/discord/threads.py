@@ -8,7 +8,7 @@ import discord
 
 from bot.discord.emoji import Faces
 from bot.discord.publisher import Publisher
-from bot.discord.requests import FAILED, Requests
+from bot.discord.requests import FAILED, Requests, passes
 from bot.discord.table_messages import TableMessages
 from bot.language.texts import texts
 from bot.play.table import Table
@@ -19,6 +19,8 @@ from bot.services.tables import Tables
 log = logger(__name__)
 
 THREAD_EXISTS = 160004
+TRIES = 5
+"""How often a thread is asked for, when Discord does not answer."""
 DAY: Final = 1440
 WEEK: Final = 10080
 """Minutes without a message after which Discord archives a thread."""
@@ -60,29 +62,45 @@ class Threads:
         await ended(self._tasks)
 
     async def _open(self, table: Table) -> None:
+        for failures in range(1, TRIES + 1):
+            try:
+                await self._into_thread(table)
+                return
+            except FAILED as error:
+                log.warning("no thread", table=table.id, reason=repr(error))
+                if not passes(error):
+                    return
+                await self._requests.pause(error, failures)
+            latest = await self._tables.get(table.id)
+            if latest is None or latest.ended or latest.message_id != table.message_id:
+                return
+            table = latest
+
+    async def _into_thread(self, table: Table) -> None:
+        """Put a table into a thread: a new one, or the one that was made of its message when Discord did not say so.
+
+        :raises discord.HTTPException: Discord refuses it.
+        """
         if table.message_id is None:
             return
         t = texts(table.locale)
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         users = [discord.Object(seat.person) for seat in table.seats if seat.person is not None]
         try:
-            try:
-                thread = await self._requests.send(
-                    channel.get_partial_message(table.message_id).create_thread(
-                        name=t("{game}, table {number}", game=table.game.name, number=table.id),
-                        auto_archive_duration=archived_after(table.pace),
-                    ),
-                    table.guild_id,
-                    rare=True,
-                )
-                thread_id = thread.id
-            except discord.HTTPException as error:
-                if error.code != THREAD_EXISTS:
-                    raise
-                thread_id = table.message_id  # a thread has the id of the message it was started from
-            await self.put(table, thread_id, table.channel_id, users)
-        except FAILED as error:
-            log.warning("no thread", table=table.id, reason=repr(error))
+            thread = await self._requests.send(
+                channel.get_partial_message(table.message_id).create_thread(
+                    name=t("{game}, table {number}", game=table.game.name, number=table.id),
+                    auto_archive_duration=archived_after(table.pace),
+                ),
+                table.guild_id,
+                rare=True,
+            )
+            thread_id = thread.id
+        except discord.HTTPException as error:
+            if error.code != THREAD_EXISTS:
+                raise
+            thread_id = table.message_id  # a thread has the id of the message it was started from
+        await self.put(table, thread_id, table.channel_id, users)
 
     async def put(
         self, table: Table, thread_id: int, parent_id: int, called: Sequence[discord.abc.Snowflake] = ()

@@ -286,6 +286,13 @@ async def test_a_thread_for_which_discord_does_not_answer_at_once_is_asked_for_a
     assert len(threads(house)) == 2
 
 
+async def test_a_thread_that_was_begun_though_discord_answers_with_an_error_is_taken(house: House) -> None:
+    for status in (500, 503):  # after the first of which the library asks again by itself
+        house.sandbox.faults.answer("POST", "/channels/*/threads", status, after=True)
+    board = await opened(house, house.person("Ada"), 2)
+    assert [f"<#{thread.id}>" in board.text for thread in threads(house)] == [True, True]
+
+
 async def test_opening_goes_on_after_a_restart_with_the_thread_that_was_begun(house: House) -> None:
     ada = house.person("Ada")
     slow = house.sandbox.faults.delay("POST", "/channels/*/messages", 30.0)

@@ -32,6 +32,14 @@ async def test_a_game_moves_to_a_thread_of_its_own_and_leaves_a_link(house: Hous
     assert "the end" in table.text
 
 
+async def test_a_thread_that_was_made_though_discord_answers_with_an_error_is_taken(house: House) -> None:
+    await wants_threads(house)
+    house.sandbox.faults.answer("POST", "/channels/*/messages/*/threads", 503, after=True)
+    ada = house.person("Ada")
+    table = await moved(ada, await started(house, "Ada", houses=2, pace="none"))
+    assert [thread.id for thread in house.sandbox.world.threads.of(house.channel)] == [table.channel_id]
+
+
 async def test_a_thread_that_was_put_away_is_taken_out_again(house: House) -> None:
     await wants_threads(house)
     ada = house.person("Ada")
