@@ -18,7 +18,9 @@ from .process import Engine, found
 from .protocol import SECONDS, Fault, Question, choices
 
 DECISIONS = 400
-"""No game is asked about for longer."""
+"""At no table it is asked for more."""
+MINUTE = 60.0
+"""Seconds after which no new decisions of a game are asked for: an engine that thinks takes a while for each."""
 LEAVING = 5.0
 """Seconds in which an engine has to end when its input does."""
 
@@ -92,7 +94,8 @@ def _plays(engine: Engine, game: Game[Any, Any], seconds: float) -> Found:
     tables = [_Table(game, number, count) for number, count in enumerate(seats)]
     longest = total = 0.0
     decisions = 0
-    while tables:
+    until = monotonic() + MINUTE
+    while tables and (monotonic() < until or not decisions):
         for table in list(tables):
             asked = table.next()
             if asked is None:

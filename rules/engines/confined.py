@@ -87,9 +87,15 @@ def readable(command: Iterable[str], folder: Path, hidden: Iterable[Path]) -> li
         path = folder / word
         with contextlib.suppress(OSError):
             if path.exists():
-                found += [path] if path.is_dir() else [path, path.parent, path.resolve().parent]
+                found += [path] if path.is_dir() else [path, *_beside(path), *_beside(path.resolve())]
     allowed = [path for path in found if not any(one.is_relative_to(path.resolve()) for one in secret)]
     return [*allowed, *map(Path, NEEDED)]
+
+
+def _beside(file: Path) -> list[Path]:
+    """The folder of a file, and that of its libraries if it is a program which brings some."""
+    folder = file.parent
+    return [folder, folder.parent] if folder.name == "bin" and (folder.parent / "lib").is_dir() else [folder]
 
 
 def version(library: Any) -> int:
