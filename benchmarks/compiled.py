@@ -48,8 +48,10 @@ def compile_games(folder: Path) -> list[str]:
 def main() -> None:
     """Copies and compiles."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("folder", type=Path, help="where the compiled copy goes; it must not exist yet")
+    parser.add_argument("folder", type=Path, help="where the compiled copy goes: a new folder outside the project")
     folder = parser.parse_args().folder.resolve()
+    if folder.exists() or folder.is_relative_to(ROOT):
+        parser.error("the folder must not exist yet, and lie outside the project")
     try:
         import_module("setuptools")
     except ImportError:
