@@ -167,9 +167,9 @@ class Engine:
         with contextlib.suppress(ImportError, AttributeError, OSError, ValueError):
             import resource
 
-            used = time.clock_gettime(
-                (~self._process.pid << 3) | 2
-            )  # the CPU time of that process, see clock_gettime(2)
+            # Its CPU time as the limit counts it, by the ticks of the clock: on a busy machine these run ahead of the
+            # time that it really had (clock_gettime(2), getrlimit(2)).
+            used = time.clock_gettime(~self._process.pid << 3)
             most = int(used + seconds) + SPARE
             resource.prlimit(self._process.pid, resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
 

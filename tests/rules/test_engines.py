@@ -3,10 +3,12 @@
 import ctypes
 import json
 import os
+import resource
 import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -222,6 +224,15 @@ def test_it_has_no_more_cpu_than_its_answers_may_take(begin: Begin, monkeypatch:
     assert engine._process.returncode == -signal.SIGXCPU  # noqa: SLF001
 
 
+def test_its_cpu_is_counted_as_the_limit_counts_it(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine the clock that the limit goes by runs ahead of the others."""
+    engine = begin("say(id=number, action=first)")
+    ahead = {~engine.pid << 3: 100.0}
+    monkeypatch.setattr(time, "clock_gettime", lambda clock: ahead.get(clock, 10.0))
+    engine._grant(LONG)  # noqa: SLF001
+    assert resource.prlimit(engine.pid, resource.RLIMIT_CPU)[0] == 100 + int(LONG) + process.SPARE
+
+
 def test_it_finds_no_secret(
     begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -253,6 +264,7 @@ def test_it_finds_no_secret(
 def test_it_ends_with_whoever_started_it_however_that_ends() -> None:
     code = """
 import sys
+import time
 from rules.engines.process import Engine
 engine = Engine([sys.executable, "-c", "import time\\nwhile True: time.sleep(99)"])
 print(engine.pid, flush=True)
