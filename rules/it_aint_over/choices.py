@@ -224,7 +224,8 @@ def choices(state: State | View, seat: int) -> tuple[Action, ...]:
         drawn = state.drawn
         if drawn is not None and matches(state, drawn):
             symbol = SYMBOL[drawn]
-            found += plays(state, seat, symbol, of_symbol(hand, symbol), drawn, leaving_one)
+            suit = suit_needed(state, symbol)
+            found += plays(state, seat, symbol, of_symbol(hand, symbol), suit, drawn, leaving_one)
         found.append(PASS)
     if seat == state.silent:
         found.append(LAST)
@@ -236,12 +237,13 @@ def all_plays(state: State | View, seat: int, hand: Cards, leaving_one: int) -> 
     found: list[Play] = []
     in_suit, like_this = IN_SUIT[state.suit], (state.rank, state.discard[-1])  # for a Mirror is its own symbol
     for symbol, group in alike(hand).items():
-        if symbol in like_this or symbol not in in_suit or in_suit[symbol] in group:  # the others match nothing
+        suit = None if symbol in like_this or symbol not in in_suit else state.suit
+        if suit is None or in_suit[symbol] in group:
             plain = PLAIN.get(group[0]) if len(group) == 1 != leaving_one else None
             if plain:
                 found.append(plain)
             else:
-                found += plays(state, seat, symbol, tuple(group), None, leaving_one)
+                found += plays(state, seat, symbol, tuple(group), suit, None, leaving_one)
     return found
 
 
@@ -251,11 +253,8 @@ def may_be_unlisted(action: Action) -> bool:
 
 
 def plays(
-    state: State | View, seat: int, symbol: str, group: Cards, drawn: Card | None, leaving_one: int
+    state: State | View, seat: int, symbol: str, group: Cards, suit: str | None, drawn: Card | None, leaving_one: int
 ) -> tuple[Play, ...]:
-    """IA4: the plays of one group of the hand, if any of it may be played."""
-    suit = suit_needed(state, symbol)
-    if suit == NEVER:
-        return ()
+    """IA4: the plays of one group of the hand, the first card of this suit if there is one."""
     able = others(seat, state.direction, state.seats, folded(state)) if symbol in AIMED else ()
     return listed_plays(group, suit, drawn, able, leaving_one)
