@@ -49,6 +49,12 @@ async def stored(address: Address) -> AsyncIterator[list[Table]]:
         yield [table for table in [await store.table(number) for number in ids] if table is not None]
 
 
+async def noted(postgres: Server, address: Address) -> None:
+    """Wait until it is noted where everybody's hand is shown, which happens after they have been answered."""
+    while len(await postgres.rows(address.name, "SELECT 1 FROM hands")) < len(NAMES):  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+
+
 async def test_a_game_is_played_to_its_end_and_counts(house: House, address: Address) -> None:
     table = await started(house, *NAMES, tokens=1)
     await play_to_the_end(table, *map(house.person, NAMES))
@@ -69,6 +75,7 @@ async def test_a_database_that_goes_away_is_apologised_for_and_the_game_goes_on_
     hands = {house.person(name): await hand_of(house.person(name), table) for name in NAMES}
     person = await mover(hands, table)
     assert person is not None
+    await noted(postgres, address)
     async with stored(address) as before:
         pass
     postgres.stop("immediate")
@@ -89,6 +96,7 @@ async def test_a_killed_bot_goes_on_where_the_last_answer_left_it(database: Path
     async with opened_process(database, Process, postgres=address) as process:
         table = await started(process, *NAMES, tokens=1)
         hands = {process.person(name): await hand_of(process.person(name), table) for name in NAMES}
+        await noted(postgres, address)
         for number in range(1, 4):
             person = await mover(hands, table)
             assert person is not None

@@ -29,7 +29,9 @@ OLDEST = 15
 CONNECTIONS = 8
 """How many things are done at once at the most: a press needs a connection for a millisecond or two."""
 PATIENCE = 2.0
-"""Seconds to wait for a connection, and for a statement: a press has to be answered within three."""
+"""Seconds to wait for a connection, and for a move to be stored: a press has to be answered within three."""
+STATEMENT = 10.0
+"""Seconds to wait for any other statement: some go through all deadlines, or all servers."""
 LONG = 60.0
 """Seconds that a statement may take about which nobody waits, or while nobody can do anything else."""
 TRIES = 50
@@ -119,7 +121,7 @@ class Database(connection.Database):
                 max_size=CONNECTIONS,
                 max_queries=1_000_000_000,
                 timeout=PATIENCE,
-                command_timeout=PATIENCE,
+                command_timeout=STATEMENT,
                 reset=_as_it_is,
                 server_settings=_SETTINGS,
             )
@@ -184,7 +186,7 @@ class Database(connection.Database):
         """Do a transaction that is a single statement, in PostgreSQL's own words; gives the value that it tells."""
         began = time.perf_counter()
         async with self._connection() as raw:
-            result = await raw.fetchval(sql, *values)
+            result = await raw.fetchval(sql, *values, timeout=PATIENCE)
         self._tell(began)
         return result
 

@@ -224,13 +224,11 @@ class Privacy(Part, PrivacyStore):
         present = set(guild_ids)
 
         async def note(db: Connection) -> None:
-            for guild_id in await stored_guilds(db):
-                if (guild_id >> 22) % shards != shard:
-                    continue
-                if guild_id in present:
-                    await db.write("DELETE FROM removed_servers WHERE guild_id = ?", guild_id)
-                else:
-                    await db.write("INSERT INTO removed_servers VALUES (?, ?) ON CONFLICT DO NOTHING", guild_id, now)
+            theirs = {guild_id for guild_id in await stored_guilds(db) if (guild_id >> 22) % shards == shard}
+            here = "DELETE FROM removed_servers WHERE guild_id = ?"
+            await db.write_many(here, [(guild_id,) for guild_id in theirs & present])
+            gone = "INSERT INTO removed_servers VALUES (?, ?) ON CONFLICT DO NOTHING"
+            await db.write_many(gone, [(guild_id, now) for guild_id in theirs - present])
 
         await self._db.transaction(note)
 
