@@ -5,7 +5,8 @@ Requests, CPU and the time until the acknowledgement for each click on our own b
 
 - (a) has one button, which edits its message;
 - (b1) does the work of our bot without a game, and sends as many requests;
-- (b2) is (b1) with one other edit only.
+- (b2) is (b1) with one other edit only;
+- (pg) is our own bot on PostgreSQL, where the machine has its programs and Python the driver.
 
 Every bot is a process of its own. This process runs the sandbox (one for each bot, with Discord's limits as they are)
 and the people who click: many tables, each clicked once every two seconds, so that nothing is coalesced away. The bots
@@ -23,7 +24,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -31,11 +32,15 @@ from typing import Any
 from benchmarks import measuring
 from benchmarks.bare import CONTAINER, PLACES, ROW
 from benchmarks.measuring import quantile
+from bot.host import databases
+from bot.play.changes import NO_LIMITS, Action, Changed
 from bot.show.custom_ids import PlayId
 from sandbox.driver import Button, InteractionFailed, Person, Seen
 from sandbox.rest import Request
 from sandbox.server import Sandbox
 from sandbox.world import Channel
+from tests import postgres
+from tests.bot.test_storage import lobby
 from tests.faces import upload_all
 
 Json = dict[str, Any]
@@ -51,6 +56,10 @@ PATIENCE = 5.0
 SETTING_UP = 8
 """How many tables are opened side by side."""
 PROMISE = 1.5
+ON_POSTGRES = 1.2
+"""How many times the CPU of a click on SQLite one on PostgreSQL may take."""
+COMMITS = 400
+"""How many moves are stored one after the other, to see how long each takes."""
 PEOPLE = ("Ada", "Bela", "Cleo")
 SECONDARY = 2
 
@@ -232,12 +241,12 @@ def shape_of(requests: list[Request], database: Path) -> Json:
 # --- The run ----------------------------------------------------------------------------------------------------
 
 
-async def measure(tables: int, seconds: float) -> dict[str, Measured]:
+async def measure(tables: int, seconds: float, server: postgres.Server | None = None) -> dict[str, Measured]:
     """Let all bots have their turns."""
     turns = max(1, round(seconds / (TURN * PERIOD)))
     async with contextlib.AsyncExitStack() as stack:
-        folders = [Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in range(3)]
-        sandboxes = [await stack.enter_async_context(Sandbox()) for _ in range(3)]
+        folders = [Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in range(4)]
+        sandboxes = [await stack.enter_async_context(Sandbox()) for _ in range(4)]
         places = [rooms(sandbox, tables) for sandbox in sandboxes]
         await upload_all(*sandboxes, database=folders[0] / "bot.db")
 
@@ -259,7 +268,20 @@ async def measure(tables: int, seconds: float) -> dict[str, Measured]:
         await work.turn(only, 1, Measured())
 
         results = {name: Measured() for name in ("ours", "a", "b1", "b2")}
+        other = None
+        if server is not None:
+            await upload_all(sandboxes[3], database=folders[3] / "bot.db")
+            started = measuring.process(
+                sandboxes[3], folders[3], ["bot", "--discord"], DATABASE=(await server.new()).url
+            )
+            pid = await stack.enter_async_context(started)
+            await measuring.commands_of(sandboxes[3])
+            other = Subject(sandboxes[3], pid, await at_all(places[3], lambda p: ninety_nine(sandboxes[3], p)))
+            await other.turn(card, WARM_UP, Measured())
+            results["pg"] = Measured()
         for turn in range(turns):
+            if other is not None:
+                await other.turn(card, TURN, results["pg"])
             await ours.turn(card, TURN, results["ours"])
             for name, subject, choose in (
                 ("a", button, only),
@@ -275,6 +297,7 @@ NAMES = {
     "a": "(a)  one button that edits its message",
     "b1": "(b1) the same work and requests, no game",
     "b2": "(b2) the same work, one other edit",
+    "pg": "(pg) ours on PostgreSQL",
 }
 
 
@@ -301,6 +324,13 @@ def report(results: dict[str, Measured], tables: int) -> str:
             f"CPU, ours to ({name}), turn by turn: {' '.join(f'{ratio:.2f}' for ratio in ratios)};"
             f" median {statistics.median(ratios):.2f}; promised: at most {PROMISE}"
         )
+    if "pg" in results:
+        both = zip(results["pg"].cpu_by_turn, ours.cpu_by_turn, strict=True)
+        ratios = [theirs / mine for theirs, mine in both]
+        lines.append(
+            f"CPU, on PostgreSQL to on SQLite, turn by turn: {' '.join(f'{ratio:.2f}' for ratio in ratios)};"
+            f" median {statistics.median(ratios):.2f}; promised: at most {ON_POSTGRES}"
+        )
     for name, result in results.items():
         if result.limited:
             lines.append(f"{name}: {result.limited} requests were refused because of a rate limit")
@@ -311,14 +341,47 @@ def report(results: dict[str, Measured], tables: int) -> str:
     return "\n".join(lines)
 
 
+async def commits(server: postgres.Server) -> str:
+    """Store moves one after the other, in either database and beside a bare insert, and format what was measured."""
+    import asyncpg
+
+    address = await server.new()
+    took: dict[str, list[float]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for name, place in (("SQLite", Path(folder) / "bot.db"), ("PostgreSQL", address)):
+            async with databases.storage(place) as store:
+                table = lobby()
+                table = replace(table, id=await store.add_table(table, NO_LIMITS))
+                for number in range(1, COMMITS + 1):
+                    new = replace(table, actions=number, version=number)
+                    changed = Changed(new, actions=[Action(0, {"action": "play", "card": "9"}, "person")])
+                    began = time.perf_counter()
+                    table = await store.save(table, changed, float(number))
+                    took.setdefault(f"a move on {name}", []).append(time.perf_counter() - began)
+    raw = await asyncpg.connect(address.url)
+    await raw.execute("CREATE TABLE bare (number BIGINT PRIMARY KEY, text TEXT)")
+    for number in range(COMMITS):
+        began = time.perf_counter()
+        await raw.execute("INSERT INTO bare VALUES ($1, $2)", number, "x" * 100)
+        took.setdefault("a bare insert on PostgreSQL", []).append(time.perf_counter() - began)
+    await raw.close()
+    return "\n".join(
+        f"{name:42} p50 {quantile(all_of_them, 0.5):7.2f} ms, p99 {quantile(all_of_them, 0.99):7.2f} ms"
+        for name, all_of_them in took.items()
+    )
+
+
 def main() -> None:
     """Read the command line, run, and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=50, help="tables at each bot (50)")
     parser.add_argument("--seconds", type=float, default=18.0, help="seconds of clicks for each of four bots (18)")
     options = parser.parse_args()
-    results = asyncio.run(measure(options.tables, options.seconds))
-    print(report(results, options.tables))
+    with contextlib.ExitStack() as stack:
+        server = None if postgres.missing() else stack.enter_context(postgres.running(durable=True))
+        results = asyncio.run(measure(options.tables, options.seconds, server))
+        print(report(results, options.tables))
+        print(f"\n{asyncio.run(commits(server))}" if server else f"\nNot on PostgreSQL: {postgres.missing()}.")
 
 
 if __name__ == "__main__":

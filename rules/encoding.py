@@ -5,7 +5,7 @@ each has a number for good, and the features of which an observation is made. No
 standard library; whoever trains with it finds tensors and environments in `environments/`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from importlib import import_module
@@ -82,6 +82,11 @@ def at_places(held: Sequence[Card], places: Iterable[int]) -> tuple[Card, ...]:
 def as_it_stands(_table: Any, _seat: int, action: Action) -> Action:
     """`form` and `meant` for a game in which each action has a number of its own."""
     return action
+
+
+def only_cards(_view: Mapping[str, Any]) -> Mapping[str, Sequence[Any]]:
+    """`unseen` for a game in which nothing but cards lies face down."""
+    return {}
 
 
 # --- Features -----------------------------------------------------------------------------------------------------
@@ -220,6 +225,8 @@ class Encoding(Generic[V]):
     """As what in the catalogue a seat's action is numbered, by its view or the state."""
     meant: Callable[[Any, int, Action], Action] = as_it_stands
     """Which action is meant by what stands in the catalogue."""
+    unseen: Callable[[Mapping[str, Any]], Mapping[str, Sequence[Any]]] = only_cards
+    """What may lie face down and is no card, by a view in JSON: by the names of its fields."""
 
     @cached_property
     def catalogue(self) -> tuple[Action, ...]:

@@ -54,7 +54,7 @@ def find() -> Path | None:
 class Server:
     """A server in a folder of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: str) -> None:
         """Make it, with a user who owns what is made there."""
         programs = find()
         assert programs is not None
@@ -68,7 +68,7 @@ class Server:
             os.chown(folder, user.pw_uid, user.pw_gid)
             self._as_user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
         self._run("initdb", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C", f"--username={OWNER}")
-        config = "".join(f"{name} = '{value}'\n" for name, value in SETTINGS.items())
+        config = "".join(f"{name} = '{value}'\n" for name, value in (SETTINGS | settings).items())
         with (folder / "data" / "postgresql.conf").open("a") as file:
             file.write(f"{config}unix_socket_directories = '{folder}'\n")
 
@@ -137,11 +137,14 @@ class Server:
 
 
 @contextlib.contextmanager
-def running() -> Iterator[Server]:
-    """Run a server in a temporary folder, whose path is short enough for a socket."""
+def running(*, durable: bool = False) -> Iterator[Server]:
+    """Run a server in a temporary folder, whose path is short enough for a socket.
+
+    :param durable: whether it waits for the disk, as it does elsewhere.
+    """
     memory = Path("/dev/shm")  # noqa: S108 - where there is one, and in a folder of its own
-    with tempfile.TemporaryDirectory(prefix="pg", dir=memory if memory.is_dir() else None) as folder:
-        server = Server(Path(folder))
+    with tempfile.TemporaryDirectory(prefix="pg", dir=memory if memory.is_dir() and not durable else None) as folder:
+        server = Server(Path(folder), **({"fsync": "on", "full_page_writes": "on"} if durable else {}))
         server.start()
         try:
             yield server

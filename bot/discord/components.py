@@ -30,9 +30,13 @@ def is_shown(interaction: discord.Interaction[Any], custom_id: str) -> bool:
     """Whether the message that was pressed has such a component now. A modified client may press what it has not."""
     data = cast("dict[str, Any]", interaction.data)
     return any(
-        part.get("custom_id") == custom_id and part["type"] == data["component_type"]
-        for part in _all(data.get(_SHOWN, ()))
+        part.get("custom_id") == custom_id and part["type"] == data["component_type"] for part in shown(interaction)
     )
+
+
+def shown(interaction: discord.Interaction[Any]) -> Iterator[dict[str, Any]]:
+    """Go through the components of the message that was pressed, as it is now."""
+    return _all(cast("dict[str, Any]", interaction.data).get(_SHOWN, ()))
 
 
 def _all(parts: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.discord.access import Access
 from bot.discord.admission import EXPIRED, Admission, is_private, need_private
+from bot.discord.components import is_shown
 from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
 from bot.discord.hands import NEVER, Hands
 from bot.discord.requests import FAILED
@@ -64,7 +65,7 @@ class HandButtons:
         """Draw a hand with a half-made choice. Only its owner sees it, and the table does not change."""
         async with answered(interaction) as t:
             table = await self._admission.table_of(interaction, pressed.table)
-            await self._choose(interaction, table, pressed.decision, HalfMade(pressed.draft), t, pressed.place)
+            await self._choose(interaction, table, pressed.decision, HalfMade(pressed.draft), t, pressed)
 
     async def _choose(
         self,
@@ -73,18 +74,19 @@ class HandButtons:
         decision: Decision,
         chosen: HalfMade,
         t: Texts,
-        place: int | None = None,
+        step: StepId | None = None,
     ) -> None:
-        """Draw a hand with a half-made choice, to which a press on the button at this place has led."""
+        """Draw a hand with a half-made choice, to which a press on this button has led."""
         seat = self._seat(interaction, table)
         need_private(interaction)
         if not table.decides(seat, decision):
             await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
             return
         draft, (drafts, late) = chosen.draft, self._hands.drafts(table, seat, interaction.id)
-        if place is not None and len(drafts) > 1:
+        if step is not None:
             seen, presenter = Perspective.of(table, t, seat), self._admission.presenter(table)
-            draft = led_to(lambda drawn: presenter.face(seen, drawn), drafts, place, draft, late=late)
+            shown = is_shown(interaction, str(step))
+            draft = led_to(lambda drawn: presenter.face(seen, drawn), drafts, step.place, draft, late=late, shown=shown)
         await self.show_hand(interaction, table, seat, t, draft=draft, pages=chosen.pages)
 
     async def pick(self, interaction: Interaction, pressed: MenuId) -> None:

@@ -1,13 +1,13 @@
 """Reading input to a hand from Discord's payloads: a button's action, a menu's choice, a form's text."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 from discord import ui
 
 from bot.discord.admission import EXPIRED
-from bot.discord.components import chosen, filled
+from bot.discord.components import chosen, filled, shown
 from bot.discord.responses import Interaction
 from bot.language.errors import Refused
 from bot.show.custom_ids import (
@@ -67,12 +67,9 @@ def choice_of(interaction: Interaction, menu: MenuId | LessonMenuId) -> ActionVa
 
 def _pages(interaction: Interaction) -> dict[str, int]:
     """Read from the message that was pressed at which pages its menus are."""
-    parts: list[Any] = [*interaction.message.components] if interaction.message is not None else []
     pages = {}
-    while parts:
-        part = parts.pop()
-        parts += getattr(part, "children", ())
-        custom_id = str(getattr(part, "custom_id", ""))
+    for part in shown(interaction):
+        custom_id = str(part.get("custom_id", ""))
         menu = MenuId.parse(custom_id) or LessonMenuId.parse(custom_id)
         if menu is not None:
             pages[menu.name] = menu.page

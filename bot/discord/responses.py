@@ -28,7 +28,7 @@ from bot.services.guild_settings import GuildSettings, GuildSettingsCache
 from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import REFUSED_WORDS
-from bot.store.errors import Conflict
+from bot.store.errors import Conflict, StoreUnavailable
 
 log = logger(__name__)
 
@@ -326,14 +326,20 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
     _responder(interaction).meter.outcome(interaction.type.name, "incident")
     incident = secrets.token_hex(4).upper()
     log.error("incident", incident=incident, interaction=interaction.id, exc_info=error)
-    try:
-        await say(
-            interaction,
-            reader(interaction)(
-                "Sorry, something went wrong here, and nothing of it is your fault. Your game is safe. If it happens"
-                " again, tell whoever runs this bot the incident number {incident}.",
-                incident=incident,
-            ),
+    t = reader(interaction)
+    if isinstance(error, StoreUnavailable):
+        words = t(
+            "Sorry, I cannot get at my records at the moment. Your game is safe: please try again. If it goes on, tell"
+            " whoever runs this bot the incident number {incident}.",
+            incident=incident,
         )
+    else:
+        words = t(
+            "Sorry, something went wrong here, and nothing of it is your fault. Your game is safe. If it happens"
+            " again, tell whoever runs this bot the incident number {incident}.",
+            incident=incident,
+        )
+    try:
+        await say(interaction, words)
     except discord.HTTPException:
         log.warning("apology did not arrive", incident=incident)

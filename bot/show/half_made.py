@@ -10,13 +10,16 @@ from collections.abc import Callable, Sequence
 from bot.show.presenter import Choice, Face
 
 
-def led_to(face: Callable[[str], Face], drafts: Sequence[str], place: int, draft: str, *, late: bool) -> str:
+def led_to(
+    face: Callable[[str], Face], drafts: Sequence[str], place: int, draft: str, *, late: bool, shown: bool
+) -> str:
     """Give the half-made choice that a press leads to.
 
     :param face: shows the hand with a half-made choice.
     :param drafts: those with which the hand was drawn for this decision, the newest last.
     :param place: the place of the button, and the half-made choice that it names.
     :param late: whether a newer press has been taken before: what excludes that one is not chosen any more.
+    :param shown: whether the message has the button now; else one of those before has had it, or nobody made it.
     """
     newest = drafts[-1]
     now = _at(face(newest), place)
@@ -30,6 +33,9 @@ def led_to(face: Callable[[str], Face], drafts: Sequence[str], place: int, draft
             # The same card, in a hand that shows the presses before; it may be pressed already, or one too many.
             return now.draft if now.label == was.label and not now.off else newest
         break
+    else:
+        if not shown:
+            return newest
     return newest if late else draft
 
 

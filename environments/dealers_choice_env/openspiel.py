@@ -21,6 +21,7 @@ from rules.game import ON_LEAVE
 
 from . import chances
 from .chances import Table
+from .imagining import imagined_from
 from .playing import AnyGame, Moment, asked, game_of, legal, rewards
 
 LONGEST = 20_000
@@ -272,6 +273,20 @@ def asked_or_none(state: State) -> Viewer:
     """The player whose decision it is, if it is one's."""
     player = int(state.current_player())
     return player if player >= 0 else None
+
+
+def state_of(view: Mapping[str, Any], seat: int, chance: random.Random) -> State:
+    """A state in which it is this seat's move, and which it sees so; what it cannot see is as chance has it.
+
+    :param view: the seat's view in JSON, as the line protocol has it and as an engine is sent it.
+    """
+    game = GAMES[view["game"]]
+    options = {option.name: view["options"][option.name] for option in game.own_options}
+    new: State = pyspiel.load_game(name_of(game.key), {PLAYERS: view["seats"], **options}).new_initial_state()
+    state = imagined_from(new.rules.encoding, view, chance)._replace(seed="")
+    others = tuple(other for other in state.to_act if other != seat)
+    new.now = Now(Table(state, {}, {}), waiting=others, known=(Known((), state),), imagining=seat)
+    return new
 
 
 # --- Observing ------------------------------------------------------------------------------------------------------

@@ -33,10 +33,11 @@ def asked(encoding: Encoding[Any], moment: Moment) -> int:
     """
     state, waiting = moment
     seats: tuple[int, ...] = state.to_act
-    if encoding.wait is not None and len(seats) > 1:
-        awaited = encoding.game.awaited(state)
-        return next((seat for seat in seats if seat not in awaited and seat not in waiting), awaited[0])
-    return seats[0]
+    if len(seats) == 1:
+        return seats[0]
+    awaited = encoding.game.awaited(state)
+    first = [seat for seat in seats if seat not in awaited]
+    return next((seat for seat in (*first, *awaited) if seat not in waiting), awaited[0])
 
 
 def legal(encoding: Encoding[Any], moment: Moment, seat: int) -> list[int]:

@@ -1,5 +1,8 @@
 """Over and Out in numbers, for programs that learn it."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from rules.actions import Action
 from rules.encoding import Encoding, Feature, count_of, number, numbers, one_of, some_of
 
@@ -26,4 +29,9 @@ def features(seats: int) -> tuple[Feature[View], ...]:
     )
 
 
-ENCODING = Encoding[View](game=GAME, forms=FORMS, features=features)
+def unseen(view: Mapping[str, Any]) -> Mapping[str, Sequence[Any]]:
+    """The Tip Tops that lie face down."""
+    return {"tip_tops": [number for number in TIP_TOPS if number not in (view["tip_top"], *view["tip_tops_used"])]}
+
+
+ENCODING = Encoding[View](game=GAME, forms=FORMS, features=features, unseen=unseen)

@@ -127,12 +127,17 @@ class Scene:
             )
             user_id = self.people[SEATS[seat]].id
             await self.bot.services.tables.change(self.table, moves.act, user_id, Decision(1), answer)
+            await until(lambda: '"accepted"' in self._row()["progress"])  # it stands on the table
             for role in SEATS[1:]:
                 await self.bot.services.tables.change(self.table, leaving.leave, self.people[role].id)
         rows = self.stored("tables")
         assert f"'{phase}'".replace("asked", "play") in str(rows), phase
         await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
         self.at = (phase, seat if phase in ("play", "asked") else 0)
+
+    def _row(self) -> dict[str, Any]:
+        """What is stored of the table."""
+        return next(row for row in self.stored("tables")["tables"] if row["id"] == self.table)
 
     async def _gather(self) -> None:
         """Have two tables that were opened at once, with everybody at the first."""

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.discord.components import set_aside
 from bot.discord.drawings import Drawings
 from bot.discord.hand_input import HalfMade, choice_of
 from bot.play.table import Decision
@@ -43,7 +44,12 @@ def swapping(draft: str) -> Face:
 def test_a_press_leads_on_from_the_newest_choice(
     drafts: list[str], place: int, draft: str, late: bool, leads: str
 ) -> None:
-    assert led_to(swapping, drafts, place, draft, late=late) == leads
+    assert led_to(swapping, drafts, place, draft, late=late, shown=True) == leads
+
+
+def test_a_button_that_no_hand_has_had_leads_nowhere() -> None:
+    assert led_to(swapping, ["", "a/"], 2, "c/x", late=False, shown=False) == "a/"
+    assert led_to(swapping, ["", "a/"], 1, "b/", late=False, shown=False) == "b/"  # the answer is on its way
 
 
 @pytest.mark.parametrize(("looks", "again"), [(("1", "12"), True), (("12", "12"), False), ((None, "1"), True)])
@@ -64,10 +70,10 @@ def test_each_menu_of_a_hand_keeps_its_page() -> None:
     def menus(pages: dict[str, int]) -> list[Any]:
         return controls(ids, Face(choices=many, blocked=many), T, "", pages, 30)
 
-    shown = menus({"why": 1})
-    turned = cast(
-        "Any", SimpleNamespace(data={"values": [str(PageValue(1))]}, message=SimpleNamespace(components=shown))
-    )
+    data = {"message": {"components": [row.to_component_dict() for row in menus({"why": 1})]}}
+    data["data"] = {"values": [str(PageValue(1))]}
+    set_aside(data)
+    turned = cast("Any", SimpleNamespace(data=data["data"]))
     half_made = choice_of(turned, MenuId(1, Decision(2), "more", 0, ""))
     assert half_made == HalfMade("", {"why": 1, "more": 1})
     names = [part.custom_id for row in menus({"why": 1, "more": 1}) for part in row.children]

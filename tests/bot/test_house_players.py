@@ -19,6 +19,7 @@ import bot.discord.services
 from bot.runtime import worker as worker_module
 from bot.runtime.worker import NotDone, Worker
 from bot.services.thinking import think
+from cogs.ninety_nine.looks import Looks
 from rules import GAMES, Action
 from sandbox.driver import Person, Seen
 from tests.bot.house import (
@@ -132,7 +133,7 @@ def decided(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         strengths.append(strength)
         return game.house_player(view, strength, chance)
 
-    monkeypatch.setitem(GAMES, "ninety_nine", dataclasses.replace(game, house_player=decide))
+    monkeypatch.setattr(Looks, "game", dataclasses.replace(game, house_player=decide))
     return strengths
 
 

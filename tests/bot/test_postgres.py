@@ -81,7 +81,7 @@ async def test_a_database_that_goes_away_is_apologised_for_and_the_game_goes_on_
     postgres.stop("immediate")
     outcome = await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
     assert outcome.message is not None
-    assert "Your game is safe" in outcome.message.text
+    assert "please try again" in outcome.message.text
     postgres.start()
     async with stored(address) as after:
         assert after == before
@@ -92,7 +92,9 @@ async def test_a_database_that_goes_away_is_apologised_for_and_the_game_goes_on_
     house.errors.clear()
 
 
-async def test_a_killed_bot_goes_on_where_the_last_answer_left_it(database: Path, address: Address) -> None:
+async def test_a_killed_bot_goes_on_where_the_last_answer_left_it(
+    database: Path, address: Address, postgres: Server
+) -> None:
     async with opened_process(database, Process, postgres=address) as process:
         table = await started(process, *NAMES, tokens=1)
         hands = {process.person(name): await hand_of(process.person(name), table) for name in NAMES}

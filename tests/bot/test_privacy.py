@@ -404,6 +404,7 @@ HOW = {
     "migrations": "about the database itself",
     "packs": "by its server",
     "people": "with the last server in which the person has played",
+    "programs": "by its server",
     "recounts": "with its board",
     "removals": "with its table",
     "removed_servers": "by its server",
@@ -484,6 +485,11 @@ async def test_a_servers_data_are_deleted_thirty_days_after_the_bot_was_removed(
     async with home.stored() as store:
         made, _ = await store.add_gathering(evening, (), NO_LIMITS)
         await store.finish_gathering(made.id)
+    with sqlite3.connect(home.database) as db:  # as if an engine had sat there
+        db.execute(
+            "INSERT INTO programs SELECT id, 2, guild_id, game, 1, 'Counting', 3, 0, 25.0, 8.0 FROM games LIMIT 1"
+        )
+    db.close()
     assert set(left_of(home.database, guild)) == {name for name, how in HOW.items() if how == "by its server"} - {
         "forgettings",
         "removed_servers",

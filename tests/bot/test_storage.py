@@ -236,6 +236,7 @@ async def test_a_database_that_is_locked_is_apologised_for_and_the_next_click_wo
         other.execute("ROLLBACK")
     assert answer.message is not None
     assert answer.message.ephemeral
+    assert "please try again" in answer.message.text
     incident = answer.message.text.split("incident number ")[1].strip(".*` ")
     assert any(incident in error and "database is locked" in error for error in house.errors)
     house.errors.clear()

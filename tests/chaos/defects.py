@@ -31,6 +31,7 @@ from bot.show import render, wording
 from bot.show.cards import suited
 from bot.store.sql import boards, standings
 from bot.store.sql import tables as stored
+from bot.store.sql.connection import Connection
 from bot.store.sql.privacy import Privacy
 from bot.store.sqlite import Storage
 from tests.chaos.checks import Report
@@ -88,8 +89,9 @@ def no_lock(patch: Patch) -> None:
         await asyncio.sleep(0)
         yield live
 
-    def change(db: Any, table: Any, columns: str, *values: object) -> None:
-        db.execute(f"UPDATE tables SET {columns} WHERE id = ?", (*values, table.id))  # noqa: S608
+    async def change(db: Connection, table: Table, **columns: Any) -> None:
+        named = ", ".join(f"{name} = ?" for name in columns)
+        await db.write(f"UPDATE tables SET {named} WHERE id = ?", *columns.values(), table.id)  # noqa: S608
 
     patch.setattr(Tables, "_locked", unlocked)
     patch.setattr(stored, "_change", change)
@@ -325,12 +327,20 @@ def put_up_in_words_only(patch: Patch) -> None:
 
 def voided_in_words_only(patch: Patch) -> None:
     """A game that was voided goes on counting."""
-    patch.setattr(stored, "void", lambda *what: True)
+
+    async def done(*what: Any) -> bool:
+        return True
+
+    patch.setattr(stored, "void", done)
 
 
 def ratings_stay_when_a_game_is_voided(patch: Patch) -> None:
     """The figures of those who played a voided game are left as they were."""
-    patch.setattr(boards, "recount_person", lambda db, board, user_id: None)
+
+    async def nothing(*who: Any) -> None:
+        pass
+
+    patch.setattr(boards, "recount_person", nothing)
 
 
 def a_season_that_does_not_begin(patch: Patch) -> None:
@@ -344,8 +354,12 @@ def a_season_that_does_not_begin(patch: Patch) -> None:
 
 def a_season_twice(patch: Patch) -> None:
     """The present season goes on being played when a new one has begun."""
+
+    async def first(*where: Any) -> int:
+        return 1
+
     for module in (boards, standings):
-        patch.setattr(module, "present_season", lambda db, guild_id: 1)
+        patch.setattr(module, "present_season", first)
 
 
 def not_begun_anew(patch: Patch) -> None:

@@ -5,11 +5,35 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.play.changes import Changed, served
-from bot.play.table import Table
+from bot.play.table import Hand, Table
 from bot.store.errors import Conflict
 from bot.store.postgres.database import Database
+from bot.store.sql.messages import Messages
 from bot.store.sql.tables import SELDOM, Tables, changing, is_reseated, new_lines, new_waits
 from bot.store.sql.waits import number_of
+
+
+def _shown(first: int) -> str:
+    """Note where a hand of the table that has ``changed`` is shown, as :func:`bot.store.sql.messages.put_hand` does.
+
+    :param first: the number of the first of seven values: seat, token, message, locale, end and channel, and whether
+        there is such a hand.
+    """
+    seat, token, message, locale, expires, channel, there = (f"${number}" for number in range(first, first + 7))
+    return f"""replaced AS (
+    INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM changed JOIN hands ON table_id = id
+    WHERE seat = {seat} AND channel_id IS NOT NULL AND message_id <> {message}
+    ON CONFLICT DO NOTHING
+), kept AS (
+    DELETE FROM litter USING changed WHERE message_id = {message}
+), shown AS (
+    INSERT INTO hands SELECT id, {seat}, {token}, {message}, {locale}, {expires}, {channel} FROM changed WHERE {there}
+    ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token, message_id = excluded.message_id,
+        locale = excluded.locale, expires = excluded.expires, channel_id = excluded.channel_id
+), used AS (
+    DELETE FROM tokens USING changed WHERE table_id = changed.id AND token = {token}
+)"""  # noqa: S608 - numbers
+
 
 _COLUMNS = (
     *("message_id", "revision", "start_id", "actions", "version", "trouble", "reason"),
@@ -33,25 +57,16 @@ WITH changed AS (
 ), served AS (
     INSERT INTO litter (channel_id, message_id) SELECT new.* FROM changed, unnest($13::bigint[], $14::bigint[]) AS new
     ON CONFLICT DO NOTHING
-), replaced AS (
-    INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM changed JOIN hands ON table_id = id
-    WHERE seat = $15 AND channel_id IS NOT NULL AND message_id <> $17
-    ON CONFLICT DO NOTHING
-), kept AS (
-    DELETE FROM litter USING changed WHERE message_id = $17
-), shown AS (
-    INSERT INTO hands SELECT id, $15, $16, $17, $18, $19, $20 FROM changed WHERE $21
-    ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token, message_id = excluded.message_id,
-        locale = excluded.locale, expires = excluded.expires, channel_id = excluded.channel_id
-), used AS (
-    DELETE FROM tokens USING changed WHERE table_id = changed.id AND token = $16
-)
+), {_shown(15)}
 SELECT count(*) FROM changed
 """  # noqa: S608 - constants
 
 
-class Moves(Tables):
-    """Tables, whose moves are quick."""
+_HAND = f"WITH changed AS (SELECT id FROM tables WHERE id = $1), {_shown(2)} SELECT count(*) FROM changed"  # noqa: S608
+
+
+class Moves(Tables, Messages):
+    """Tables, whose moves are quick, and so is what follows each of them."""
 
     _db: Database
 
@@ -69,17 +84,21 @@ class Moves(Tables):
             [number_of(key) for key in old.waits.keys() - table.waits.keys()],
             *_listed([(number_of(key), wait.kind, wait.due, wait.call, wait.called) for key, wait in waits.items()], 5),
             *_listed(served(old, table), 2),
-            *((hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id) if hand else _NONE),
-            hand is not None,
+            *_values(hand),
             *(columns[name] for name in _COLUMNS),
         )
         if not done:
             raise Conflict(table.id)
         return replace(table, saves=old.saves + 1)
 
+    async def keep_hand(self, table_id: int, hand: Hand) -> None:
+        await self._db.at_once(_HAND, table_id, *_values(hand))
 
-_NONE = (None,) * 6
-"""The values of a hand where there is none."""
+
+def _values(hand: Hand | None) -> tuple[object, ...]:
+    if hand is None:
+        return (*(None,) * 6, False)
+    return (hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id, True)
 
 
 def _is_move(old: Table, changed: Changed) -> bool:
