@@ -182,7 +182,7 @@ def _seats_after(old: Table, state: Any, seat: int, action: GameAction, by: By, 
         pass  # it tells nothing of who is there
     elif by == "person":
         seats[seat] = replace(seats[seat], missed=0, moved=old.actions + 1)
-    elif by == "stand-in" and seats[seat].engine is None:  # an engine is never away: it is asked again
+    elif by == "stand-in":
         seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
     return tuple(seats)
 

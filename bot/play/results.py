@@ -73,12 +73,12 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
 def programs(table: Table) -> list[Program]:
     """Say how a game ended for engines, and for house players who sat there with one.
 
-    Nothing where there was no engine, the rules have not ended the game, or its result counts for nobody.
+    Nothing where there was no engine, the rules have not ended the game, or its result counts for nobody. An engine for
+    which the house player had to move is left out: that is no result of its own.
     """
-    engines = any(seat.engine is not None for seat in table.seats)
-    if table.phase != "over" or table.practice or table.ousted or not engines:
+    if table.phase != "over" or table.practice or table.ousted:
         return []
-    return [
+    found = [
         Program(
             seat,
             held.engine is not None,
@@ -87,8 +87,9 @@ def programs(table: Table) -> list[Program]:
             seat in table.state.winners,
         )
         for place, seat in sorted(places(table), key=lambda placed: placed[1])
-        if (held := table.seats[seat]).user_id is None
+        if (held := table.seats[seat]).user_id is None and not (held.engine and held.missed)
     ]
+    return found if any(one.is_engine for one in found) else []
 
 
 def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:

@@ -39,7 +39,7 @@ class Seat:
     engine: str | None = None  # the name of the engine that plays there
     gone: bool = False  # has left the game for good
     decision: Decision = Decision(0)  # grows when what this seat may do changes
-    missed: int = 0  # moves in a row that its owner missed
+    missed: int = 0  # moves in a row that its owner missed; of an engine all that the house player made for it
     moved: int = 0  # how many actions there were with the last one that its owner took
 
     @property
@@ -50,7 +50,7 @@ class Seat:
     @property
     def away(self) -> bool:
         """Whether the stand-in keeps this seat until its owner presses I'm back."""
-        return self.missed >= MISSES and not self.gone
+        return self.missed >= MISSES and not self.gone and self.engine is None
 
     @property
     def played_by_house(self) -> bool:

@@ -13,6 +13,8 @@ CALL_AGAIN = 60.0
 """Seconds after which a call is repeated if it is unknown whether it arrived."""
 LONGEST_PAUSE = 3
 """The longest pause of a house player, in medians."""
+UNASKED = 3.0
+"""Seconds after the time of an engine by which it has not been asked at all: whoever asks it moves for it earlier."""
 SPREAD = 120.0
 """Seconds over which deadlines are spread at the most."""
 LONG = 60.0
@@ -87,7 +89,7 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
         if known and (old is None or _decides_the_same(old.seats[number], seat)):
             waits[number] = known
         elif seat.played_by_house:
-            slow = context.timings.engine if seat.engine else 0.0
+            slow = context.timings.engine + UNASKED if seat.engine else 0.0
             waits[number] = Wait(player(seat), now + pause(context.chance, context.timings) + slow)
         elif (seconds := context.timings.pace[table.pace]) is not None:
             waits[number] = Wait("person", now + seconds, now if table.pace == "slow" else now + seconds / 2)
@@ -114,7 +116,7 @@ def again(table: Table, context: Context, seat: int) -> Changed:
     wait = table.waits.get(seat)
     if wait is None or table.seats[seat].engine is None:
         return Changed(table)
-    return _with_wait(table, seat, replace(wait, due=context.now + context.timings.engine))
+    return _with_wait(table, seat, replace(wait, due=context.now + context.timings.engine + UNASKED))
 
 
 # Calling players who have not moved. It does not change what the table shows: they are mentioned in another message.

@@ -94,6 +94,7 @@ async def test_an_engine_is_offered_by_its_name_and_plays_to_the_end(house: Hous
     await play_to_the_end(table, ada)
     assert made_by(house, 1, 2) == {"house"}
     assert "the house moved for it" not in table.text
+    assert "one person played alone with engines" in table.text
     shown = (await ada.slash(house.channel, "leaderboard")).message
     assert shown is not None
     await ada.select(shown, "Ninety-Nine", custom_id=shown.selects[0].custom_id)
@@ -123,6 +124,10 @@ async def test_where_an_engine_fails_the_house_moves_and_says_so(
     await play_to_the_end(table, ada)
     assert await said
     assert all("stand-in" in made_by(house, seat) for seat in (1, 2, 3, 4))
+    async with house.stored() as store:
+        assert await store.standings.programs(house.guild, "ninety_nine") == [], (
+            "the house's moves are no engine's result"
+        )
     faults = {(line["engine"], line["kind"]) for line in map(dict, logged(caplog, "engine at fault"))}
     assert faults >= {("Slow", "late"), ("Wrong", "wrong"), ("Loud", "wrong"), ("Weak", "ended")}
 
