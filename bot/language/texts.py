@@ -59,6 +59,7 @@ class Texts:
         self._catalogue = catalogue
         self._locale = Locale.parse(language)
         self._translated = lru_cache(maxsize=4096)(self._read)
+        self._counted = lru_cache(maxsize=4096)(self._read_counted)
 
     def __call__(self, message: str, /, **values: object) -> str:
         """Give a message with its `{places}` filled in; braces inside a value mean nothing.
@@ -72,7 +73,10 @@ class Texts:
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
         """Give the message for a number of things, for which `{count}` stands; `one` may leave it out."""
-        return _template(self._catalogue.ngettext(one, many, count)) % {"count": count, **values}
+        return self._counted(one, many, count) % {"count": count, **values}
+
+    def _read_counted(self, one: str, many: str, count: int) -> str:
+        return _template(self._catalogue.ngettext(one, many, count))
 
     def name(self, name: str) -> str:
         """Give the name of a command or an option, as people type it."""
