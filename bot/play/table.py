@@ -193,6 +193,8 @@ class Table:
     amended: tuple[Amendment, ...] = ()  # the oldest first
     announcement: int | None = None  # the message that told people that their game has begun
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
+    shown: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """How it is shown to everybody, by language: all its messages begin with that."""
     hands: tuple[Hand, ...] = field(default=(), repr=False, compare=False)
     """Where hands were open when it was last stored, which is known of a table that has just changed."""
     gathering_id: int | None = None  # the gathering that it was opened for

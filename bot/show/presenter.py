@@ -125,6 +125,7 @@ class Board:
     pile: str
     seats: Sequence[str]
     going_on: str
+    left: Sequence[str]  # what each seat has left, in a few words
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,8 +264,18 @@ class Presenter(ABC):
 
     def board(self, seen: Perspective) -> Board:
         """Show the table, from a bystander's perspective."""
-        seats = [self.seat_line(seen, seat) for seat in range(seen.view.seats)]
-        return Board(self.heading(seen), self.pile(seen), seats, self.going_on(seen))
+        everybody = range(seen.view.seats)
+        seats = [self.seat_line(seen, seat) for seat in everybody]
+        left = [self.remaining(seen, seat) for seat in everybody]
+        return Board(self.heading(seen), self.pile(seen), seats, self.going_on(seen), left)
+
+    def public(self, table: Table, t: Texts) -> tuple[Perspective, Board]:
+        """Show a table that is in play, and give the perspective: for all messages that show how it stands."""
+        if t.language not in table.shown:
+            seen = Perspective.of(table, t)
+            table.shown[t.language] = seen, self.board(seen)
+        shown: tuple[Perspective, Board] = table.shown[t.language]
+        return shown
 
     def heading(self, seen: Perspective) -> str:
         """Name the game, and its round if it has rounds."""

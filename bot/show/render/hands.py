@@ -12,7 +12,7 @@ from bot.play.table import Table
 from bot.show.cards import parted, together
 from bot.show.commands import command
 from bot.show.custom_ids import HandIds
-from bot.show.presenter import Perspective, Presenter
+from bot.show.presenter import Board, Perspective, Presenter
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.in_play import made_by
 from bot.show.render.layout import MOST_COMPONENTS, QUIET, TURN, container, stopped, table_row
@@ -44,7 +44,8 @@ def hand(
         return _ended(table, seat, t, line, in_server=fresh_until is not None)
     seen = Perspective.of(table, t, seat)
     face = presenter.face(seen, draft)
-    turn = "" if seat in table.game.awaited(table.state) else presenter.going_on(seen)
+    _, board = presenter.public(table, t)
+    turn = "" if seat in table.game.awaited(table.state) else board.going_on
     away = table.seats[seat].away
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
@@ -62,7 +63,7 @@ def hand(
     trouble = t(table.trouble, show=command("table show", t)) if table.trouble else ""
     house = t("A house player plays for you until you are back.") if away else ""
     own = [turn, " ".join(presenter.moments(seen)), *told(face, t), until, house, f"> {line}" if line else ""]
-    texts = [_small_table(table, seen, presenter), trouble, "\n".join(part for part in own if part)]
+    texts = [_small_table(table, seen, board, presenter), trouble, "\n".join(part for part in own if part)]
     back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
     fixed = 1 + 2 * sum(map(bool, texts)) + (2 if back else 0)
     ids = HandIds.at_table(table.id, table.seats[seat].decision)
@@ -89,21 +90,21 @@ def _ended(table: Table, seat: int, t: Texts, line: str, *, in_server: bool) -> 
     return stopped(container(QUIET, texts, rows))
 
 
-def _small_table(table: Table, seen: Perspective, presenter: Presenter) -> str:
+def _small_table(table: Table, seen: Perspective, board: Board, presenter: Presenter) -> str:
     """Write what lies on the table, what the others have left, and what has happened since the last own move.
 
     All of it comes from where the table's message has it, so that the two never differ.
     """
     t, people, own = seen.t, seen.people, seen.seat
     others = [
-        together(t("{name} {text}", name=people[seat], text=presenter.remaining(seen, seat)))
+        together(t("{name} {text}", name=people[seat], text=board.left[seat]))
         for seat in range(len(table.seats))
         if seat != own
     ]
     return "\n".join(
         [
-            t("-# {heading}: your hand", heading=presenter.heading(seen)),
-            re.sub("^# ", "### ", presenter.pile(seen)),
+            t("-# {heading}: your hand", heading=board.heading),
+            re.sub("^# ", "### ", board.pile),
             parted(others),
             *_happened(table, seen, presenter),
         ]

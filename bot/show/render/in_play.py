@@ -8,7 +8,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.table import Move, Table
 from bot.show.custom_ids import TableVerb, WordsId
-from bot.show.presenter import Perspective, Presenter, Style
+from bot.show.presenter import Presenter, Style
 from bot.show.render.layout import FELT, button, container, stopped, table_row
 
 
@@ -16,8 +16,8 @@ def play(
     table: Table, presenter: Presenter, t: Texts, calling: int | None, greeting: bool, paused: bool
 ) -> ui.LayoutView:
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
-    seen = Perspective.of(table, t)
-    people, board = seen.people, presenter.board(seen)
+    seen, board = presenter.public(table, t)
+    people = seen.people
     moves = [presenter.tell(move, people, t) + made_by(move, table, t) for move in table.last_moves]
     buttons: list[tuple[TableVerb, str, Style]] = [
         ("hand", t("My hand"), "primary"),
