@@ -409,7 +409,7 @@ async def test_a_command_whose_first_sign_comes_too_late_is_no_incident(house: H
 # The database
 
 
-@pytest.mark.parametrize(("owner", "name"), [(Storage, "hand"), (messages, "adopt"), (messages, "forget")])
+@pytest.mark.parametrize(("owner", "name"), [(Storage, "open_hands"), (messages, "adopt"), (messages, "forget")])
 async def test_what_cannot_be_shown_while_the_database_is_busy_is_shown_later(
     house: House, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str
 ) -> None:
