@@ -76,7 +76,8 @@ def programs(table: Table) -> list[Program]:
     Nothing where there was no engine, the rules have not ended the game, or its result counts for nobody. An engine for
     which the house player had to move is left out: that is no result of its own.
     """
-    if table.phase != "over" or table.practice or table.ousted:
+    engines = any(seat.engine is not None for seat in table.seats)
+    if table.phase != "over" or table.practice or table.ousted or not engines:
         return []
     found = [
         Program(
