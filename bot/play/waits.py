@@ -111,12 +111,12 @@ def pause(chance: random.Random, timings: Timings) -> float:
     return min(LONGEST_PAUSE * median, math.exp(chance.gauss(0, 0.35)) * median)
 
 
-def again(table: Table, context: Context, seat: int) -> Changed:
-    """Give an engine the whole time for its decision: it was not asked before."""
+def again(table: Table, context: Context, seat: int, seconds: float) -> Changed:
+    """Give an engine more time for its decision: it was not asked before."""
     wait = table.waits.get(seat)
     if wait is None or table.seats[seat].engine is None:
         return Changed(table)
-    return _with_wait(table, seat, replace(wait, due=context.now + context.timings.engine + UNASKED))
+    return _with_wait(table, seat, replace(wait, due=context.now + seconds + UNASKED))
 
 
 # Calling players who have not moved. It does not change what the table shows: they are mentioned in another message.

@@ -89,6 +89,7 @@ class Engines:
         self._meter = meter
         self._random = random.SystemRandom()
         self._known: dict[str, Known] = {}
+        self._unheard = set(range(len(allowed.commands)))  # those that have not been heard of yet, by their places
         self._runners: dict[tuple[str, int], Runner] = {}  # by engine, and which of its seats at a table
         self._asked: dict[tuple[int, int], Asked] = {}  # by table and seat
         self._told: Recent[int, Told] = Recent(REMEMBERED)
@@ -103,9 +104,9 @@ class Engines:
         """Get to know the engines that are allowed: they are offered once they have introduced themselves."""
         for presenter in self._tables.presenters.values():
             presenter.engines = {}
-        await asyncio.gather(*map(self._meet, self._allowed.commands))
+        await asyncio.gather(*(self._meet(*numbered) for numbered in enumerate(self._allowed.commands)))
 
-    async def _meet(self, command: Sequence[str]) -> None:
+    async def _meet(self, number: int, command: Sequence[str]) -> None:
         rest = FIRST_REST
         runner = Runner(command, self._allowed)
         try:
@@ -115,11 +116,13 @@ class Engines:
                     break
                 except Fault as fault:
                     log.warning("engine cannot play", command=command[0], reason=str(fault), next_try_in=rest)
+                    self._unheard.discard(number)
                 await asyncio.sleep(rest)
                 rest = min(2 * rest, LONGEST_REST)
         except asyncio.CancelledError:
             await runner.stop()
             raise
+        self._unheard.discard(number)
         if found.name in self._known:
             log.warning("engine cannot play", command=command[0], reason="Another one has the same name.")
             await runner.stop()
@@ -140,11 +143,15 @@ class Engines:
         """Ask an engine whose time is up without its having been asked, as after a restart; tells whether it is."""
         if isinstance(key, Expiry) or key not in table.waits or (table.id, key) in self._asked:
             return False
-        if table.seats[key].engine not in self._known:
+        name = table.seats[key].engine
+        if name in self._known:
+            done = await self._tables.note(table.id, waits.again, key, self._timings.engine)
+            if done is not None:
+                self._changed(*done)
+        elif name is not None and self._unheard:
+            await self._tables.note(table.id, waits.again, key, 0.0)  # it may introduce itself yet
+        else:
             return False
-        done = await self._tables.note(table.id, waits.again, key)
-        if done is not None:
-            self._changed(*done)
         return True
 
     def _changed(self, old: Table, table: Table) -> None:

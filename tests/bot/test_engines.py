@@ -14,7 +14,7 @@ import pytest
 
 from bot.discord.opening import GameCog
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, until
+from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, press_one, until
 
 PATIENCE = 60.0
 """Seconds that are enough for a process to begin on the busiest machine."""
@@ -161,3 +161,16 @@ async def test_where_no_engine_is_allowed_nothing_asks_for_one(house: House) -> 
     forged = await ada.select(lobby, "engine:Randy:1", forged=True)
     assert forged.message is not None
     assert "no engine Randy" in forged.message.text
+
+
+async def test_an_engine_is_asked_again_after_a_restart_in_the_middle_of_its_turn(house: House) -> None:
+    slow = engine("Randy", "if asked['seconds'] > 50: time.sleep(99)")
+    await with_engines(house, slow, names=["Randy"], seconds=60)
+    ada = house.person("Ada")
+    table = await table_with(ada, house, "Randy", "Randy")
+    while not any(wait.kind == "house" for wait in await house.waits()):
+        await press_one(ada, await hand_of(ada, table), -1)
+    assert made_by(house, 1, 2) == set()
+    await with_engines(house, slow, names=["Randy"], seconds=40)
+    await until(lambda: made_by(house, 1, 2) != set(), PATIENCE)
+    assert made_by(house, 1, 2) == {"house"}, "nobody stood in for it"

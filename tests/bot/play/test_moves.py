@@ -220,5 +220,5 @@ def test_an_engine_moves_by_itself_and_the_house_player_where_it_does_not() -> N
     late = moves.by_engine(by_itself.table, context(), 1, decision, chosen)
     assert late.table is by_itself.table, "that decision has passed"
     assert moves.by_engine(table, context(), 0, decision, chosen).table is table, "a person sits there"
-    again = waits.again(table, context(NOW + 7), 1).table
-    assert again.waits[1].due == NOW + 7 + Timings().engine + waits.UNASKED
+    again = waits.again(table, context(NOW + 7), 1, 5.0).table
+    assert again.waits[1].due == NOW + 7 + 5 + waits.UNASKED
