@@ -451,8 +451,12 @@ async def test_expired_hands_are_gone(store: Store) -> None:
     await store.keep_hand(other.id, replace(hand, message_id=72))
     assert await store.open_hands(table.id, 49.0) == [later, hand]
     assert await store.open_hands(table.id, 50.0) == [later]
-    assert (await store.save(table, Changed(replace(table, version=1)), 50.0)).hands == (later,)
+    saved = await store.save(table, Changed(replace(table, version=1)), 50.0)
+    assert saved.hands == (later,)
     assert await store.hand(table.id, 1, 49.0) == hand
+    elsewhere = replace(hand, seat=2, expires=70.0)
+    pressed = Changed(replace(saved, version=2), hand=elsewhere)
+    assert (await store.save(saved, pressed, 50.0)).hands == (later, elsewhere)
     assert await store.hand(table.id, 1, 50.0) is None
     await store.drop_old_hands(50.0)
     assert await store.hand(table.id, 1, 49.0) is None

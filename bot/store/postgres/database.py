@@ -182,11 +182,11 @@ class Database(connection.Database):
         self._tell(began)
         return result
 
-    async def at_once(self, sql: str, *values: Any) -> Any:
-        """Do a transaction that is a single statement, in PostgreSQL's own words; gives the value that it tells."""
+    async def at_once(self, sql: str, *values: Any) -> list[Any]:
+        """Do a transaction that is a single statement, in PostgreSQL's own words; gives its rows."""
         began = time.perf_counter()
         async with self._connection() as raw:
-            result = await raw.fetchval(sql, *values, timeout=PATIENCE)
+            result: list[Any] = await raw.fetch(sql, *values, timeout=PATIENCE)
         self._tell(began)
         return result
 

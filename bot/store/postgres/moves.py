@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
@@ -58,7 +59,8 @@ WITH changed AS (
     INSERT INTO litter (channel_id, message_id) SELECT new.* FROM changed, unnest($13::bigint[], $14::bigint[]) AS new
     ON CONFLICT DO NOTHING
 ), {_shown(15)}
-SELECT count(*) FROM changed
+SELECT seat, token, message_id, locale, expires, channel_id
+FROM changed LEFT JOIN hands ON table_id = changed.id AND expires > $32
 """  # noqa: S608 - constants
 
 
@@ -77,7 +79,7 @@ class Moves(Tables, Messages):
         columns = changing(table) | {"changed_at": now}
         waits = new_waits(old, table)
         hand = changed.hand
-        done = await self._db.at_once(
+        found = await self._db.at_once(
             _MOVE,
             *(table.id, old.saves),
             *_listed([(number, seat, json.dumps(action), by) for number, (seat, action, by) in new_lines(changed)], 4),
@@ -87,12 +89,23 @@ class Moves(Tables, Messages):
             *_values(hand),
             *(columns[name] for name in _COLUMNS),
         )
-        if not done:
+        if not found:
             raise Conflict(table.id)
-        return replace(table, saves=old.saves + 1)
+        return replace(table, saves=old.saves + 1, hands=_open(found, hand, now))
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
         await self._db.at_once(_HAND, table_id, *_values(hand))
+
+
+def _open(found: Sequence[Sequence[Any]], new: Hand | None, now: float) -> tuple[Hand, ...]:
+    """Tell where hands are open after a statement which has found them as they were before it.
+
+    :param found: their columns, or a single row of nothing.
+    """
+    hands = {row[0]: Hand(*row) for row in found if row[0] is not None}
+    if new is not None:
+        hands[new.seat] = new
+    return tuple(hands[seat] for seat in sorted(hands) if hands[seat].expires > now)
 
 
 def _values(hand: Hand | None) -> tuple[object, ...]:
