@@ -41,6 +41,7 @@ def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
         start_id=9,
         state=state,
         moves=moves,
+        actions=len(moves),
     )
 
 
@@ -77,6 +78,6 @@ def test_what_is_shown_does_not_depend_on_hidden_cards(key: str) -> None:
             action = replace(action, text="Yes.")
         state, events = game.apply(state, acting, action)
         told = tuple(game.write_event(game.seen(event, None)) for event in events)
-        moves = (*moves, Move(told, looks.facts(game.view(state, None)), "person"))[-5:]
+        moves = (*moves, Move(told, looks.facts(game.view(state, None), moves[-1] if moves else None), "person"))[-5:]
     assert compared > MOVES / 2
     assert exchanged > compared / 2
