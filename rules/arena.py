@@ -1,4 +1,4 @@
-"""The arena: `python3 -m rules arena A B --game karma --seats 4 --games 2000` plays players against each other.
+"""The arena: `python3 -m rules arena A B --game KEY --seats 4 --games 2000` plays players against each other.
 
 A player is a strength of the house player (`easy`, `normal`, `strong`), `random`, which does anything that is legal,
 or the command of an engine in quotes. Each deal is played as often as there are players: they sit in turn, and move on

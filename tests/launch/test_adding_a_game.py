@@ -14,7 +14,7 @@ from bot.show.cards import drawings
 from rules import GAMES
 
 PAGE = ROOT / "docs" / "adding-a-game.md"
-COPIED = ("bot", "cogs", "rules", "docs", "tests", "sandbox")
+COPIED = ("bot", "cogs", "rules", "docs", "examples", "tests", "sandbox")
 OTHERWISE = (
     (r"rules\.do_over", "rules.encore"),
     (r'"do_over"', '"encore"'),
