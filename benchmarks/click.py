@@ -255,7 +255,8 @@ async def measure(tables: int, seconds: float, server: postgres.Server | None = 
         ours = Subject(sandboxes[0], pid, await at_all(places[0], lambda p: ninety_nine(sandboxes[0], p)))
         shape_file = folders[2] / "shape.json"
         warm_up = Measured()
-        shape = shape_of(await ours.turn(card, WARM_UP, warm_up), folders[0] / "bot.db")
+        await ours.turn(card, WARM_UP, Measured())
+        shape = shape_of(await ours.turn(card, TURN, warm_up), folders[0] / "bot.db")  # a turn like those measured
         shape["hands"] = warm_up.requests / warm_up.clicks - 2  # besides the answer and the table's message
         shape_file.write_text(json.dumps(shape), "utf-8")
 
