@@ -83,6 +83,8 @@ async def act(hands: dict[Person, Seen], table: Seen) -> str:
     if outcome.modal is not None:  # a question is theirs
         await person.submit(outcome.modal, {"text": "Nothing."})
         line += " Nothing."
+    if MOVED_ON in hands[person].text:  # drawn before the bot ended by a request that was overtaken
+        return await act(hands, table)
     return line
 
 
