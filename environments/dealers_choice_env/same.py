@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
+from pathlib import Path
 from typing import Any, Protocol
 
 from rules import GAMES, protocol
@@ -221,8 +222,10 @@ class Engine:
     def __init__(self) -> None:
         """Start it."""
         module = protocol.__name__.rpartition(".")[0]
-        command = [sys.executable, "-m", module]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603
+        command, folder = [sys.executable, "-m", module], Path(protocol.__file__).parents[module.count(".") + 1]
+        self.process = subprocess.Popen(  # noqa: S603
+            command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
 
     def __enter__(self) -> "Engine":
         return self
