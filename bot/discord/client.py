@@ -1,5 +1,6 @@
 """The client, which connects the services to Discord."""
 
+import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from importlib import import_module
@@ -169,7 +170,16 @@ class DealersChoice(commands.AutoShardedBot):
         log.error("listener failed", listener=event_method, exc_info=sys.exc_info())
 
     async def close(self) -> None:
-        """Disconnect once every press is answered."""
+        """Disconnect once every press is answered.
+
+        This has a task of its own: in one that was cancelled, as that of the bot is to stop it, Python before 3.11.3
+        takes every timeout for another cancellation, and nothing after it would be done.
+        """
+        await asyncio.create_task(self._end(), name="end")
+
+    async def _end(self) -> None:
         self.intake.open()
+        await self._lifecycle.pause()
+        self.intake.close()
         await self._lifecycle.end()
         await super().close()

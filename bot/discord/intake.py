@@ -31,9 +31,12 @@ class Intake:
         self._lines: dict[Any, _Line] = {}  # by server, or the channel of direct messages
         self._inside: dict[int, tuple[Any, asyncio.TimerHandle]] = {}  # by interaction
         self._open = False
+        self._closed = False
 
     def take(self, data: Any) -> None:
         """Pass an interaction on, or queue it until others of its server are answered."""
+        if self._closed:
+            return
         place = data.get("guild_id") or data.get("channel_id")
         line = self._lines.setdefault(place, _Line())
         if line.inside < AT_ONCE or self._open:
@@ -70,3 +73,7 @@ class Intake:
             line.inside += len(waiting)
             for data in waiting:
                 self._enter(place, data)
+
+    def close(self) -> None:
+        """Take nothing more: Discord tells whoever presses from now on that the bot has not answered."""
+        self._closed = True

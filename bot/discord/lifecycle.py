@@ -17,6 +17,8 @@ log = logger(__name__)
 
 LAST_ANSWERS = 3.0
 """Seconds to wait at the end for answers to presses: Discord accepts no later ones."""
+LAST_MOMENT = 1.0
+"""Seconds to wait for answers to what was pressed after that, while the bot was stopping."""
 BEHIND = 60.0
 """Seconds before the bot's last sign of life in which changes may not have been shown."""
 
@@ -133,14 +135,11 @@ class Lifecycle(commands.Cog):
             if table is not None:
                 self._services.gatherings.touch(table)
 
-    async def end(self) -> None:
-        """Stop once every press is answered. Everything that matters has been stored before."""
+    async def pause(self) -> None:
+        """Stop everything but answering presses, once those that have been made are answered."""
         services = self._services
         await ended(self._tasks)
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(LAST_ANSWERS):
-                while services.responder.under_way:
-                    await asyncio.wait(set(services.responder.under_way))
+        await self._answered(LAST_ANSWERS)
         await services.reminders.stop()
         await services.members.stop()
         await services.erasure.stop()
@@ -150,5 +149,21 @@ class Lifecycle(commands.Cog):
             await services.endings.stop()
         await services.engines.stop()
         await services.worker.stop()
+        await services.publisher.pause()
+
+    async def end(self) -> None:
+        """Stop answering, and then what follows answers. Everything that matters has been stored before."""
+        services = self._services
+        await asyncio.sleep(0)  # what has been let in begins to be answered
+        await self._answered(LAST_MOMENT)
         await services.publisher.stop()
         services.responder.closing = True
+        await ended(services.responder.under_way)  # those have waited for too long
+
+    async def _answered(self, within: float) -> None:
+        """Wait until nothing is being answered, for some seconds at most."""
+        under_way = self._services.responder.under_way
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                while under_way:
+                    await asyncio.wait(set(under_way))

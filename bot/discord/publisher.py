@@ -139,16 +139,16 @@ class Publisher:
                 log.warning("outdated table not shown yet", table=table_id, reason=repr(error))
                 await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, 1))
 
-    async def stop(self) -> None:
-        """Stop all work. Changes not shown yet are shown by the next start or by a press.
-
-        Busy tables say that they pause, as many as can be told within :data:`LAST_WORDS`.
-        """
+    async def pause(self) -> None:
+        """Have busy tables say that they pause, as many as can be told within :data:`LAST_WORDS`."""
         await self._end_tasks()
         if self._messages.client is not None:
             with contextlib.suppress(TimeoutError, StoreFailed):
                 async with asyncio.timeout(LAST_WORDS):
                     await self._pause()
+
+    async def stop(self) -> None:
+        """Stop all work. Changes not shown yet are shown by the next start or by a press."""
         self._messages.client = None
         self._hands.stop()
         await self._end_tasks()  # presses may have changed tables meanwhile

@@ -44,6 +44,7 @@ async def test_what_people_do_while_the_bot_stops_is_never_answered_wrongly(hous
         asked.append(ada.send_command(house.channel, "hand show", {}))
         asked.append(ada.start_click(table, "My hand"))
         await asyncio.sleep(0.002)
+    await stopping
     answers = [pending.answer.message for pending in asked if pending.answer is not None]
     assert answers
     assert all(message is not None and message.ephemeral for message in answers)

@@ -87,6 +87,16 @@ async def test_at_the_end_all_come_in(door: Intake, let_in: list[int]) -> None:
     assert sorted(let_in) == list(range(30))
 
 
+async def test_after_the_end_nobody_comes_in(door: Intake, let_in: list[int]) -> None:
+    for data in coming(SERVER, *range(20)):
+        door.take(data)
+    door.open()
+    door.close()
+    for data in coming(SERVER, *range(20, 30)):
+        door.take(data)
+    assert sorted(let_in) == list(range(20))
+
+
 async def test_who_plays_elsewhere_is_answered_while_a_server_waits(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

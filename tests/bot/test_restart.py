@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from bot.discord import lifecycle
 from rules import GAMES
 from rules.chance import seed_of
 from sandbox.driver import Person, Seen
@@ -208,6 +209,26 @@ async def test_a_bot_that_is_stopped_answers_what_is_under_way(house: House) -> 
     assert pending.state == "answered"
     assert len(stored(house)) == 1
     await open_and_stop(house)
+
+
+async def test_a_bot_that_is_stopped_waits_no_longer_for_an_answer_than_discord(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lifecycle, "LAST_ANSWERS", 0.05)
+    monkeypatch.setattr(lifecycle, "LAST_MOMENT", 0.05)
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    hanging = house.sandbox.faults.drop("POST", "/interactions/**")
+    pending = person.start_click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    await asyncio.wait_for(hanging.struck(), 5)
+    await house.stop()
+    assert pending.state != "answered"
+    assert "The bot is restarting" in table.text  # what comes after it is done as ever
+    assert not house.sandbox.gateway.connected
+    assert len(stored(house)) == 1
+    await house.start()
+    await act(hands, table)
 
 
 async def open_and_stop(house: House) -> None:
