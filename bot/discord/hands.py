@@ -16,6 +16,7 @@ from bot.discord.members import Members
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, Requests, passes
 from bot.language.texts import Texts, mark, texts
 from bot.play.table import Decision, Hand, Table, Token
+from bot.runtime.background import ended
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
@@ -37,6 +38,8 @@ HAND_REFUSED = mark(
 )
 NEVER = 1e12
 """When a direct message expires, in Unix seconds."""
+LAST_HANDS = 2.0
+"""Seconds to wait at the end for hands that are being drawn."""
 RESTS = 2
 """How many times longer than between two edits of a table it takes until the hands that can wait show a change."""
 DRAFTS = 8
@@ -90,14 +93,18 @@ class Hands:
         """Start showing hands."""
         self._client = client
 
-    def stop(self) -> None:
-        """Stop showing hands."""
-        self._client = None
+    async def stop(self) -> None:
+        """Stop showing hands, once those that are being drawn are drawn, or :data:`LAST_HANDS` have passed.
 
-    @property
-    def tasks(self) -> list[asyncio.Task[None]]:
-        """The tasks under way."""
-        return [*self._tasks.values(), *self._resting.values()]
+        What can be pressed in them after the bot has ended is what can be pressed then.
+        """
+        await ended(self._resting.values())  # those that can wait
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_HANDS):
+                while self._tasks:
+                    await asyncio.wait(set(self._tasks.values()))
+        self._client = None
+        await ended([*self._tasks.values(), *self._resting.values()])
 
     @contextlib.contextmanager
     def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> Iterator[Drawing]:

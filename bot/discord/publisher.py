@@ -141,23 +141,24 @@ class Publisher:
 
     async def pause(self) -> None:
         """Have busy tables say that they pause, as many as can be told within :data:`LAST_WORDS`."""
-        await self._end_tasks()
+        await ended(self._tasks)
         if self._messages.client is not None:
             with contextlib.suppress(TimeoutError, StoreFailed):
                 async with asyncio.timeout(LAST_WORDS):
                     await self._pause()
 
     async def stop(self) -> None:
-        """Stop all work. Changes not shown yet are shown by the next start or by a press."""
-        self._messages.client = None
-        self._hands.stop()
-        await self._end_tasks()  # presses may have changed tables meanwhile
+        """Stop all work, once the hands that are being drawn are drawn.
 
-    async def _end_tasks(self) -> None:
-        tasks = [*self._workers.values(), *self._hands.tasks]
-        if self._catching_up is not None:
-            tasks.append(self._catching_up)
-        await ended(tasks)
+        Other changes not shown yet are shown by the next start or by a press.
+        """
+        self._messages.client = None
+        await ended(self._tasks)  # presses may have changed tables meanwhile
+        await self._hands.stop()
+
+    @property
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [*self._workers.values(), *([self._catching_up] if self._catching_up is not None else [])]
 
     async def _pause(self) -> None:
         busy = [

@@ -27,6 +27,7 @@ from tests.bot.house import (
     mover,
     open_table,
     playable,
+    press_one,
     seat_house_player,
     started,
     waits_for,
@@ -74,8 +75,11 @@ def stored(house: House) -> list[str]:
     return [f"{line['seat']} {game.notation(game.parse_action(json.loads(line['action'])))}" for line in lines]
 
 
-async def act(hands: dict[Person, Seen], table: Seen) -> str:
-    """Play a card, whoever is on turn, and tell it as the record does."""
+async def act(hands: dict[Person, Seen], table: Seen, *, cut_off: bool = False) -> str:
+    """Play a card, whoever is on turn, and tell it as the record does.
+
+    :param cut_off: whether a bot may have been cut off while it drew their hand again, which the next one does then.
+    """
     person = await mover(hands, table)
     assert person is not None
     custom_id = str(playable(hands[person])[-1].custom_id)
@@ -84,8 +88,9 @@ async def act(hands: dict[Person, Seen], table: Seen) -> str:
     if outcome.modal is not None:  # a question is theirs
         await person.submit(outcome.modal, {"text": "Nothing."})
         line += " Nothing."
-    if MOVED_ON in hands[person].text:  # drawn before the bot ended by a request that was overtaken
-        return await act(hands, table)
+    if cut_off and MOVED_ON in hands[person].text:
+        return await act(hands, table, cut_off=True)
+    assert MOVED_ON not in hands[person].text
     return line
 
 
@@ -99,12 +104,12 @@ async def test_the_game_goes_on_after_a_kill_and_old_buttons_work(process: Proce
     await process.kill()  # right after an answer has arrived
     assert stored(process) == played
     await process.start()
-    played.append(await act(hands, table))  # in a hand that the first process has drawn
+    played.append(await act(hands, table, cut_off=True))  # in a hand that the first process has drawn
     await process.kill()
     await process.start()
     ada = process.person("Ada")
     hands[ada] = await hand_of(ada, table)  # and on its table
-    played.append(await act(hands, table))
+    played.append(await act(hands, table, cut_off=True))
     assert stored(process) == played
     person = await mover(hands, table)
     assert person is not None
@@ -133,7 +138,7 @@ async def test_clicks_under_way_when_the_bot_is_killed_count_once_or_not_at_all(
     acknowledged: list[str] = []
     for _ in range(6):
         under_way: list[tuple[str, Pending, Seen]] = []
-        acknowledged += [await act(hands, table) for _ in range(chance.randrange(3))]
+        acknowledged += [await act(hands, table, cut_off=True) for _ in range(chance.randrange(3))]
         person = await mover(hands, table)
         assert person is not None
         for button in [button for button in playable(hands[person]) if button.label != "Answer…"][-2:]:
@@ -152,7 +157,7 @@ async def test_clicks_under_way_when_the_bot_is_killed_count_once_or_not_at_all(
         await process.start()
         if new:  # whose answer was lost sees cards to press that have been played: a new hand tells
             hands = {person: await hand_of(person, table) for person in hands}
-    acknowledged.append(await act(hands, table))
+    acknowledged.append(await act(hands, table, cut_off=True))
     assert stored(process) == acknowledged
 
 
@@ -228,7 +233,19 @@ async def test_a_bot_that_is_stopped_waits_no_longer_for_an_answer_than_discord(
     assert not house.sandbox.gateway.connected
     assert len(stored(house)) == 1
     await house.start()
-    await act(hands, table)
+    await act(hands, table, cut_off=True)
+
+
+async def test_a_bot_that_is_stopped_draws_the_hands_that_it_has_begun_to_draw(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    slow = house.sandbox.faults.delay("PATCH", "/webhooks/**", 0.2)
+    await press_one(person, hands[person], 0)
+    await asyncio.wait_for(slow.struck(), 5)
+    await house.stop()
+    (next_one,) = (one for one in hands if waits_for(table, one))
+    assert playable(hands[next_one])
 
 
 async def open_and_stop(house: House) -> None:
