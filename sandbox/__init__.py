@@ -2,7 +2,8 @@
 
 It serves what this project's bot uses, and refuses the rest as Discord would refuse it:
 
-- the gateway in version 10, JSON, with shards and RESUME; the guilds intent and interactions, no message events;
+- the gateway in version 10, JSON, with shards, several sessions of each, RESUME and the limits of IDENTIFY; the
+  guilds intent and interactions, no message events;
 - the bot's user and application, its commands (one list for all servers) and emoji;
 - messages of content or Components V2 with files, in channels, public threads and direct messages; no embeds,
   stickers or polls;

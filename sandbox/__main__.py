@@ -30,6 +30,7 @@ async def run(options: argparse.Namespace) -> int:
             name=options.name,
             token=options.token,
             shards=options.shards,
+            max_concurrency=options.max_concurrency,
             keep=KEPT_REQUESTS,
         )
     except WorldFileError as error:
@@ -81,6 +82,7 @@ def main() -> int:
     parser.add_argument("--name", default="Bot", help="the application's name")
     parser.add_argument("--token", help="the bot's token; by default the world's own")
     parser.add_argument("--shards", type=int, default=1, help="how many shards to recommend to the bot")
+    parser.add_argument("--max-concurrency", type=int, default=1, help="how many shards may identify at a time")
     logging.basicConfig(level=logging.INFO, format="sandbox: %(message)s", stream=sys.stderr)
     return asyncio.run(run(parser.parse_args()))
 

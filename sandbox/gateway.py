@@ -1,18 +1,22 @@
 """The gateway: the WebSocket that sends the application events of the world.
 
-Version 10, JSON in plain text frames, several shards, RESUME with everything that was missed.
+Version 10, JSON in plain text frames, RESUME with everything that was missed. The application has as many shards as it
+says at IDENTIFY, and as many sessions of each as it likes, also with different numbers of shards: each gets every event
+of its shard, so that one process can take over from another.
 """
 
 import asyncio
 import json
 import secrets
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox import wire
+from sandbox.limits import Buckets, Limits, SessionStarts
 from sandbox.world import Channel, Json, Role, Server, World
 
 HEARTBEAT_SECONDS = 41.25
@@ -20,6 +24,10 @@ ROUND_TRIP = 0.05
 """Seconds until a heartbeat is acknowledged. Without a network the answer would arrive before the client library
 notes the time of its question, and it would warn of a delay of 41 s."""
 KEPT_EVENTS = 2000  # per session, for RESUME
+KEPT_SESSION = 120.0
+"""Seconds for which a session can be resumed after its connection broke."""
+ENDING_CODES = (1000, 1001)
+"""The close codes with which an application ends its session; after any other it can be resumed."""
 SENDS_PER_MINUTE = 120
 GUILDS_INTENT = 1 << 0
 PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
@@ -37,6 +45,12 @@ class Session:
     number: int = 0
     events: deque[tuple[int, int | None, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
     connection: "Connection | None" = None
+    left: float = 0.0  # when its connection broke, by the loop's time
+
+    def has(self, server_id: int | None) -> bool:
+        """Whether it is told of this server, or (None) of what belongs to no server, as direct messages."""
+        index, count = self.shard
+        return index == ((server_id >> 22) % count if server_id is not None else 0)
 
     def add(self, name: str, data: str, interaction_id: int | None = None) -> str:
         """Number an event, keep it, and return its frame."""
@@ -53,15 +67,22 @@ class Connection:
         self.socket = socket
         self.session: Session | None = None
         self._request = request
-        self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[str | int | None] = asyncio.Queue()
 
     def send(self, frame: str) -> None:
         """Send a frame."""
         self._outgoing.put_nowait(frame)
 
+    def close(self, code: int) -> None:
+        """Close with this code after all that was sent."""
+        self._outgoing.put_nowait(code)
+
     async def write(self) -> None:
         """Write what was sent until the connection ends."""
         while (frame := await self._outgoing.get()) is not None:
+            if isinstance(frame, int):
+                await self.socket.close(code=frame)
+                return
             try:
                 await self.socket.send_str(frame)
             except ConnectionError:
@@ -80,15 +101,25 @@ class Connection:
 class Gateway:
     """All sessions of the application, and the faults that a test can inject."""
 
-    def __init__(self, world: World, shards: int = 1) -> None:
+    def __init__(self, world: World, limits: Limits, shards: int = 1, max_concurrency: int = 1) -> None:
+        """:param shards: how many are recommended to the application.
+
+        :param max_concurrency: how many shards may identify at a time.
+        """
         self.world = world
         self.shards = shards
+        self.max_concurrency = max_concurrency
+        self.starts = SessionStarts(limits.session_starts)
         self.identifies = 0
+        self.refused_identifies = 0
+        """How many came before their turn."""
         self.on_violation: Any = lambda _sentence: None
         self.on_event: Any = lambda _name, _data: None
         self.url = ""
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
+        self._limits = limits
+        self._turns = Buckets()
         self._open = True
         self._changed = asyncio.Event()
 
@@ -110,8 +141,7 @@ class Gateway:
         interaction_id = int(data["id"]) if name == "INTERACTION_CREATE" else None
         text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
         for session in self._sessions.values():
-            index, count = session.shard
-            if index != ((server_id >> 22) % count if server_id is not None else 0):
+            if not session.has(server_id):
                 continue
             if interaction_id is None and not session.intents & GUILDS_INTENT:
                 continue
@@ -122,11 +152,24 @@ class Gateway:
     @property
     def connected(self) -> bool:
         """Whether any session of the application is connected now."""
-        return any(session.connection is not None for session in self._sessions.values())
+        return bool(self.connected_shards)
+
+    @property
+    def connected_shards(self) -> list[int]:
+        """The shard of every session that is connected now, in order; one that has two of them twice."""
+        return sorted(session.shard[0] for session in self._sessions.values() if session.connection is not None)
 
     async def wait_connected(self, *, connected: bool = True) -> None:
         """Return once a session is connected (after IDENTIFY or RESUME), or (`connected=False`) none is."""
-        while self.connected != connected:
+        await self.wait(lambda: self.connected == connected)
+
+    async def wait_connected_shards(self, *shards: int) -> None:
+        """Return once these shards and no others are connected; one with two sessions is named twice."""
+        await self.wait(lambda: self.connected_shards == sorted(shards))
+
+    async def wait(self, there: Callable[[], bool]) -> None:
+        """Return once something that depends on the connected sessions is so."""
+        while not there():
             self._changed.clear()
             await self._changed.wait()
 
@@ -193,9 +236,7 @@ class Gateway:
     async def _read(self, connection: Connection) -> None:
         sent: deque[float] = deque(maxlen=SENDS_PER_MINUTE)
         loop = asyncio.get_running_loop()
-        async for frame in connection.socket:
-            if frame.type is not WSMsgType.TEXT:
-                return
+        while (frame := await connection.socket.receive()).type is WSMsgType.TEXT:
             if len(sent) == SENDS_PER_MINUTE and loop.time() - sent[0] < 60:
                 await connection.socket.close(code=4008)
                 return
@@ -206,6 +247,8 @@ class Gateway:
                     self.on_violation(f"gateway: closed with {code} because of {frame.data[:200]}")
                 await connection.socket.close(code=code)
                 return
+        if frame.type is WSMsgType.CLOSE and frame.data in ENDING_CODES and connection.session is not None:
+            self._end(connection.session)
 
     def _receive(self, connection: Connection, text: str) -> int | None:
         """Act on one frame; return a close code if Discord would close."""
@@ -233,23 +276,35 @@ class Gateway:
         if not isinstance(data, dict) or data.get("token") != self.world.application.token:
             return 4004
         shard = data.get("shard", [0, 1])
-        if not (len(shard) == 2 and 0 <= shard[0] < shard[1]):
+        if not _is_shard(shard):
             return 4010
         intents = data.get("intents")
         if not isinstance(intents, int) or intents & ~ALL_INTENTS:
             return 4013
         if intents & PRIVILEGED_INTENTS:
             return 4014
+        session = Session(secrets.token_hex(16), (shard[0], shard[1]), intents)
+        mine = [server for server in self.world.servers.with_bot() if session.has(server.id)]
+        if len(mine) > self._limits.servers_of_shard:
+            return 4011
+        self._start(connection, session, mine)
+        return None
+
+    def _start(self, connection: Connection, session: Session, mine: list[Server]) -> None:
+        """Begin a session if the application may begin one now."""
         self.identifies += 1
-        # Sessions of an earlier process that nobody can resume any more.
-        place = (int(shard[0]), int(shard[1]))
-        for old in [s for s in self._sessions.values() if s.shard[0] == place[0] and s.connection is None]:
-            del self._sessions[old.id]
-        session = Session(secrets.token_hex(16), place, intents)
+        if not self.starts.take():
+            self._reset_token()
+            return
+        bucket = session.shard[0] % self.max_concurrency
+        if not self._turns.take(str(bucket), self._limits.identify).allowed:
+            self.refused_identifies += 1
+            connection.send(_frame(9, False))
+            return
+        self._forget_left()
         self._sessions[session.id] = session
         self._attach(connection, session)
         self.world.threads.archive_idle()
-        mine = [s for s in self.world.servers.with_bot() if (s.id >> 22) % place[1] == place[0]]
         ready = {
             "v": 10,
             "user": wire.user(self.world.users.bot),
@@ -258,21 +313,21 @@ class Gateway:
             "resume_gateway_url": self.url,
             "guilds": [{"id": str(server.id), "unavailable": True} for server in mine],
             "application": {"id": str(self.world.application.id), "flags": 0},
-            "shard": list(place),
+            "shard": list(session.shard),
             "auth": {},
             **dict.fromkeys(EMPTY_IN_READY.split(), ()),
         }
         connection.send(session.add("READY", json.dumps(ready)))
-        if intents & GUILDS_INTENT:
+        if session.intents & GUILDS_INTENT:
             for server in [one for one in mine if not one.unavailable]:
                 whole = wire.guild_create(self.world, server)
                 self.on_event("GUILD_CREATE", whole)
                 connection.send(session.add("GUILD_CREATE", json.dumps(whole)))
-        return None
 
     def _resume(self, connection: Connection, data: Json) -> int | None:
         if not isinstance(data, dict) or data.get("token") != self.world.application.token:
             return 4004
+        self._forget_left()
         session = self._sessions.get(data.get("session_id", ""))
         number = data.get("seq")
         if session is None or not isinstance(number, int):
@@ -304,8 +359,35 @@ class Gateway:
     def _detach(self, connection: Connection) -> None:
         if connection.session is not None and connection.session.connection is connection:
             connection.session.connection = None
+            connection.session.left = asyncio.get_running_loop().time()
         connection.session = None
         self._changed.set()
+
+    def _end(self, session: Session) -> None:
+        del self._sessions[session.id]
+
+    def _forget_left(self) -> None:
+        """Forget the sessions that nobody has come back to."""
+        oldest = asyncio.get_running_loop().time() - KEPT_SESSION
+        for session in [one for one in self._sessions.values() if one.connection is None and one.left < oldest]:
+            self._end(session)
+
+    def _reset_token(self) -> None:
+        """End all sessions: the application began too many in a day, and needs a new token from its owner."""
+        self.on_violation("gateway: too many sessions were begun; the token is reset")
+        self.world.reset_token()
+        for connection in self._connections:
+            self._detach(connection)
+            connection.close(4004)
+        self._sessions.clear()
+
+
+def _is_shard(given: Any) -> bool:
+    match given:
+        case [int(index), int(count)]:
+            return 0 <= index < count
+        case _:
+            return False
 
 
 def _frame(op: int, data: Any) -> str:

@@ -8,6 +8,8 @@ from collections import deque
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple, Self
 
+SCALED = "posts edits old_edits threads deletions token other overall identify"
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -23,13 +25,16 @@ class Limits:
     other: tuple[int, float] = (10, 1.0)  # any other route, per channel or server if it names one
     overall: tuple[int, float] = (50, 1.0)  # all requests with the bot's token
     invalid: tuple[int, float] = (10_000, 600.0)  # answers with 401, 403 or 429 before the address is banned
+    identify: tuple[int, float] = (1, 5.0)  # IDENTIFY per bucket of shards
+    session_starts: tuple[int, float] = (1000, 86_400.0)  # IDENTIFY of all shards before the token is reset
+    servers_of_shard: int = 2500  # more need more shards (4011)
     commands_per_day: int = 200  # new commands (30034)
 
     @classmethod
     def scaled(cls, factor: float) -> Self:
-        """Return the limits with every window `factor` times as long; the three seconds stay."""
+        """Return the limits with every window `factor` times as long; the three seconds stay, and the days."""
         whole: dict[str, Any] = asdict(cls())
-        for name in ("posts", "edits", "old_edits", "threads", "deletions", "token", "other", "overall"):
+        for name in SCALED.split():
             count, seconds = whole[name]
             whole[name] = (count, seconds * factor)
         return cls(**whole)
@@ -89,3 +94,36 @@ class InvalidRequests:
     def banned(self) -> bool:
         """Whether there were too many."""
         return self.count >= self._count
+
+
+class SessionStarts:
+    """Counts how many sessions the application has begun, in windows that each begin with a first one."""
+
+    def __init__(self, limit: tuple[int, float]) -> None:
+        self.total, self._span = limit
+        self._used = 0
+        self._end = 0.0
+
+    def take(self) -> bool:
+        """Count one; tells whether it was within the limit."""
+        self._forget_old()
+        if self._used == 0:
+            self._end = time.monotonic() + self._span
+        self._used += 1
+        return self._used <= self.total
+
+    @property
+    def remaining(self) -> int:
+        """How many may still be begun."""
+        self._forget_old()
+        return max(0, self.total - self._used)
+
+    @property
+    def reset_after(self) -> float:
+        """Seconds until all may be begun again."""
+        self._forget_old()
+        return self._end - time.monotonic() if self._used else 0.0
+
+    def _forget_old(self) -> None:
+        if time.monotonic() >= self._end:
+            self._used = 0

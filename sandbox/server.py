@@ -32,7 +32,7 @@ class Sandbox:
     """A running sandbox, as an asynchronous context manager.
 
     Without a `world` file the world is in memory only. `name` is that of the application. `keep` limits how many
-    requests are remembered.
+    requests are remembered. `shards` are recommended to the application; `max_concurrency` of them may begin at once.
     """
 
     judge: ClassVar[Judge] = Judge()
@@ -48,6 +48,7 @@ class Sandbox:
         name: str = "Bot",
         token: str | None = None,
         shards: int = 1,
+        max_concurrency: int = 1,
         keep: int | None = None,
     ) -> None:
         self.clock = clock or SystemClock()
@@ -58,7 +59,7 @@ class Sandbox:
             self.world.furnish()
         self.world.application.token = token or self.world.application.token
         self.faults = Faults()
-        self.gateway = Gateway(self.world, shards)
+        self.gateway = Gateway(self.world, self.limits, shards, max_concurrency)
         self.interactions = Interactions(self.world, self.limits.answer)
         self.log = Log(
             keep=keep, on_violation=lambda sentence: _log.warning("violation: %s", sentence), judge=self.judge

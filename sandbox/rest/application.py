@@ -72,10 +72,10 @@ class Application(Part):
                 "url": self.gateway.url,
                 "shards": self.gateway.shards,
                 "session_start_limit": {
-                    "total": 1000,
-                    "remaining": max(0, 1000 - self.gateway.identifies),
-                    "reset_after": int(DAY * 1000),
-                    "max_concurrency": 1,
+                    "total": self.gateway.starts.total,
+                    "remaining": self.gateway.starts.remaining,
+                    "reset_after": int(self.gateway.starts.reset_after * 1000),
+                    "max_concurrency": self.gateway.max_concurrency,
                 },
             }
         )

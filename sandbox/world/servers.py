@@ -38,10 +38,17 @@ class Servers(Part[Server]):
         """Return the servers that the bot is a member of."""
         return [server for server in self.values() if self._state.application.id in server.members]
 
-    def add(self, name: str, owner: User, *, with_bot: bool = True) -> Server:
-        """Add a server; the bot is a member with its usual role unless `with_bot` is false."""
+    def add(self, name: str, owner: User, *, with_bot: bool = True, shard: tuple[int, int] | None = None) -> Server:
+        """Add a server; the bot is a member with its usual role unless `with_bot` is false.
+
+        :param shard: the number of a shard, and how many there are: the server is one of its servers.
+        """
         # One millisecond apart from one another, so that several shards share the servers of one test.
-        server = Server(self._state.snowflake() + (len(self._state.servers) << 22), name, owner.id)
+        key = self._state.snowflake() + (len(self._state.servers) << 22)
+        if shard is not None:
+            index, count = shard
+            key += ((index - (key >> 22)) % count) << 22
+        server = Server(key, name, owner.id)
         server.roles[server.id] = Role(server.id, "@everyone", int(rights.EVERYONE), 0)
         server.members[owner.id] = Member(owner.id, self._state.clock.now())
         self._state.servers[server.id] = server

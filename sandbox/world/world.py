@@ -46,8 +46,7 @@ class World:
         """Add the content of a new world: application, server, two channels, roles and people."""
         bot = self.users.add(self.application.name, bot=True)
         self.application.id = bot.id
-        owner = base64.urlsafe_b64encode(str(bot.id).encode()).decode().rstrip("=")
-        self.application.token = f"{owner}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
+        self.reset_token()
         people = [self.users.add(name) for name in ("Ada", "Bela", "Cleo", "Dario", "Esme")]
         people.append(self.users.add("Fabio", locale="es-ES"))
         server = self.servers.add("The Card Room", people[0])
@@ -62,6 +61,12 @@ class World:
     def snowflake(self) -> int:
         """Return a new id."""
         return self.state.snowflake()
+
+    def reset_token(self) -> None:
+        """Give the application a new token; the one that it had is worth nothing any more."""
+        owner = base64.urlsafe_b64encode(str(self.application.id).encode()).decode().rstrip("=")
+        self.application.token = f"{owner}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
+        self.state.save("application", 0)
 
     def set_commands(self, commands: list[Json]) -> None:
         """Replace the application's commands."""

@@ -182,7 +182,8 @@ async def opened(
     log.setup("info")
     make(database)
     clock = Jumps()
-    async with Sandbox(clock=clock, limits=Limits.scaled(limits)) as sandbox:
+    windows = dataclasses.replace(Limits.scaled(limits), identify=(1, 0.005))  # no restart here is ever too soon
+    async with Sandbox(clock=clock, limits=windows) as sandbox:
         clock.sandbox = sandbox
         if faces:
             await upload_all(sandbox, database=database)

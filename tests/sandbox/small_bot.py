@@ -12,6 +12,7 @@ import yarl
 from discord import app_commands, ui
 from discord.ext import commands
 
+from sandbox.limits import Limits
 from sandbox.server import Sandbox
 
 Interaction = discord.Interaction[Any]
@@ -120,7 +121,9 @@ class SmallBot(commands.AutoShardedBot):
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Do not wait five seconds before a second IDENTIFY: the sandbox has no such limit."""
+        """Do not wait five seconds before a second IDENTIFY: the limits of these tests are shorter."""
+        if not initial:
+            await asyncio.sleep(2 * Limits.scaled(0.001).identify[1])
 
     async def on_socket_event_type(self, name: str) -> None:
         self.events.put_nowait(name)

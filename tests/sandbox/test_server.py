@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import aiohttp
 import pytest
 
 from sandbox.driver import Person
+from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.sandbox.raw import Api, button, row
@@ -107,6 +109,7 @@ CLOSED = {
     "unknown intents": (2, {"intents": 1 << 40}, 4013),
     "privileged intents": (2, {"intents": 1 << 15}, 4014),
     "wrong shard": (2, {"shard": [2, 2]}, 4010),
+    "no shard": (2, {"shard": "0"}, 4010),
     "unknown op": (77, {}, 4001),
     "resume with a wrong token": (6, {"token": "x"}, 4004),
 }
@@ -153,6 +156,140 @@ async def test_without_the_guilds_intent_there_are_only_interactions(
     ada.press(message, "a")
     assert (await socket.next())["t"] == "INTERACTION_CREATE"
     await socket.socket.close()
+
+
+# --- several shards and sessions ------------------------------------------------------------------------------
+
+
+async def identified(api: Api, identify: Json, *shard: int) -> tuple[Socket, str]:
+    """Begin a session of a shard, and read to its last server; gives the session's id too."""
+    socket = await connect(api)
+    await socket.next()
+    await socket.send(2, identify | {"shard": shard})
+    ready = await socket.next()
+    assert ready["d"]["shard"] == list(shard)
+    for _ in ready["d"]["guilds"]:
+        assert (await socket.next())["t"] == "GUILD_CREATE"
+    return socket, ready["d"]["session_id"]
+
+
+@pytest.fixture
+async def four(api: Api) -> AsyncIterator[Api]:
+    """Raw requests to a sandbox of four shards that may identify at once."""
+    async with Sandbox(limits=Limits(identify=(4, 60.0)), shards=4, max_concurrency=4) as sandbox:
+        ada = sandbox.person("Ada")
+        for index in range(4):
+            sandbox.world.servers.add(f"Room {index}", ada.user, shard=(index, 4))
+        yield Api(sandbox, api.session)
+
+
+async def test_the_application_is_told_how_many_shards_may_identify(four: Api, identify: Json) -> None:
+    told = (await four("GET", "/gateway/bot")).body
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 4}
+    assert told == {"url": four.sandbox.gateway_url, "shards": 4, "session_start_limit": limit}
+    await identified(four, identify | {"token": four.sandbox.token}, 0, 4)
+    limit = (await four("GET", "/gateway/bot")).body["session_start_limit"]
+    assert limit["remaining"] == 999
+    assert 86_000_000 < limit["reset_after"] <= 86_400_000
+
+
+async def test_each_shard_is_told_of_its_servers_alone_and_the_first_of_direct_messages(
+    four: Api, identify: Json
+) -> None:
+    sandbox, identify = four.sandbox, identify | {"token": four.sandbox.token}
+    ada = sandbox.person("Ada")
+    sockets = [(await identified(four, identify, index, 4))[0] for index in range(4)]
+    assert sandbox.gateway.connected_shards == [0, 1, 2, 3]
+    for index, socket in enumerate(sockets):
+        server = sandbox.world.servers.find(f"Room {index}")
+        sandbox.world.channels.add(server, "den")
+        told = await socket.next()
+        assert (told["t"], told["d"]["guild_id"]) == ("CHANNEL_CREATE", str(server.id))
+    sandbox.world.application.commands = [{"id": "1", "name": "x", "description": "x", "type": 1, "contexts": [0, 1]}]
+    ada.send_command(ada.direct_channel, "x", {})
+    assert (await sockets[0].next())["t"] == "INTERACTION_CREATE"
+    ada.send_command(sandbox.channel("den", sandbox.world.servers.find("Room 2")), "x", {})
+    assert (await sockets[2].next())["t"] == "INTERACTION_CREATE"
+    for socket in sockets:
+        await socket.socket.close()
+
+
+async def test_two_sessions_of_a_shard_get_every_event_and_are_resumed_each_for_itself(
+    four: Api, identify: Json
+) -> None:
+    api, sandbox, identify = four, four.sandbox, identify | {"token": four.sandbox.token}
+    ada = sandbox.person("Ada")
+    table = sandbox.world.channels.add(sandbox.world.servers.find("Room 0"), "den")
+    message = await api.text(table, "x", row(button("a")))
+    (old, one), (new, other) = [await identified(api, identify, 0, 4) for _ in range(2)]
+    click = ada.press(message, "a")
+    for socket in (old, new):
+        told = await socket.next()
+        assert told["d"]["id"] == str(click.interaction.id)
+    assert (await api.answer(click, 6)).status == 204
+    assert (await api.answer(click, 6)).code == (400, 40060)
+    sandbox.gateway.drop()
+    missed = ada.press(message, "a")
+    for socket, session in ((await connect(api), one), (await connect(api), other)):
+        await socket.next()
+        await socket.send(6, {"token": sandbox.token, "session_id": session, "seq": told["s"]})
+        assert (await socket.next())["d"]["id"] == str(missed.interaction.id)
+        assert (await socket.next())["t"] == "RESUMED"
+    assert sandbox.gateway.connected_shards == [0, 0]
+
+
+@pytest.mark.parametrize(("code", "op"), [(1000, 9), (1001, 9), (4000, 0)])
+async def test_only_a_session_that_the_application_ended_cannot_be_resumed(
+    api: Api, sandbox: Sandbox, identify: Json, code: int, op: int
+) -> None:
+    socket, session = await identified(api, identify, 0, 1)
+    await socket.socket.close(code=code)
+    await sandbox.gateway.wait_connected_shards()
+    socket = await connect(api)
+    await socket.next()
+    await socket.send(6, {"token": sandbox.token, "session_id": session, "seq": 2})
+    assert (await socket.next())["op"] == op
+
+
+async def test_a_shard_identifies_when_its_bucket_is_free(api: Api, identify: Json) -> None:
+    async with Sandbox(limits=Limits(identify=(1, 60.0)), max_concurrency=2) as sandbox:
+        api, identify = Api(sandbox, api.session), identify | {"token": sandbox.token}
+        open_ones = [(await identified(api, identify, index, 4))[0] for index in (0, 1)]
+        socket = await connect(api)
+        await socket.next()
+        await socket.send(2, identify | {"shard": [2, 4]})
+        refused = await socket.next()
+        assert (refused["op"], refused["d"]) == (9, False)
+        assert sandbox.gateway.refused_identifies == 1
+        assert sandbox.gateway.connected_shards == [0, 1]
+        for one in open_ones:
+            await one.socket.close()
+
+
+async def test_more_sessions_than_a_day_has_reset_the_token(api: Api, identify: Json) -> None:
+    async with Sandbox(limits=Limits(identify=(9, 60.0), session_starts=(2, 60.0))) as sandbox:
+        api, identify = Api(sandbox, api.session), identify | {"token": sandbox.token}
+        sockets = [(await identified(api, identify, 0, 1))[0] for _ in range(2)]
+        assert (await api("GET", "/gateway/bot")).body["session_start_limit"]["remaining"] == 0
+        sockets.append(await connect(api))
+        await sockets[-1].next()
+        await sockets[-1].send(2, identify)
+        assert [await socket.closed() for socket in sockets] == [4004] * 3
+        assert sandbox.token != identify["token"]
+        assert len(sandbox.violations) == 1
+
+
+async def test_a_shard_of_too_many_servers_needs_more_shards(api: Api, identify: Json) -> None:
+    async with Sandbox(limits=Limits(servers_of_shard=1, identify=(9, 60.0))) as sandbox:
+        api, identify = Api(sandbox, api.session), identify | {"token": sandbox.token}
+        first = sandbox.world.servers.find("The Card Room")
+        sandbox.world.servers.add("Another Room", sandbox.person("Ada").user, shard=(((first.id >> 22) + 1) % 2, 2))
+        socket = await connect(api)
+        await socket.next()
+        await socket.send(2, identify)
+        assert await socket.closed() == 4011
+        for index in (0, 1):
+            await identified(api, identify, index, 2)
 
 
 # --- who may reach it -----------------------------------------------------------------------------------------
