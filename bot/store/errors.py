@@ -35,6 +35,14 @@ class Conflict(Exception):
     """The change rests on a state that is no longer the stored one."""
 
 
+class LeaseLost(Exception):
+    """The lease under which the change came in is held no longer: it is the affair of whoever holds the shard now."""
+
+
+class AlreadyCounted(Exception):
+    """What this press changes is stored already: another session of the same shard was told of it, too."""
+
+
 class AlreadyOpen(Exception):
     """The button by which a table is to be opened has opened one that is still open."""
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from bot.cluster.leases import Cluster, Fence, Taken
 from bot.play.changes import Action, Changed, Limits
 from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
@@ -55,24 +56,36 @@ class TableStore(Protocol):
     """The games that can be played, by key."""
 
     async def add_table(
-        self, table: Table, limits: Limits, *, after: Table | None = None, token: Token | None = None
+        self,
+        table: Table,
+        limits: Limits,
+        *,
+        after: Table | None = None,
+        token: Token | None = None,
+        fence: Fence | None = None,
     ) -> int:
         """Store a new table, and give its id.
 
         :param after: the table whose rematch it is.
         :param token: with which its opener's hand can be sent to them.
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: it is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
         :raises AlreadyOpen: its opener sits at one that the same button has opened.
         :raises LimitReached: its opener or its channel has as many tables as allowed.
         :raises Conflict: the table whose rematch it is was changed meanwhile.
         """
 
-    async def save(self, old: Table, changed: Changed, now: float) -> Table:
+    async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
         """Store a changed table, with everything that comes of the change; gives it as it is stored, with its hands.
 
         A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
         written: the others may have been postponed in the database meanwhile. Where words or a name are removed from a
         table of a gathering, its board has to be shown again.
 
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: it is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
         :raises Conflict: the stored table is not the old one.
         :raises LimitReached: the limits do not allow it, or somebody sits at another table of the same gathering.
         """
@@ -91,12 +104,14 @@ class GatheringStore(Protocol):
     """Gatherings: several tables that were opened at once, with one board."""
 
     async def add_gathering(
-        self, gathering: Gathering, tables: Sequence[Table], limits: Limits
+        self, gathering: Gathering, tables: Sequence[Table], limits: Limits, fence: Fence | None = None
     ) -> tuple[Gathering, bool]:
         """Store a gathering with its tables, or find the one that this interaction has opened; tells whether it is new.
 
         While they are open its tables count in the channel of the board, wherever they stand.
 
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: it is held no longer.
         :raises LimitReached: the channel would have more tables than allowed.
         """
 
@@ -431,6 +446,59 @@ class PrivacyStore(Protocol):
         """Do a step of deleting all that is stored of a server; tells whether there may be more to do."""
 
 
+class LeaseStore(Protocol):
+    """Who holds which shard, where several processes share the store. Each call is atomic, by the store's own clock."""
+
+    life: float
+    """Seconds for which a lease is held unless it is renewed."""
+
+    async def join(self, name: str, capacity: int, shards: int) -> int:
+        """Enter a process, and give its id.
+
+        :param shards: how many shards there are to be; where another process is alive, it stays at the number that
+            there is.
+        """
+
+    async def look(self) -> Cluster:
+        """Read who is alive, and who holds what."""
+
+    async def renew(self, me: int, *, draining: bool = False) -> bool:
+        """Note that a process is alive, and renew all its leases that have not expired.
+
+        Tells whether it is known here: one that was dead for long is not, and has to join again.
+        """
+
+    async def take(self, me: int, shards: Collection[int]) -> list[Taken]:
+        """Take those of some shards that nobody holds."""
+
+    async def offer(self, me: int, shards: Collection[int]) -> None:
+        """Offer shards that a process holds to a successor."""
+
+    async def keep(self, me: int, shards: Collection[int]) -> None:
+        """Take such an offer back."""
+
+    async def prepare(self, me: int, shards: Collection[int]) -> list[int]:
+        """Have a process become the successor for offered shards that have none alive; gives those for which it is."""
+
+    async def take_over(self, me: int, shard: int, epoch: int) -> Taken | None:
+        """Take the lease of a shard for which a process is the successor.
+
+        None if it is no longer, or if its owner's lease is not the one of this epoch or is offered no longer.
+        """
+
+    async def release(self, me: int, shards: Collection[int]) -> None:
+        """Give up shards that a process holds, whoever takes them."""
+
+    async def leave(self, me: int) -> None:
+        """Take a process off the list, which gives up all that it holds."""
+
+    async def counted(self, press: int) -> bool:
+        """Whether what a press changes is stored."""
+
+    async def forget_presses(self) -> None:
+        """Forget the presses that are so old that nobody is told of them again."""
+
+
 class Store(
     FactStore,
     DocumentStore,
@@ -447,3 +515,5 @@ class Store(
 
     standings: StandingsStore
     privacy: PrivacyStore
+    leases: LeaseStore | None
+    """None where a single process is at work at a time, and holds all shards."""

@@ -36,6 +36,7 @@ PUBLISHED = {
     21: "c2473d9a94dd5ba3040333f41e98a58975ff74f779cf794b3aeeb3110a878d22",
     22: "99bccd1537cd9baf17332ff5f162ba3df0d04385d91729e55f0e3e5adab68eaf",
     23: "2710d1e9de3f1ed1d15db379c6631ddd5ad32df093cd3bb53b1b13c381415e5e",
+    24: "f904d7b20029a19a3432dd1e34d737009b397ca2c53080679c2acf844e9e0e9b",
 }
 """The steps that were published, with their checksums. What stands here stays: databases have been through it.
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.cluster.leases import Fence
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
@@ -19,6 +20,7 @@ from bot.standings.people import Who, as_number
 from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError
 from bot.store.protocols import Document, Store
 from rules import GAMES
+from tests.memory.leases import Leases
 from tests.memory.privacy import Privacy
 from tests.memory.standings import Standings
 
@@ -69,6 +71,7 @@ class Memory(Store):
         self._last_id = 0
         self.standings = self._standings = Standings(self._place_of)
         self.privacy = self._privacy = Privacy(self)
+        self.leases = self._leases = Leases()
 
     # Facts
 
@@ -89,9 +92,16 @@ class Memory(Store):
     # Tables
 
     async def add_table(
-        self, table: Table, limits: Limits, *, after: Table | None = None, token: Token | None = None
+        self,
+        table: Table,
+        limits: Limits,
+        *,
+        after: Table | None = None,
+        token: Token | None = None,
+        fence: Fence | None = None,
     ) -> int:
         await asyncio.sleep(0)
+        self._leases.check(fence)
         for table_id, kept in self.kept.items():
             there = kept.table.button, kept.table.guild_id, kept.table.opener_id
             same = table.button and there == (table.button, table.guild_id, table.opener_id)
@@ -100,6 +110,7 @@ class Memory(Store):
         self._need_seat(table.guild_id, as_number(table.opener_id), limits)
         self._need_place(table.guild_id, table.channel_id, limits)
         before = None if after is None else self._as_seen(after)
+        self._leases.note(fence)
         table_id = self._add(table)
         if token is not None:
             self.tokens_kept[table_id, token.user_id] = token
@@ -113,8 +124,9 @@ class Memory(Store):
         self._see(table, table.created_at)
         return self._last_id
 
-    async def save(self, old: Table, changed: Changed, now: float) -> Table:
+    async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
         await asyncio.sleep(0)
+        self._leases.check(fence)
         table = changed.table
         there = {seat.user_id for seat in old.seats}
         for seat in table.seats:
@@ -129,6 +141,7 @@ class Memory(Store):
             table.guild_id, table.id, changed.voided_by, now
         ):
             raise Conflict(table.id)
+        self._leases.note(fence)
         waits = {key: wait for key, wait in kept.table.waits.items() if key in table.waits or key not in old.waits}
         waits |= {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait}
         kept.record += changed.actions
@@ -202,12 +215,13 @@ class Memory(Store):
     # Gatherings
 
     async def add_gathering(
-        self, gathering: Gathering, tables: Sequence[Table], limits: Limits
+        self, gathering: Gathering, tables: Sequence[Table], limits: Limits, fence: Fence | None = None
     ) -> tuple[Gathering, bool]:
         await asyncio.sleep(0)
         for known in self.gatherings.values():
             if known.interaction_id == gathering.interaction_id:
                 return known, False
+        self._leases.check(fence)
         self._need_place(gathering.guild_id, gathering.channel_id, limits, len(tables))
         number = max(self.gatherings, default=0) + 1
         added = [self._add(replace(table, gathering_id=number)) for table in tables]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import asyncpg
 
 from bot.store.errors import (
+    AlreadyCounted,
     StorageError,
     StoreBusy,
     StoreFailed,
@@ -52,9 +53,13 @@ def translated() -> Iterator[None]:
     """Raise the store's own errors instead of the driver's.
 
     Theirs are not even a cause: their details may show whole rows.
+
+    :raises AlreadyCounted: what a press changes is stored already.
     """
     try:
         yield
+    except asyncpg.UniqueViolationError as error:
+        raise (AlreadyCounted() if error.table_name == "presses" else failure(error)) from None
     except (asyncpg.PostgresError, *_GONE) as error:
         raise failure(error) from None
 

@@ -1,14 +1,21 @@
-"""A move is one statement: one way to the database and back, for what almost every save is."""
+"""A move is one statement: one way to the database and back, for what almost every save is.
+
+It is stored on the condition that the table is as it was, that the lease is held under which it came in, and that no
+other session has counted the same press.
+"""
 
 import json
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.cluster.leases import Fence
 from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
-from bot.store.errors import Conflict
+from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.postgres.database import Database
+from bot.store.postgres.leases import HELD, LOCKED, passed
+from bot.store.sql.connection import Connection
 from bot.store.sql.messages import Messages
 from bot.store.sql.tables import SELDOM, Tables, changing, is_reseated, new_lines, new_waits
 from bot.store.sql.waits import number_of
@@ -43,8 +50,13 @@ _COLUMNS = (
 """The columns of a table's row that a move may change."""
 _SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 22))
 _MOVE = f"""
-WITH changed AS (
-    UPDATE tables SET {_SET}, saves = saves + 1 WHERE id = $1 AND saves = $2 RETURNING id
+WITH held AS (
+    SELECT 1 {HELD.format("$33", "$34")}{LOCKED}
+), changed AS (
+    UPDATE tables SET {_SET}, saves = saves + 1
+    WHERE id = $1 AND saves = $2 AND ($33::bigint IS NULL OR EXISTS (SELECT FROM held)) RETURNING id
+), counted AS (
+    INSERT INTO presses SELECT $35 FROM changed WHERE $35::bigint IS NOT NULL
 ), acted AS (
     INSERT INTO actions SELECT id, number, seat, action, by, $32
     FROM changed, unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[]) AS new (number, seat, action, by)
@@ -66,15 +78,23 @@ FROM changed LEFT JOIN hands ON table_id = changed.id AND expires > $32
 
 _HAND = f"WITH changed AS (SELECT id FROM tables WHERE id = $1), {_shown(2)} SELECT count(*) FROM changed"  # noqa: S608
 
+_WHY = f"""
+SELECT EXISTS (SELECT {HELD.format("?1", "?2")}), EXISTS (SELECT FROM presses WHERE id = ?3)
+"""  # noqa: S608 - constants
+_NO_FENCE = (None, None, None)
+
 
 class Moves(Tables, Messages):
     """Tables, whose moves are quick, and so is what follows each of them."""
 
     _db: Database
 
-    async def save(self, old: Table, changed: Changed, now: float) -> Table:
+    async def passed(self, db: Connection, fence: Fence) -> None:
+        await passed(db, fence)
+
+    async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
         if not _is_move(old, changed):
-            return await super().save(old, changed, now)
+            return await super().save(old, changed, now, fence)
         table = changed.table
         columns = changing(table) | {"changed_at": now}
         waits = new_waits(old, table)
@@ -88,10 +108,21 @@ class Moves(Tables, Messages):
             *_listed(served(old, table), 2),
             *_values(hand),
             *(columns[name] for name in _COLUMNS),
+            *(fence or _NO_FENCE),
         )
         if not found:
-            raise Conflict(table.id)
+            raise await self._refused(table.id, fence)
         return replace(table, saves=old.saves + 1, hands=_open(found, hand, now))
+
+    async def _refused(self, table_id: int, fence: Fence | None) -> Exception:
+        """Tell why nothing was stored."""
+        if fence is not None:
+            held, counted = await self._db.row(_WHY, *fence)
+            if counted:
+                return AlreadyCounted(fence.press)
+            if not held:
+                return LeaseLost(fence)
+        return Conflict(table_id)
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
         await self._db.at_once(_HAND, table_id, *_values(hand))

@@ -6,12 +6,19 @@ from typing import Self
 
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
+from bot.store.postgres.leases import Leases
 from bot.store.postgres.moves import Moves
 from bot.store.sql.storage import Stored
 
 
 class Storage(Moves, Stored):
     """An open database."""
+
+    leases: Leases
+
+    def __init__(self, db: Database) -> None:
+        super().__init__(db)
+        self.leases = Leases(db)
 
     @classmethod
     @contextlib.asynccontextmanager

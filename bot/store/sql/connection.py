@@ -4,6 +4,8 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from bot.cluster.leases import Fence
+
 T = TypeVar("T")
 
 Row: TypeAlias = Any
@@ -82,3 +84,10 @@ class Part:
 
     def __init__(self, db: Database) -> None:
         self._db = db
+
+    async def passed(self, db: Connection, fence: Fence) -> None:
+        """Check in a transaction that what came in under a lease may be stored: where there are none, it may.
+
+        :raises LeaseLost: it is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
+        """

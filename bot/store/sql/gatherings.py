@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.cluster.leases import Fence
 from bot.play.changes import Limits
 from bot.play.gathering import Gathering
 from bot.play.table import Table
@@ -19,12 +20,14 @@ class Gatherings(Part, GatheringStore):
     """Gatherings."""
 
     async def add_gathering(
-        self, gathering: Gathering, tables: Sequence[Table], limits: Limits
+        self, gathering: Gathering, tables: Sequence[Table], limits: Limits, fence: Fence | None = None
     ) -> tuple[Gathering, bool]:
         async def put(db: Connection) -> tuple[Gathering, bool]:
             known = await db.value("SELECT id FROM gatherings WHERE interaction_id = ?", gathering.interaction_id)
             if known is not None:
                 return await _read(db, known), False
+            if fence is not None:
+                await self.passed(db, fence)
             await need_place(db, gathering.guild_id, gathering.channel_id, limits, len(tables))
             gathering_id: int = await db.value(
                 "INSERT INTO gatherings (guild_id, channel_id, opener_id, interaction_id, locale, name, created_at)"

@@ -1,6 +1,6 @@
 """The whole store, in one database."""
 
-from bot.store.protocols import Store
+from bot.store.protocols import LeaseStore, Store
 from bot.store.sql.connection import Database
 from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
@@ -14,6 +14,8 @@ from bot.store.sql.waits import Waits
 
 class Stored(Tables, Gatherings, Lists, Waits, Messages, Facts, People, Servers, Documents, Store):
     """All that is kept in an open database."""
+
+    leases: LeaseStore | None = None
 
     def __init__(self, db: Database) -> None:
         super().__init__(db)

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
+from bot.cluster.leases import Fence
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.results import finished
 from bot.play.table import Amendment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait
@@ -28,9 +29,17 @@ class Tables(Part, TableStore):
         self.games = dict(GAMES)
 
     async def add_table(
-        self, table: Table, limits: Limits, *, after: Table | None = None, token: Token | None = None
+        self,
+        table: Table,
+        limits: Limits,
+        *,
+        after: Table | None = None,
+        token: Token | None = None,
+        fence: Fence | None = None,
     ) -> int:
         async def put(db: Connection) -> int:
+            if fence is not None:
+                await self.passed(db, fence)
             await need_unopened(db, table)
             await need_seat(db, table.guild_id, as_number(table.opener_id), limits)
             await need_place(db, table.guild_id, table.channel_id, limits)
@@ -43,10 +52,12 @@ class Tables(Part, TableStore):
 
         return await self._db.transaction(put)
 
-    async def save(self, old: Table, changed: Changed, now: float) -> Table:
+    async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
         table = changed.table
 
         async def write(db: Connection) -> Table:
+            if fence is not None:
+                await self.passed(db, fence)
             await _need_limits(db, old, changed)
             if changed.erased or table.ended:
                 await archive.put_back(db, table.id)

@@ -1,0 +1,81 @@
+"""Leases of shards: who holds which, for how much longer, and what may be changed under it.
+
+Times are seconds from the moment at which the database was asked, by its own clock: no two machines have to agree on
+what time it is.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+LIFE = 10.0
+"""Seconds for which a lease is held unless it is renewed."""
+
+
+class Fence(NamedTuple):
+    """Under which lease a change came in. Once the shard has another holder, what came in under the old one is void."""
+
+    shard: int
+    epoch: int
+    press: int | None = None
+    """The id of the interaction: what one press changes is stored once, whoever is told of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """A process that is alive."""
+
+    id: int
+    name: str
+    """The machine and the number of the process there, for people to read."""
+    capacity: int
+    """How many shards it can carry: shares are in proportion to it."""
+    draining: bool
+    """Whether it is about to end, and gives up all that it holds."""
+    age: float
+    """Seconds since it started."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """The lease of a shard."""
+
+    shard: int
+    epoch: int
+    """Grows whenever the shard changes hands, even if the same process takes it again."""
+    owner: int | None
+    """The process that holds it, or has held it until it expired; None where it was given up."""
+    left: float
+    """Seconds until it expires; negative since it has expired or was given up."""
+    held: float = 0.0
+    """Seconds since its owner took it."""
+    offered: bool = False
+    """Whether its owner waits for a successor."""
+    successor: int | None = None
+    """The process that is getting ready to take it over."""
+
+    @property
+    def free(self) -> bool:
+        """Whether anybody may take it."""
+        return self.owner is None or self.left <= 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """All processes that are alive and the leases of all shards, by their numbers, at one moment."""
+
+    processes: tuple[Process, ...]
+    leases: tuple[Lease, ...]
+
+    @property
+    def shards(self) -> int:
+        """The number of shards."""
+        return len(self.leases)
+
+
+class Taken(NamedTuple):
+    """A lease that was taken."""
+
+    shard: int
+    epoch: int
+    away: float
+    """For how many seconds nobody had held it."""

@@ -1,0 +1,293 @@
+"""The contract of leases: who holds which shard, what may be stored under it, and that each press counts once."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.cluster.leases import Cluster, Fence, Lease
+from bot.play.changes import NO_LIMITS, Action, Changed
+from bot.play.gathering import Gathering
+from bot.play.table import Table
+from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
+from bot.store.protocols import LeaseStore, Store
+from tests.bot.test_storage import lobby
+from tests.bot.test_store import added, settled, two
+from tests.postgres import Server
+from tests.stores import InMemory, InPostgres, InSqlite, Stores
+
+SHARDS = 4
+
+
+@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.postgres)])
+def stores(request: pytest.FixtureRequest) -> Stores:
+    """The stores that several processes can share."""
+    if request.param == "memory":
+        return InMemory()
+    server: Server = request.getfixturevalue("postgres")
+    return InPostgres(server)
+
+
+@pytest.fixture
+async def store(stores: Stores) -> AsyncIterator[Store]:
+    async with stores.opened() as store:
+        yield store
+
+
+@pytest.fixture
+def leases(store: Store) -> LeaseStore:
+    assert store.leases is not None
+    return store.leases
+
+
+async def expired(leases: LeaseStore, me: int) -> None:
+    """Have everything that a process holds expire, as if it had been frozen."""
+    leases.life, usual = 0.0, leases.life
+    assert await leases.renew(me)
+    leases.life = usual
+
+
+async def lease(leases: LeaseStore, shard: int) -> Lease:
+    return (await leases.look()).leases[shard]
+
+
+def held(cluster: Cluster, me: int) -> list[int]:
+    return [lease.shard for lease in cluster.leases if lease.owner == me and not lease.free]
+
+
+async def test_where_one_process_holds_everything_there_are_no_leases(database: Path) -> None:
+    async with InSqlite(database).opened() as store:
+        assert store.leases is None
+        table = await added(store)
+        await store.save(table, Changed(replace(table, message_id=5)), 2.0, Fence(0, 7, 70))
+
+
+async def test_who_joins_is_known_to_all_until_they_leave(leases: LeaseStore) -> None:
+    one = await leases.join("a:1", 8, SHARDS)
+    other = await leases.join("b:2", 16, SHARDS + 1)  # too late: the number stays while somebody is alive
+    cluster = await leases.look()
+    assert [(p.id, p.name, p.capacity, p.draining) for p in cluster.processes] == [
+        (one, "a:1", 8, False),
+        (other, "b:2", 16, False),
+    ]
+    assert cluster.shards == SHARDS
+    assert all(lease.free and lease.owner is None for lease in cluster.leases)
+    await leases.take(one, range(SHARDS))
+    assert await leases.renew(one, draining=True)
+    await leases.leave(other)
+    cluster = await leases.look()
+    assert [(p.id, p.draining) for p in cluster.processes] == [(one, True)]
+    assert held(cluster, one) == [*range(SHARDS)]
+    await leases.leave(one)
+    cluster = await leases.look()
+    assert cluster.processes == ()
+    assert all(lease.owner is None for lease in cluster.leases)
+    assert not await leases.renew(one)
+
+
+async def test_a_new_number_of_shards_holds_once_nobody_is_alive_and_ends_what_was_held(leases: LeaseStore) -> None:
+    one = await leases.join("a:1", 8, SHARDS)
+    await leases.take(one, range(SHARDS))
+    await expired(leases, one)
+    before = (await lease(leases, 0)).epoch
+    other = await leases.join("b:2", 8, 2 * SHARDS)
+    assert (await leases.look()).shards == 2 * SHARDS
+    assert (await lease(leases, 0)).epoch > before
+    assert len(await leases.take(other, range(2 * SHARDS))) == 2 * SHARDS
+
+
+async def test_a_free_shard_is_taken_by_one_of_several_who_try_at_once(stores: Stores) -> None:
+    async with two(stores) as both:
+        joined = []
+        for number in range(6):
+            leases = both[number % 2].leases
+            assert leases is not None
+            joined.append((leases, await leases.join(f"p:{number}", 1, SHARDS)))
+        taken = await asyncio.gather(*(leases.take(me, range(SHARDS)) for leases, me in joined))
+        assert sorted(one.shard for some in taken for one in some) == [*range(SHARDS)]
+        cluster = await joined[0][0].look()
+        for (_, me), some in zip(joined, taken, strict=True):
+            assert held(cluster, me) == sorted(one.shard for one in some)
+
+
+async def test_the_epoch_grows_with_every_change_of_hands_and_not_when_it_is_renewed(leases: LeaseStore) -> None:
+    one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
+    (first,) = await leases.take(one, [0])
+    await leases.renew(one)
+    assert (await lease(leases, 0)).epoch == first.epoch
+    assert await leases.take(one, [0]) == await leases.take(other, [0]) == []
+    await leases.release(one, [0])
+    (second,) = await leases.take(other, [0])
+    await leases.release(other, [0])
+    (third,) = await leases.take(other, [0])
+    assert first.epoch < second.epoch < third.epoch
+    assert max(first.away, second.away, third.away) < leases.life
+
+
+async def test_an_expired_lease_is_not_renewed_but_taken(leases: LeaseStore) -> None:
+    one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
+    await leases.take(one, [0, 1])
+    await expired(leases, one)
+    assert await leases.renew(one)
+    now = await lease(leases, 0)
+    assert (now.free, now.owner) == (True, one)
+    assert now.left <= 0
+    (taken,) = await leases.take(other, [0])
+    await leases.renew(one)
+    await leases.release(one, [0, 1])
+    assert held(await leases.look(), other) == [0]
+    assert (await lease(leases, 0)).epoch == taken.epoch
+    assert 0 <= taken.away < 60
+
+
+async def test_an_offered_shard_goes_to_its_successor_who_may_not_be_two(leases: LeaseStore) -> None:
+    one, other, third = [await leases.join(name, 8, SHARDS) for name in ("a:1", "b:2", "c:3")]
+    await leases.take(one, [0, 1])
+    assert await leases.prepare(other, [0]) == []  # nothing is offered
+    await leases.offer(one, [0])
+    assert await leases.prepare(one, [0]) == []
+    assert await leases.prepare(other, [0, 1]) == [0]
+    assert await leases.prepare(third, [0]) == []
+    stands = await lease(leases, 0)
+    assert (stands.owner, stands.offered, stands.successor, stands.free) == (one, True, other, False)
+    await leases.renew(one)
+    assert await leases.take_over(third, 0, stands.epoch) is None
+    assert await leases.take_over(other, 0, stands.epoch - 1) is None
+    taken = await leases.take_over(other, 0, stands.epoch)
+    assert taken is not None
+    assert (taken.shard, taken.epoch, taken.away) == (0, stands.epoch + 1, 0.0)
+    now = await lease(leases, 0)
+    assert (now.owner, now.offered, now.successor) == (other, False, None)
+    assert await leases.take_over(other, 0, taken.epoch) is None
+    assert held(await leases.look(), one) == [1]
+
+
+async def test_an_offer_that_is_taken_back_is_not_taken_up(leases: LeaseStore) -> None:
+    one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
+    await leases.take(one, [0])
+    await leases.offer(one, [0])
+    assert await leases.prepare(other, [0]) == [0]
+    await leases.keep(one, [0])
+    assert await leases.take_over(other, 0, (await lease(leases, 0)).epoch) is None
+
+
+async def test_a_successor_that_dies_is_replaced_and_one_whose_predecessor_dies_takes_over(leases: LeaseStore) -> None:
+    one, other, third = [await leases.join(name, 8, SHARDS) for name in ("a:1", "b:2", "c:3")]
+    await leases.take(one, [0])
+    await leases.offer(one, [0])
+    assert await leases.prepare(other, [0]) == [0]
+    await expired(leases, other)
+    assert await leases.prepare(third, [0]) == [0]
+    stands = await lease(leases, 0)
+    assert await leases.take_over(other, 0, stands.epoch) is None
+    await expired(leases, one)
+    taken = await leases.take_over(third, 0, stands.epoch)
+    assert taken is not None
+    assert taken.epoch == stands.epoch + 1
+
+
+# What is stored under a lease
+
+
+def moved(table: Table, number: int = 0) -> Changed:
+    """A change that is a mere move: on PostgreSQL it is stored in a single statement."""
+    return Changed(replace(table, actions=table.actions + 1), actions=[Action(0, {"number": number}, "person")])
+
+
+def restarted(table: Table, number: int = 0) -> Changed:
+    """A change that is more than a move."""
+    return replace(moved(table, number), table=replace(moved(table).table, phase="play"))
+
+
+@pytest.mark.parametrize("change", [moved, restarted])
+async def test_nothing_is_stored_without_the_lease_under_which_it_came_in(
+    store: Store, leases: LeaseStore, change: type[Changed]
+) -> None:
+    one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
+    table = await added(store)
+    (held, beside) = await leases.take(one, [0, 1])
+    table = await store.save(table, moved(table), 2.0, Fence(0, held.epoch))
+    for fence in (Fence(0, held.epoch + 1), Fence(1, beside.epoch - 1), Fence(2, held.epoch)):
+        with pytest.raises(LeaseLost):
+            await store.save(table, change(table), 3.0, fence)
+    await leases.offer(one, [0])
+    await leases.prepare(other, [0])
+    table = await store.save(table, moved(table), 4.0, Fence(0, held.epoch, 71))  # until it has been taken over
+    taken = await leases.take_over(other, 0, held.epoch)
+    assert taken is not None
+    with pytest.raises(LeaseLost):
+        await store.save(table, change(table), 5.0, Fence(0, held.epoch))
+    await expired(leases, one)
+    with pytest.raises(LeaseLost):  # nobody has taken this one, but who was frozen cannot know that
+        await store.save(table, change(table), 5.0, Fence(1, beside.epoch))
+    with pytest.raises(LeaseLost):
+        await store.add_table(lobby(), NO_LIMITS, fence=Fence(0, held.epoch, 72))
+    made = Gathering(0, 1, 2, 7, 73, "en-US", "Club", 1.0)
+    with pytest.raises(LeaseLost):
+        await store.add_gathering(made, [lobby()], NO_LIMITS, Fence(0, held.epoch, 73))
+    assert await store.table(table.id) == replace(table, hands=())
+    assert await store.table(table.id + 1) is None
+    table = await store.save(table, change(table), 6.0, Fence(0, taken.epoch))
+    assert len((await store.record(table.id))[0]) == 3
+    await leases.release(other, [0])
+    with pytest.raises(LeaseLost):
+        await store.save(table, moved(table), 7.0, Fence(0, taken.epoch))
+
+
+@pytest.mark.parametrize("change", [moved, restarted])
+async def test_what_a_press_changes_is_stored_once(store: Store, leases: LeaseStore, change: type[Changed]) -> None:
+    me = await leases.join("a:1", 8, SHARDS)
+    (held,) = await leases.take(me, [0])
+    fence = Fence(0, held.epoch, 70)
+    table = await added(store)
+    assert not await leases.counted(70)
+    saved = await store.save(table, moved(table), 2.0, fence)
+    assert await leases.counted(70)
+    for state in (table, saved):  # whether the second session has seen what the first has stored, or not
+        with pytest.raises(AlreadyCounted):
+            await store.save(state, change(state), 3.0, fence)
+    with pytest.raises(Conflict):
+        await store.save(table, change(table), 3.0, fence._replace(press=71))
+    assert not await leases.counted(71)  # it is judged again
+    with pytest.raises(AlreadyCounted):
+        await store.add_table(lobby(), NO_LIMITS, fence=fence)
+    await store.add_table(lobby(), NO_LIMITS, fence=fence._replace(press=72))
+    with pytest.raises(AlreadyCounted):
+        await store.add_table(lobby(), NO_LIMITS, fence=fence._replace(press=72))
+    assert len((await store.record(table.id))[0]) == 1
+    await leases.forget_presses()
+    assert not await leases.counted(70)
+
+
+async def test_one_of_two_sessions_that_are_told_of_a_press_stores_it(stores: Stores) -> None:
+    async with two(stores) as both:
+        leases = both[0].leases
+        assert leases is not None
+        me = await leases.join("a:1", 8, SHARDS)
+        (held,) = await leases.take(me, [0])
+        tables = [await added(both[0]) for _ in range(8)]
+        for press, table in enumerate(tables, 100):
+            fence = Fence(0, held.epoch, press)
+            done = await asyncio.gather(
+                *(store.save(table, moved(table), 2.0, fence) for store in both), return_exceptions=True
+            )
+            assert sorted(type(one).__name__ for one in done) == ["AlreadyCounted", "Table"]
+            assert len((await both[0].record(table.id))[0]) == 1
+
+
+async def test_a_shard_changes_hands_while_others_store_under_it(stores: Stores) -> None:
+    async with two(stores) as both:
+        leases = both[1].leases
+        assert leases is not None
+        one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
+        (held,) = await leases.take(one, [0])
+        await leases.offer(one, [0])
+        await leases.prepare(other, [0])
+        tables = [await added(both[0]) for _ in range(12)]
+        saves = [both[0].save(table, moved(table), 2.0, Fence(0, held.epoch)) for table in tables]
+        taken, stored = await asyncio.gather(leases.take_over(other, 0, held.epoch), settled(saves, LeaseLost))
+        assert taken is not None
+        kept = [len((await both[0].record(table.id))[0]) for table in tables]
+        assert sum(kept) == len(stored)
