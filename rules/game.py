@@ -12,6 +12,7 @@ A game is a package with a `GAME`: an object of the class `Game` below, whose fi
 - `moves.py`: what an action does: a state and a seat's action give a state and events, or are refused (`begin`,
   `steps`, `fold`).
 - `house.py`: the house player, for which `rules/house.py` thinks ahead.
+- `coach.py`: what a coach has to know of it (`rules/insight.py`), and what speaks for an action.
 
 A game promises: it comes to an end; somebody can act until then; what is listed is accepted, and what is not is
 refused, with a clause and without a trace; nothing that a seat sees tells what it may not know; a state is what was
@@ -29,6 +30,7 @@ from .actions import Action, ActionCodec, Leave, whole
 from .cards import Cards
 from .chance import judge_seed, new_secret, number_below
 from .events import Event, EventCodec, Events, plain
+from .insight import Insight
 from .loading import Saved
 from .refusals import Illegal
 from .state import Place, State, View, draw_pile_and_hands
@@ -157,6 +159,8 @@ class Game(Generic[S, V]):
     """Whether an action may be legal though no list has it: lists leave out some orders of the same cards."""
     renewed: Callable[[Mapping[str, object]], Mapping[str, object]] = as_it_is
     """A state that an older revision has written, or this one, as this one writes it."""
+    insight: Insight[S, V] | None = None
+    """What a coach has to know of it; without it nobody can ask how they have played."""
 
     @property
     def options(self) -> tuple[Option, ...]:

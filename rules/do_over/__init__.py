@@ -6,7 +6,7 @@ The clauses DO1 to DO17 are in `docs/rulebook/do-over.md`, those of every game i
 from rules.game import Game
 from rules.piles import Flip, Flipped, secrets
 
-from . import choices, house, moves, state, words
+from . import choices, coach, house, moves, state, words
 
 GAME: Game[state.State, state.View] = Game(
     key="do_over",
@@ -26,6 +26,7 @@ GAME: Game[state.State, state.View] = Game(
     view=state.view,
     restore=state.restore,
     house_player=house.house_player,
+    insight=coach.INSIGHT,
     by_itself=(Flip,),  # no pick-up: whoever could have played may pick up as well, and nobody is told which it was
     secrets=secrets,
     revealing=(Flipped,),

@@ -8,7 +8,7 @@ out on a `Table`, a working copy of the state on which a function per clause doe
 
 from rules.game import Game
 
-from . import choices, house, moves, state, words
+from . import choices, coach, house, moves, state, words
 
 GAME: Game[state.State, state.View] = Game(
     key="it_aint_over",
@@ -28,6 +28,7 @@ GAME: Game[state.State, state.View] = Game(
     view=state.view,
     restore=state.restore,
     house_player=house.house_player,
+    insight=coach.INSIGHT,
     awaited=state.awaited,
     by_itself=(words.Pass,),
     seen=words.seen,

@@ -6,7 +6,7 @@ The clauses KA1 to KA18 are in `docs/rulebook/karma.md`, those of every game in 
 from rules.game import Game
 from rules.piles import Flip, Flipped, PickUp
 
-from . import choices, house, moves, state, words
+from . import choices, coach, house, moves, state, words
 
 GAME: Game[state.State, state.View] = Game(
     key="karma",
@@ -28,6 +28,7 @@ GAME: Game[state.State, state.View] = Game(
     by_itself=(Flip, PickUp, words.Give),
     renewed=state.renewed,
     house_player=house.house_player,
+    insight=coach.INSIGHT,
     seen=words.seen,
     secrets=state.secrets,
     revealing=(Flipped,),

@@ -7,7 +7,7 @@ from rules.cards import PACK_OF_52
 from rules.game import Game
 from rules.state import seen_by
 
-from . import choices, house, moves, state, words
+from . import choices, coach, house, moves, state, words
 
 GAME: Game[state.State, state.View] = Game(
     key="ninety_nine",
@@ -27,4 +27,5 @@ GAME: Game[state.State, state.View] = Game(
     view=seen_by,
     restore=state.restore,
     house_player=house.house_player,
+    insight=coach.INSIGHT,
 )

@@ -5,7 +5,7 @@ The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of every g
 
 from rules.game import Game
 
-from . import choices, house, moves, state, words
+from . import choices, coach, house, moves, state, words
 
 GAME: Game[state.State, state.View] = Game(
     key="over_and_out",
@@ -25,6 +25,7 @@ GAME: Game[state.State, state.View] = Game(
     view=state.view,
     restore=state.restore,
     house_player=house.house_player,
+    insight=coach.INSIGHT,
     secrets=state.secrets,
     revealing=(words.TurnedUp,),
 )

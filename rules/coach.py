@@ -1,0 +1,211 @@
+"""The coach: what each thing that a seat could do was worth, from no more than it saw when it had to decide.
+
+From the view it imagines the cards that the seat cannot see, again and again, as the strong house player does
+(`rules/house.py`). On each table so imagined it tries everything that is worth a thought, and what was done, with the
+same luck for all. So it knows the differences far better than the values themselves.
+
+What it finds depends on the view alone: it draws its random numbers from it, and its budget counts moves. So cards that
+the seat could not see change nothing, and the same question has the same answer.
+"""
+
+import random
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any, NamedTuple
+
+from .actions import Action
+from .game import Game
+from .insight import Insight, Reason
+
+MOVES = 12_000
+"""The budget of one decision, in moves; of a long game each gets less."""
+GAME_MOVES = 500_000
+"""The budget of all decisions of a game."""
+FEWEST = 1_500
+"""The least that a decision gets."""
+HOPELESS = 3.0
+"""What is worse than the best by this many standard errors is not tried any more, unless it was done."""
+FEW = 12
+"""On fewer imagined tables nothing has turned out better or worse than anything else."""
+CLEAR = 2.5
+"""By how many standard errors something must be better than the habit to be called best, and than what was done to
+call that a mistake."""
+MOST = 8
+"""Of how many actions is written down what they are worth."""
+SMALL, LARGE = 0.02, 0.08
+"""From which loss of the chance to win on a mistake counts, and counts as a large one."""
+
+
+class Valued(NamedTuple):
+    """Something that a seat could do, and what it is worth."""
+
+    action: Action
+    chance: float
+    """To win the game."""
+    doubt: float
+    """The standard error of that."""
+
+
+class Judged(NamedTuple):
+    """A decision, with what all that could be done was worth."""
+
+    best: Action
+    done: Action | None
+    """None for a decision that is still open."""
+    before: float
+    """The chance to win of a seat that decides well."""
+    after: float
+    """The chance to win with what was done."""
+    doubt: float
+    """The standard error of what was lost by it."""
+    values: tuple[Valued, ...]
+    """The best first."""
+    worth: float
+    """What place the seat may expect after what was done, from 0 for the last to 1 for the first."""
+    moves: int
+    """What it has taken."""
+    reasons: tuple[Reason, ...] = ()
+    """What speaks for the best."""
+
+    @property
+    def lost(self) -> float:
+        """By how much the chance to win was lowered by what was done; nothing unless it was a mistake."""
+        return self.before - self.after
+
+    @property
+    def mistake(self) -> str:
+        """`large`, `small`, or nothing."""
+        return mistake(self.lost)
+
+
+def mistake(lost: float) -> str:
+    """How a loss counts: `large`, `small`, or not at all."""
+    return "large" if lost >= LARGE else "small" if lost >= SMALL else ""
+
+
+def share(decisions: int) -> int:
+    """The budget of each decision of a game."""
+    return max(FEWEST, min(MOVES, GAME_MOVES // max(decisions, 1)))
+
+
+def candidates(insight: Insight[Any, Any], view: Any, seat: int, done: Action | None) -> list[Action]:
+    """What is tried, the habit first; nothing where there is nothing to judge."""
+    tried = [insight.same(view, action) for action in insight.tried(view, seat)]
+    if tried and done is not None:
+        tried.append(insight.same(view, done))
+    found = list(dict.fromkeys(tried))
+    return found if len(found) > 1 else []
+
+
+def luck_of(view: Any, luck: str) -> random.Random:
+    """The random numbers for a decision, which come from what the seat sees."""
+    return random.Random(f"{luck}{view!r}")  # noqa: S311 - nothing is kept secret with it
+
+
+def judge(
+    game: Game[Any, Any], view: Any, seat: int, done: Action | None = None, moves: int = MOVES, luck: str = ""
+) -> Judged | None:
+    """Judges a decision of a seat; None where there is nothing to judge.
+
+    :param luck: another one leads to other random numbers.
+    """
+    insight = game.insight
+    tried = candidates(insight, view, seat, done) if insight is not None else []
+    if insight is None or not tried:
+        return None
+    own = None if done is None else insight.same(view, done)
+    chance = luck_of(view, luck)
+    worth: dict[Action, list[float]] = {action: [] for action in tried}
+    still, left = list(tried), moves
+    while len(still) > 1 and left >= len(still) * insight.horizon:
+        table, number = insight.imagine(view, seat, chance), chance.getrandbits(64)
+        for action in still:
+            value, used = insight.outcome(table, seat, action, number)
+            worth[action].append(value)
+            left -= used
+        if len(worth[still[0]]) % FEW == 0:
+            first = max(still, key=lambda action: mean(worth[action]))
+            still = [a for a in still if a in (first, own, tried[0]) or above(worth[first], worth[a]) < HOPELESS]
+    return judged(insight, view, seat, done, own, tried, worth, moves - left)
+
+
+def judged(
+    insight: Insight[Any, Any],
+    view: Any,
+    seat: int,
+    done: Action | None,
+    own: Action | None,
+    tried: Sequence[Action],
+    worth: dict[Action, list[float]],
+    moves: int,
+) -> Judged:
+    """What has come of it."""
+
+    def chance(value: float) -> float:
+        return insight.chance(view, seat, value)
+
+    means = {action: mean(worth[action]) for action in tried}
+    most = max(len(values) for values in worth.values())
+    lasting = [action for action in tried if len(worth[action]) == most]
+    best = max(lasting, key=means.__getitem__)
+    if above(worth[best], worth[tried[0]]) < CLEAR:
+        best = tried[0]
+    doubt, after = 0.0, chance(means[best])
+    worth_after = means[best if own is None else own]
+    before = after
+    if own is not None and own != best:
+        after = chance(means[own])
+        before, loss = after, chance(means[best]) - after
+        slope = loss / ((means[best] - means[own]) or 1)
+        doubt = abs(slope) * error([a - b for a, b in zip(worth[best], worth[own], strict=False)])
+        if above(worth[best], worth[own]) >= CLEAR and loss >= SMALL:
+            before = after + loss
+        else:
+            best = own
+    valued = []
+    for action in sorted(tried, key=lambda one: (one != best, -means[one])):
+        value, spread = means[action], error(worth[action])
+        higher, lower = chance(min(value + spread, 1.0)), chance(max(value - spread, 0.0))
+        named = action if done is None or action != own else done
+        valued.append(Valued(named, chance(value), (higher - lower) / 2))
+    said = valued[0].action
+    reasons = tuple(insight.reasons(view, seat, said))
+    return Judged(said, done, before, after, doubt, tuple(valued), worth_after, moves, reasons)
+
+
+def write(game: Game[Any, Any], judged: Judged) -> dict[str, Any]:
+    """What was judged as JSON, with actions in the game's notation: so it is kept with the game."""
+    return {
+        "best": game.notation(judged.best),
+        "before": round(judged.before, 4),
+        "after": round(judged.after, 4),
+        "doubt": round(judged.doubt, 4),
+        "values": [
+            [game.notation(one.action), round(one.chance, 4), round(one.doubt, 4)] for one in judged.values[:MOST]
+        ],
+        "reasons": [[reason.name, dict(reason.about)] for reason in judged.reasons],
+    }
+
+
+def mean(values: Sequence[float]) -> float:
+    """The mean."""
+    return sum(values) / len(values) if values else 0.0
+
+
+def error(values: Sequence[float]) -> float:
+    """The standard error of the mean."""
+    count = len(values)
+    if count < 2:
+        return 1.0
+    middle = sum(values) / count
+    return sqrt(sum([(value - middle) ** 2 for value in values]) / (count * (count - 1)))
+
+
+def above(better: Sequence[float], worse: Sequence[float]) -> float:
+    """By how many standard errors the one is above the other, on the tables on which both were tried."""
+    gains = [a - b for a, b in zip(better, worse, strict=False)]
+    total = sum(gains)
+    if len(gains) < FEW or not total:
+        return 0.0
+    spread = error(gains)
+    return total / len(gains) / spread if spread else total * float("inf")

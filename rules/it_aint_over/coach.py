@@ -1,0 +1,84 @@
+"""What a coach has to know of It Ain't Over."""
+
+import random
+from collections.abc import Iterator
+
+from rules.actions import Action
+from rules.house import size
+from rules.insight import Curve, Insight, Reason, Rivals
+from rules.piles import without
+from rules.seats import next_in
+from rules.state import folded
+
+from .choices import choices
+from .house import FEW_CARDS, FORESIGHT, KEPT, MOST_TRIED, liking, normal, sensible
+from .state import ANSWERING, GHOST, JOKER, MIRROR, SYMBOL, State, View
+from .words import Accept, Answer, Draw, Last, Play
+
+STRIKES = ("2", "K", "J", JOKER)
+"""What costs the next player cards or a turn."""
+
+
+def tried(view: View, seat: int) -> tuple[Action, ...]:
+    """What the normal house player likes best, and all without a card; the lists are long."""
+    actions = choices(view, seat)
+    usual = normal(view, seat, random.Random(0))  # noqa: S311 - nothing is kept secret with it
+    liked = sorted(sensible(view, seat, actions), key=lambda action: -liking(view, seat, action))
+    return (usual, *liked[: MOST_TRIED - 1], *(one for one in actions if not isinstance(one, Play | Answer)))
+
+
+def rivals(view: View, seat: int) -> Rivals:
+    """ALL5: whoever has left comes last, if leavers are out."""
+    gone = len({*folded(view)} - {seat})
+    return Rivals(gone, view.seats - 1 - gone)
+
+
+def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
+    """What speaks for an action."""
+    if isinstance(action, Last):
+        yield Reason("says_it")
+    elif isinstance(action, Accept):
+        kept = own(view, seat, ())
+        yield Reason("keeps", {"cards": kept}) if kept else Reason("takes_it")
+    elif isinstance(action, Draw):
+        yield Reason("waits")
+    elif isinstance(action, Play | Answer):
+        yield from of_cards(view, seat, action)
+
+
+def of_cards(view: View, seat: int, action: Play | Answer) -> Iterator[Reason]:
+    """What speaks for putting down these cards."""
+    symbol, count = SYMBOL[action.cards[0]], len(action.cards)
+    if view.phase is ANSWERING or isinstance(action, Answer):
+        yield Reason({GHOST: "passes_on", MIRROR: "throws_back"}.get(symbol, "fends_off"))
+        return
+    playing = [other not in folded(view) for other in range(view.seats)]
+    following = next_in(seat, view.direction, playing)
+    left = size(view.hands[following])
+    if symbol in STRIKES and left <= FEW_CARDS:
+        yield Reason("stops", {"seat": following, "count": left})
+    if count > 1:
+        yield Reason("several", {"count": count})
+    kept = own(view, seat, action.cards)
+    if kept:
+        yield Reason("keeps", {"cards": kept})
+    if symbol in STRIKES:
+        yield Reason("strikes", {"seat": following})
+
+
+def own(view: View, seat: int, put_down: tuple[str, ...]) -> tuple[str, ...]:
+    """What stays in the hand of what helps against anything."""
+    hand = view.hands[seat]
+    assert not isinstance(hand, int), "it is one's own"
+    return tuple(dict.fromkeys(card for card in without(hand, put_down) if SYMBOL[card] in KEPT))
+
+
+INSIGHT = Insight[State, View](
+    imagine=FORESIGHT.imagine,
+    outcome=FORESIGHT.outcome,
+    horizon=FORESIGHT.horizon,
+    tried=tried,
+    reasons=reasons,
+    rivals=rivals,
+    curve=Curve(),
+)

@@ -1,0 +1,71 @@
+"""What a coach has to know of Ninety-Nine."""
+
+from collections.abc import Iterator
+
+from rules.actions import Action
+from rules.insight import Curve, Insight, Reason, Rivals
+
+from .choices import fitting_plays, total_after
+from .house import ALIKE, CROWDED, FORESIGHT, SPARED, different, habit, play_out, strong_liking
+from .state import KING_OF_SPADES, LIMIT, PLAYING, RANK, REVERSE, State, View
+from .words import Play
+
+
+def tried(view: View, seat: int) -> tuple[Action, ...]:
+    """One of the cards that do the same, the habit first; questions and going over leave nothing to judge."""
+    usual = habit(view, seat, strong_liking) if view.phase is PLAYING else None
+    if usual is None:
+        return ()
+    hand = view.hands[seat]
+    assert not isinstance(hand, int), "it is one's own"
+    return (usual, *different(fitting_plays(hand, view.total)))
+
+
+def same(view: View, action: Action) -> Action:
+    """The card that stands for those that do the same: one of the hand."""
+    hand = next(hand for hand in view.hands if not isinstance(hand, int))
+    assert isinstance(action, Play)
+    alike = ALIKE[action.card]
+    return Play(next(card for card in hand if ALIKE[card] == alike), action.as_)
+
+
+def rivals(view: View, seat: int) -> Rivals:
+    """NN13: whoever has no token left comes after all who have."""
+    playing = sum(bool(held) for other, held in enumerate(view.tokens) if other != seat)
+    return Rivals(view.seats - 1 - playing, playing)
+
+
+def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
+    """What speaks for a play."""
+    if not isinstance(action, Play):
+        return
+    hand = view.hands[seat]
+    assert not isinstance(hand, int), "it is one's own"
+    rest = list(hand)
+    rest.remove(action.card)
+    kept = tuple(card for card in rest if card in SPARED or RANK[card] == "A")
+    total = total_after(view.total, action.card, action.as_, view.options.floor)
+    if action.card == KING_OF_SPADES:
+        yield Reason("fills", {"count": LIMIT})
+    elif total < view.total:
+        yield Reason("lowers", {"count": total})
+    elif total == view.total:
+        yield Reason("turns" if RANK[action.card] == REVERSE else "holds", {"count": total})
+    elif total > CROWDED:
+        yield Reason("crowds", {"count": total})
+    if kept:
+        yield Reason("keeps", {"cards": kept})
+    elif total > view.total:
+        yield Reason("rid", {"card": action.card})
+
+
+INSIGHT = Insight[State, View](
+    imagine=FORESIGHT.imagine,
+    outcome=play_out,
+    horizon=FORESIGHT.horizon,
+    tried=tried,
+    same=same,
+    reasons=reasons,
+    rivals=rivals,
+    curve=Curve(),
+)

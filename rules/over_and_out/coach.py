@@ -1,0 +1,65 @@
+"""What a coach has to know of Over and Out."""
+
+from collections.abc import Iterator
+
+from rules.actions import Action
+from rules.insight import Curve, Insight, Reason, Rivals
+
+from .choices import MUST_BUST, choices, total_after
+from .house import FORESIGHT, SPARED, habit, may_turn_up, play_out, strong_liking
+from .state import SPIN_OUT, TOPSY_TURVY, State, View
+from .words import Play
+
+CROWDED = 5
+"""With no more room than this below the Tip Top number many cards do not fit any more."""
+
+
+def tried(view: View, seat: int) -> tuple[Action, ...]:
+    """All that the seat may do, the habit first; going over leaves nothing to judge."""
+    actions = choices(view, seat)
+    if actions == MUST_BUST:
+        return ()
+    return (habit(view, seat, strong_liking), *actions)
+
+
+def rivals(view: View, seat: int) -> Rivals:
+    """OO17: whoever has no chip left comes after all who have."""
+    playing = sum(bool(held) for other, held in enumerate(view.chips) if other != seat)
+    return Rivals(view.seats - 1 - playing, playing)
+
+
+def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
+    """What speaks for a play."""
+    if not isinstance(action, Play):
+        return
+    hand = view.hands[seat]
+    assert not isinstance(hand, int), "it is one's own"
+    rest = list(hand)
+    rest.remove(action.card)
+    kept = tuple(dict.fromkeys(card for card in rest if card in SPARED))
+    if action.card == TOPSY_TURVY and action.turn is not False:
+        safe = min(may_turn_up(view)) >= view.total
+        yield Reason("safe" if safe else "gamble", {"count": view.total})
+        return
+    total = total_after(view.total, action.card, view.tip_top)
+    if total < view.total:
+        yield Reason("lowers", {"count": total})
+    elif total == view.total:
+        yield Reason("turns" if action.card == SPIN_OUT else "holds", {"count": total})
+    elif view.tip_top - total <= CROWDED:
+        yield Reason("crowds", {"count": total})
+    if kept:
+        yield Reason("keeps", {"cards": kept})
+    elif total > view.total:
+        yield Reason("rid", {"card": action.card})
+
+
+INSIGHT = Insight[State, View](
+    imagine=FORESIGHT.imagine,
+    outcome=play_out,
+    horizon=FORESIGHT.horizon,
+    tried=tried,
+    reasons=reasons,
+    rivals=rivals,
+    curve=Curve(),
+)
