@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
@@ -49,7 +49,7 @@ def at_the_table(contact: str, t: Texts, public: Texts) -> str:
     )  # fmt: skip
 
 
-def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[ui.Item[ui.LayoutView]]:
+def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[render.Part]:
     """Show the games, with what can be begun here.
 
     :param public: the texts of the tables here, on whose buttons everybody reads the same.
@@ -66,16 +66,16 @@ def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[
     )
     new, rules = (t.list([game_command(one.game.key, name, t) for one in presenters]) for name in ("new", "rules"))
     more = t("-# With house rules: {new}\n-# What each card does: {rules}", new=new, rules=rules)
-    return [ui.TextDisplay(f"{heading}\n{how}"), *offers(presenters[:ON_A_PAGE], t), ui.TextDisplay(more)]
+    return [render.text(f"{heading}\n{how}"), *offers(presenters[:ON_A_PAGE], t), render.text(more)]
 
 
-def screen(services: Services, number: int, t: Texts, public: Texts) -> ui.LayoutView:
+def screen(services: Services, number: int, t: Texts, public: Texts) -> render.Layout:
     """Render one of the screens, with a button to the other."""
     if number:
         there = render.button(t("The games"), HelpId(0))
-        return render.page([at_the_table(services.contact, t, public)], [ui.ActionRow(there)])
+        return render.page([at_the_table(services.contact, t, public)], [render.row(there)])
     there = render.button(t("At the table"), HelpId(1))
-    return render.page([], [*the_games([*services.tables.presenters.values()], t, public), ui.ActionRow(there)])
+    return render.page([], [*the_games([*services.tables.presenters.values()], t, public), render.row(there)])
 
 
 class Help(Cog):

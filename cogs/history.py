@@ -1,7 +1,7 @@
 """The games that were played here, page by page; each can be replayed."""
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
@@ -23,7 +23,7 @@ EVERYBODY = 0
 """Stands for nobody in particular in a button's id."""
 
 
-async def panel(services: Services, interaction: Interaction, user_id: int, number: int, t: Texts) -> ui.LayoutView:
+async def panel(services: Services, interaction: Interaction, user_id: int, number: int, t: Texts) -> render.Layout:
     """Render a page of the games of this server, or of one person in it."""
     guild_id = need_server(interaction)
     mine, among = interaction.user.id, None if user_id == EVERYBODY else user_id
@@ -34,19 +34,19 @@ async def panel(services: Services, interaction: Interaction, user_id: int, numb
         heading += "\n" + t("-# Page {number} of {pages}, newest games first", number=number + 1, pages=pages)
     if not games:
         heading += "\n" + t("No game has been finished yet.")
-    items: list[ui.Item[ui.LayoutView]] = []
+    items: list[render.Part] = []
     for game in games:
         line = _line(services, game, among or mine, mine, t)
         if game.table_id is None:
-            items.append(ui.TextDisplay(line))
+            items.append(render.text(line))
         else:
-            items.append(ui.Section(line, accessory=render.replay_button(game.table_id, "show", t("Replay"))))
+            items.append(render.section(line, render.replay_button(game.table_id, "show", t("Replay"))))
     turns = render.page_buttons(t, number, pages, lambda page: HistoryId(user_id, page)) if pages > 1 else []
     if user_id != mine:
         turns.append(render.button(t("My games"), HistoryId(mine, 0)))
     if among is not None:
         turns.append(render.button(t("Everybody's games"), HistoryId(EVERYBODY, 0)))
-    return render.page([heading], [*items, ui.ActionRow(*turns)])
+    return render.page([heading], [*items, render.row(*turns)])
 
 
 def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal, cast, get_args
 
-import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
@@ -52,7 +51,7 @@ def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
     return LeaderboardId(game, cast("Lists", by), cast("Period", period), season)
 
 
-async def board(services: Services, interaction: Interaction, asked: LeaderboardId, t: Texts) -> ui.LayoutView:
+async def board(services: Services, interaction: Interaction, asked: LeaderboardId, t: Texts) -> render.Layout:
     """Render a page of a leaderboard.
 
     :raises Refused: there is no such game or season.
@@ -113,7 +112,7 @@ def _engines(
     programs: Sequence[ProgramFigures],
     presenters: Mapping[str, Presenter],
     t: Texts,
-) -> ui.LayoutView:
+) -> render.Layout:
     """List the engines that have played a game here, and the house players who sat there with them."""
     lines = []
     for place, one in enumerate(programs, 1):
@@ -223,7 +222,7 @@ def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     return " ".join(explained)
 
 
-def _turning(asked: LeaderboardId, page: Page, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
+def _turning(asked: LeaderboardId, page: Page, t: Texts) -> list[render.Row]:
     """Make the buttons that lead to other pages, where there are any."""
     turning: list[tuple[Literal["back", "next", "mine"], str, int]] = [
         ("back", t("Back"), asked.page - 1),
@@ -233,16 +232,16 @@ def _turning(asked: LeaderboardId, page: Page, t: Texts) -> list[ui.ActionRow[ui
         turning.append(("mine", t("My place"), page.own_number))
     if page.pages <= 1:
         return []
-    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    buttons = []
     for what, label, number in turning:
         target = replace(asked, changes=what, page=min(max(0, number), page.pages - 1))
-        row.add_item(render.button(label, target, off=target.page != number))
-    return [row]
+        buttons.append(render.button(label, target, off=target.page != number))
+    return [render.row(*buttons)]
 
 
 def _menus(
     asked: LeaderboardId, looks: Presenter | None, presenters: Mapping[str, Presenter], t: Texts, *, engines: bool
-) -> list[ui.ActionRow[ui.LayoutView]]:
+) -> list[render.Row]:
     """Make the menus: games, orders and the list of engines if there is one, and periods but for that list."""
     games = {key: presenters[key].game.name for key in [*presenters][: render.IN_A_MENU - 1]}
     orders: dict[Lists, str] = {by: BY[by] for by in _orders(looks, t)}
@@ -257,11 +256,9 @@ def _menus(
     return menus
 
 
-def _menu(menu: LeaderboardId, now: str, choices: Mapping[Any, str], t: Texts) -> ui.ActionRow[ui.LayoutView]:
-    options = [
-        discord.SelectOption(label=t(label), value=value, default=value == now) for value, label in choices.items()
-    ]
-    return ui.ActionRow(ui.Select(custom_id=str(menu), options=options))
+def _menu(menu: LeaderboardId, now: str, choices: Mapping[Any, str], t: Texts) -> render.Row:
+    options = [render.option(t(label), value, chosen=value == now) for value, label in choices.items()]
+    return render.row(render.menu(menu, options))
 
 
 class Leaderboard(Cog):

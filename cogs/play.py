@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
@@ -16,9 +16,9 @@ ON_A_PAGE = 7
 """Games on a page: more components do not fit into a message."""
 
 
-def offers(presenters: Sequence[Presenter], t: Texts) -> list[ui.Item[ui.LayoutView]]:
+def offers(presenters: Sequence[Presenter], t: Texts) -> list[render.Part]:
     """Show each game with a sentence about it, and what can be begun with one press."""
-    items: list[ui.Item[ui.LayoutView]] = []
+    items: list[render.Part] = []
     for looks in presenters:
         key, seats = looks.game.key, looks.game.seats
         told = {"game": looks.game.name, "least": seats[0], "most": seats[-1], "about": t(looks.about)}
@@ -29,18 +29,18 @@ def offers(presenters: Sequence[Presenter], t: Texts) -> list[ui.Item[ui.LayoutV
         )
         alone = render.button(t("Alone"), AloneId(key), "success")
         friends = render.button(t("With friends"), NewTableId(key), "primary")
-        items += [ui.TextDisplay(about), ui.ActionRow(alone, friends, render.button(t("Learn"), LessonId(key, 0)))]
+        items += [render.text(about), render.row(alone, friends, render.button(t("Learn"), LessonId(key, 0)))]
     return items
 
 
-def games(presenters: Sequence[Presenter], page: int, t: Texts) -> ui.LayoutView:
+def games(presenters: Sequence[Presenter], page: int, t: Texts) -> render.Layout:
     """Render a page of the games."""
     pages = [presenters[start : start + ON_A_PAGE] for start in range(0, len(presenters), ON_A_PAGE)]
     page = min(page, len(pages) - 1)
     items = offers(pages[page], t)
     if len(pages) > 1:
         turning = render.page_buttons(t, page, len(pages), GamesId)
-        items.append(ui.ActionRow(*turning))
+        items.append(render.row(*turning))
     return render.page([t("## What shall we play?")], items)
 
 
@@ -59,7 +59,7 @@ class Play(Cog):
         async with answered(interaction) as t:
             await redraw(interaction, self._games(pressed.page, t))
 
-    def _games(self, page: int, t: Texts) -> ui.LayoutView:
+    def _games(self, page: int, t: Texts) -> render.Layout:
         return games([*self.services.tables.presenters.values()], page, t)
 
 

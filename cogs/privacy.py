@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
@@ -21,7 +21,7 @@ LARGEST = 8 * 1024 * 1024
 """Bytes of a file that Discord takes anywhere; a larger one is compressed."""
 
 
-def _asked(sitting: int, t: Texts) -> ui.LayoutView:
+def _asked(sitting: int, t: Texts) -> render.Layout:
     """Ask before everything about somebody is deleted, and say what that means."""
     tables = t.n("You leave the table you are at.", "You leave the {count} tables you are at.", sitting)
     text = t(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
@@ -168,7 +168,7 @@ def _file(table: Table, actions: Sequence[Action]) -> bytes:
 
 def shown(
     table: Table, step: Step, presenter: Presenter, t: Texts, *, hands: bool, moderates: bool = False
-) -> ui.LayoutView:
+) -> render.Layout:
     """Render a step of a finished game: the table as everybody saw it, and where that is wanted all hands.
 
     :param moderates: whether the reader may take away what somebody has written.
@@ -240,23 +240,21 @@ def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tu
     ]
 
 
-def _controls(
-    table: Table, step: Step, t: Texts, *, hands: bool, removable: bool, rounds: bool
-) -> list[ui.ActionRow[ui.LayoutView]]:
-    def button(verb: ReplayVerb, label: str, *, off: bool = False) -> ui.Button[ui.LayoutView]:
+def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: bool, rounds: bool) -> list[render.Row]:
+    def button(verb: ReplayVerb, label: str, *, off: bool = False) -> render.Button:
         return render.replay_button(table.id, verb, label, step.number, hands=hands, off=off)
 
     begun, over, far = step.number == 0, step.number == step.count, replay.FAR
     turn = t("Hide the hands") if hands else t("Show all hands")
     turned = render.replay_button(table.id, "turn", turn, step.number, hands=not hands)
     return [
-        ui.ActionRow(
+        render.row(
             button("first", t("First"), off=begun),
             button("back", t("Back"), off=begun),
             button("forward", t("Forward"), off=over),
             button("last", t("Last"), off=over),
         ),
-        ui.ActionRow(
+        render.row(
             button("earlier", t("Previous round") if rounds else t("{count} back", count=far), off=begun),
             button("later", t("Next round") if rounds else t("{count} forward", count=far), off=over),
             turned,

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
@@ -91,7 +90,7 @@ SETTINGS = {
 }
 
 
-def panel(settings: GuildSettings, t: Texts, chosen: str | None = None) -> ui.LayoutView:
+def panel(settings: GuildSettings, t: Texts, chosen: str | None = None) -> render.Layout:
     """Render all settings with a menu to choose one of them, or the menu that changes the chosen one."""
     lines = [
         t("- {what}: **{value}**", what=t(setting.about), value=setting.words(settings, t))
@@ -99,43 +98,23 @@ def panel(settings: GuildSettings, t: Texts, chosen: str | None = None) -> ui.La
     ]
     heading = t("## Server settings")
     if chosen is None:
-        options = [discord.SelectOption(label=t(setting.about), value=name) for name, setting in SETTINGS.items()]
-        menu: ui.Select[ui.LayoutView] = ui.Select(
-            custom_id=str(SettingId("change")), placeholder=t("Change something…"), options=options
-        )
-        return render.page([heading + "\n" + "\n".join(lines)], [ui.ActionRow(menu)])
+        options = [render.option(t(setting.about), name) for name, setting in SETTINGS.items()]
+        menu = render.menu(SettingId("change"), options, t("Change something…"))
+        return render.page([heading + "\n" + "\n".join(lines)], [render.row(menu)])
     setting = SETTINGS[chosen]
     now = t("### {what}\nNow: **{value}**", what=t(setting.about), value=setting.words(settings, t))
-    back = ui.ActionRow(render.button(t("Back"), SettingId("back")))
-    return render.page([heading, now], [ui.ActionRow(_control(setting, settings, t)), back])
+    back = render.row(render.button(t("Back"), SettingId("back")))
+    return render.page([heading, now], [render.row(_control(setting, settings, t)), back])
 
 
-def _control(setting: Setting, settings: GuildSettings, t: Texts) -> ui.Item[ui.LayoutView]:
-    custom_id = str(SettingId(setting.name))
+def _control(setting: Setting, settings: GuildSettings, t: Texts) -> render.Menu:
+    does = SettingId(setting.name)
     if setting.name == "channels":
-        return ui.ChannelSelect(
-            custom_id=custom_id,
-            placeholder=t("None chosen: everywhere"),
-            channel_types=[discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice],
-            min_values=0,
-            max_values=25,
-            default_values=[discord.Object(channel, type=discord.abc.GuildChannel) for channel in settings.channels],
-            required=False,
-        )
+        return render.channel_menu(does, t("None chosen: everywhere"), settings.channels)
     if setting.choices is None:
         role = getattr(settings, setting.name)
-        return ui.RoleSelect(
-            custom_id=custom_id,
-            placeholder=t("No role chosen"),
-            min_values=0,
-            max_values=1,
-            default_values=[] if role is None else [discord.Object(role, type=discord.Role)],
-            required=False,
-        )
-    return ui.Select(
-        custom_id=custom_id,
-        options=[discord.SelectOption(label=label[:100], value=value) for value, label in setting.choices(t).items()],
-    )
+        return render.role_menu(does, t("No role chosen"), role)
+    return render.menu(does, [render.option(label, value) for value, label in setting.choices(t).items()])
 
 
 def changed(setting: Setting, values: Sequence[str], t: Texts) -> object:
@@ -192,7 +171,7 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
             await redraw(interaction, panel(settings, t, shown))
 
 
-def diagnosis(interaction: Interaction, settings: GuildSettings, t: Texts) -> ui.LayoutView:
+def diagnosis(interaction: Interaction, settings: GuildSettings, t: Texts) -> render.Layout:
     """Render what the bot may and may not do in a channel, and where to grant what is missing."""
     needed = needed_here(interaction, settings)
     lines = [

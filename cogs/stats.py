@@ -5,7 +5,7 @@ import io
 from collections.abc import Sequence
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
@@ -150,10 +150,8 @@ class Stats(Cog):
         except Exception:
             log.exception("picture failed", interaction=interaction.id)
             return
-        gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
-        gallery.add_item(media="attachment://rating.png", description=told)
-        view = render.page([*texts, gallery, below])
-        await with_picture(interaction, view, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
+        shown = render.page([*texts, render.picture("rating.png", told), below])
+        await with_picture(interaction, shown, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
 
 
 def _streaks(one: Figures | Alone, t: Texts) -> list[str]:

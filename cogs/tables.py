@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.discord.chosen_tables import ChosenTables, concerning, label
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
+from bot.discord.edits import View
 from bot.discord.opening import PACES, Opening
 from bot.discord.permissions import need_leave
 from bot.discord.requests import FAILED
@@ -97,8 +98,11 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
                 assert guild_id is not None
                 request = self.services.requests.send
                 channel = await request(_direct_channel(user), 0, rare=True)
-                view = render.note(welcome)
-                await self.services.faces.sent(view, lambda: request(channel.send(view=view), guild_id), reader=user.id)
+                await self.services.faces.sent(
+                    render.note(welcome),
+                    lambda dressed: request(channel.send(view=View(dressed)), guild_id),
+                    reader=user.id,
+                )
             except discord.Forbidden:
                 raise Refused(CLOSED_TO_MESSAGES) from None
             except FAILED as error:

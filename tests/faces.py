@@ -6,8 +6,6 @@ import json
 from functools import cache
 from pathlib import Path
 
-import discord
-
 from bot.discord.emoji import FACT, program_of_faces
 from bot.show import faces
 from bot.show.cards import FACES, character
@@ -17,7 +15,7 @@ from sandbox.world import Emoji
 
 IDS = {face: 10**18 + number for number, face in enumerate(FACES)}
 """The ids of the emoji, wherever :func:`upload_all` is used."""
-EMOJI = {character(face): discord.PartialEmoji(name=face, id=number) for face, number in IDS.items()}
+EMOJI = {character(face): {"id": number, "name": face} for face, number in IDS.items()}
 """The emoji by the characters that stand for them in texts."""
 
 drawn = cache(faces.drawn)

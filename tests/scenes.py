@@ -193,7 +193,7 @@ class Play:
 
 def shown(view: Any) -> Shown:
     """A rendering as people get to see it."""
-    return Shown(given_back(dressed(view, EMOJI).to_components()))  # type: ignore[no-untyped-call]
+    return Shown(given_back(dressed(view, EMOJI)))
 
 
 async def of_game(key: str, place: Place) -> list[Scene]:

@@ -3,8 +3,6 @@
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from discord import ui
-
 from bot.discord.access import parent_of
 from bot.discord.admission import EXPIRED, is_private
 from bot.discord.hand_buttons import NOT_DEALT
@@ -115,7 +113,7 @@ class Request(NamedTuple):
     player: int  # whom to remove
     t: Texts
 
-    async def tell(self, view: ui.LayoutView) -> None:
+    async def tell(self, view: render.Layout) -> None:
         """Answer a command with a new message, and a press where it was pressed."""
         await (say if self.interaction.message is None else redraw)(self.interaction, view)
 
@@ -164,7 +162,7 @@ class ChosenTables:
             )
             for sitting in found[:MOST_OFFERED]
         ]
-        rows = [ui.ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
+        rows = [render.row(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
         await say(interaction, render.note(t("Which table?"), rows))
 
     async def _hand(self, request: Request) -> None:

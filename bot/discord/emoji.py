@@ -10,7 +10,7 @@ import functools
 import hashlib
 import json
 import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from importlib import metadata
 from pathlib import Path
 from types import MappingProxyType
@@ -18,7 +18,6 @@ from typing import Any, TypeVar
 
 import aiohttp
 import discord
-from discord import ui
 
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
@@ -26,6 +25,8 @@ from bot.runtime.worker import NotDone, Worker
 from bot.show import cards
 from bot.show.cards import FACES, GAP, OWN, ROW, ROW_END, character
 from bot.show.commands import linked
+from bot.show.render import Layout
+from bot.show.render.components import BUTTON, LONGEST_TEXT, MENU, TEXT, walk
 from bot.store.protocols import Store
 
 log = logger(__name__)
@@ -38,16 +39,14 @@ DRAWN_WITHIN = 60.0
 """Seconds to wait for a face: the worker may be busy with a house player's move."""
 SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
 """Seconds until everything is tried again after a failure, growing from the first to the second."""
-LONGEST_TEXT = 4000
-"""Discord's limit for all texts of a message. It counts an emoji as written, which is about forty characters."""
 INVALID_FORM = 50035
 
 _FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
 _ORNAMENTS = re.compile(f"^[➤\u3000] |[●◉○]+[ {GAP}]")
 _ROW = re.compile(f"{ROW}(.*?){ROW_END}")
 
-Emoji = Mapping[str, discord.PartialEmoji]
-"""The emoji of a face, by the character that stands for it."""
+Emoji = Mapping[str, dict[str, Any]]
+"""The emoji of a face as a button takes it, by the character that stands for the face."""
 NO_COMMANDS: Mapping[str, int] = MappingProxyType({})
 
 
@@ -59,7 +58,7 @@ def words(text: str) -> str:
 def pictured(text: str, emoji: Emoji) -> str:
     """Put the faces into a text if there are emoji for them; in a row of cards they stand without the words then."""
     return _FACE.sub(
-        lambda face: f"{emoji[face[1]]}{face[2]}" if face[1] in emoji else "",
+        lambda face: f"<:{emoji[face[1]]['name']}:{emoji[face[1]]['id']}>{face[2]}" if face[1] in emoji else "",
         _ROW.sub(lambda row: _in_row(row[1], emoji), text),
     )
 
@@ -69,10 +68,12 @@ def _in_row(names: str, emoji: Emoji) -> str:
     return " ".join(faces) if all(face in emoji for face in faces) else names
 
 
-def dressed(view: ui.LayoutView, emoji: Emoji, commands: Mapping[str, int] = NO_COMMANDS) -> ui.LayoutView:
-    """Put the faces into a view if there are emoji for them, and the links to commands, and give it."""
-    _put(list(_parts(view.walk_children(), commands)), emoji)
-    return view
+def dressed(layout: Layout, emoji: Emoji, commands: Mapping[str, int] = NO_COMMANDS, *, plain: bool = False) -> Layout:
+    """Give a message with the faces that there are emoji for, and with the links to commands.
+
+    :param plain: whether decorative signs are left out: words beside them say the same.
+    """
+    return [_dressed(part, emoji, commands, plain) for part in layout]
 
 
 class Faces:
@@ -88,7 +89,7 @@ class Faces:
         self._commands = commands
         self._program = ""
         self._uploaded: dict[str, tuple[int, str]] = {}  # id and digest of the picture, by name
-        self._emoji: dict[str, discord.PartialEmoji] = {}
+        self._emoji: Emoji = {}
         self._doubted = asyncio.Event()
         self._request: Callable[..., Awaitable[Any]]
         self.plain: set[int] = set()
@@ -104,38 +105,35 @@ class Faces:
 
     # What is sent
 
-    async def sent(self, view: ui.LayoutView, send: Callable[[], Awaitable[T]], *, reader: int | None = None) -> T:
-        """Send a view with faces, or without them if Discord refuses them.
+    async def sent(self, layout: Layout, send: Callable[[Layout], Awaitable[T]], *, reader: int | None = None) -> T:
+        """Send a message with faces, or without them if Discord refuses them or they would make it too long.
+
+        Discord counts an emoji as written, which is about forty characters.
 
         Discord sometimes refuses an existing emoji and accepts it the second time.
 
         :param reader: the only person who reads it, if it is private; some want words only.
         """
-        items = list(view.walk_children())
-        parts = list(_parts(items, self._commands))
         if reader in self.plain:
-            _put(parts, {})
-            _without_ornaments(items)
-            return await send()
-        _put(parts, self._emoji)
-        if self._emoji and sum(len(item.content) for item in items if isinstance(item, ui.TextDisplay)) > LONGEST_TEXT:
-            _put(parts, {})
+            return await send(dressed(layout, {}, self._commands, plain=True))
+        shown = dressed(layout, self._emoji, self._commands)
+        if self._emoji and sum(len(part["content"]) for part in walk(shown) if part["type"] == TEXT) > LONGEST_TEXT:
+            shown = dressed(layout, {}, self._commands)
         try:
-            return await send()
+            return await send(shown)
         except discord.HTTPException as error:
             if not _is_about_emoji(error):
                 raise
             log.info("emoji refused", reason=error.text)
         try:
-            return await send()
+            return await send(shown)
         except discord.HTTPException as error:
             if not _is_about_emoji(error):
                 raise
             log.warning("emoji refused twice", reason=error.text)
         self._emoji = {}
         self._doubted.set()
-        _put(parts, {})
-        return await send()
+        return await send(dressed(layout, {}, self._commands))
 
     # What the application has
 
@@ -216,7 +214,7 @@ class Faces:
 
     def _show(self) -> None:
         self._emoji = {
-            character(name): discord.PartialEmoji(name=name, id=emoji_id)
+            character(name): {"id": emoji_id, "name": name}
             for name, (emoji_id, _) in self._uploaded.items()
             if name in FACES
         }
@@ -241,41 +239,36 @@ def _is_about_emoji(error: discord.HTTPException) -> bool:
     return error.code == INVALID_FORM and "emoji" in error.text.lower()
 
 
-Part = tuple[Any, str, str]
-"""The item that holds a text with faces, the attribute's name, and the text."""
+def _dressed(part: Any, emoji: Emoji, commands: Mapping[str, int], plain: bool) -> Any:
+    kind = part["type"]
+    if kind == TEXT:
+        content = part["content"]
+        if _FACE.search(content):
+            content = pictured(linked(content, commands), emoji)
+        return {"type": TEXT, "content": _without_ornaments(content) if plain else content}
+    if kind == BUTTON:
+        return _labelled(part, emoji, commands)
+    if kind == MENU:
+        return {**part, "options": [_labelled(option, emoji, commands) for option in part["options"]]}
+    if "components" not in part:
+        return part
+    shown = {**part, "components": [_dressed(inner, emoji, commands, plain) for inner in part["components"]]}
+    if "accessory" in part:
+        shown["accessory"] = _labelled(part["accessory"], emoji, commands)
+    return shown
 
 
-def _parts(items: Iterable[ui.Item[Any]], commands: Mapping[str, int]) -> Iterator[Part]:
-    found: list[tuple[Any, str]]
-    for item in items:
-        match item:
-            case ui.TextDisplay():
-                found = [(item, "content")]
-            case ui.Button():
-                found = [(item, "label")]
-            case ui.Select():
-                found = [(option, name) for option in item.options for name in ("label", "description")]
-            case _:
-                continue
-        for holder, name in found:
-            text = getattr(holder, name)
-            if text and _FACE.search(text):
-                yield holder, name, linked(text, commands)
+def _labelled(part: dict[str, Any], emoji: Emoji, commands: Mapping[str, int]) -> dict[str, Any]:
+    """Put a face before the label of a button or an option: labels and descriptions cannot contain emoji."""
+    texts = {name: part[name] for name in ("label", "description") if _FACE.search(part.get(name, ""))}
+    if not texts:
+        return part
+    shown = {**part, **{name: words(linked(text, commands)) for name, text in texts.items()}}
+    face = next((emoji[sign] for sign, _ in _FACE.findall(part["label"]) if sign in emoji), None)
+    if face is not None:
+        shown["emoji"] = face
+    return shown
 
 
-def _without_ornaments(items: Iterable[ui.Item[Any]]) -> None:
-    """Remove decorative signs from texts: words beside them say the same."""
-    for item in items:
-        if isinstance(item, ui.TextDisplay):
-            item.content = "\n".join(_ORNAMENTS.sub("", line) for line in item.content.split("\n"))
-
-
-def _put(parts: list[Part], emoji: Emoji) -> None:
-    """Put faces into texts, and before labels, which cannot contain emoji."""
-    for holder, name, text in parts:
-        if name == "content":
-            holder.content = pictured(text, emoji)
-            continue
-        setattr(holder, name, words(text))
-        if name == "label":
-            holder.emoji = next((emoji[face] for face, _ in _FACE.findall(text) if face in emoji), None)
+def _without_ornaments(text: str) -> str:
+    return "\n".join(_ORNAMENTS.sub("", line) for line in text.split("\n"))

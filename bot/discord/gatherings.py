@@ -13,9 +13,8 @@ from dataclasses import replace
 from io import BytesIO
 
 import discord
-from discord import ui
 
-from bot.discord.edits import edit
+from bot.discord.edits import View, edit
 from bot.discord.emoji import Faces
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.publisher import Errand, Publisher
@@ -206,15 +205,15 @@ class Gatherings:
                 else:
                     raise
 
-    async def _put(self, found: Gathering, view: ui.LayoutView, files: dict[str, bytes], since: float) -> None:
+    async def _put(self, found: Gathering, view: render.Layout, files: dict[str, bytes], since: float) -> None:
         def attached() -> list[discord.File]:
             return [discord.File(BytesIO(content), name) for name, content in files.items()]
 
         if (message_id := found.message_id) is not None:
             await self._faces.sent(
                 view,
-                lambda: self._requests.send(
-                    edit(self._client, found.channel_id, message_id, view, attached()), found.guild_id, since
+                lambda dressed: self._requests.send(
+                    edit(self._client, found.channel_id, message_id, dressed, attached()), found.guild_id, since
                 ),
             )
             return
@@ -225,7 +224,9 @@ class Gatherings:
         self._resumed.add(found.id)
         posted: discord.Message = await self._faces.sent(
             view,
-            lambda: self._requests.send(channel.send(view=view, files=attached(), nonce=nonce), found.guild_id, since),
+            lambda dressed: self._requests.send(
+                channel.send(view=View(dressed), files=attached(), nonce=nonce), found.guild_id, since
+            ),
         )
         await self._storage.note_board(found.id, posted.id)
         if again:  # then it may show what was so when it was tried first

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import discord
 
 from bot.discord.drawings import Drawing, Drawings
-from bot.discord.edits import edit, edit_private
+from bot.discord.edits import View, edit, edit_private
 from bot.discord.emoji import Faces
 from bot.discord.members import Members
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, Requests, passes
@@ -343,12 +343,16 @@ class Hands:
         webhook = discord.Webhook.partial(client.application_id, token.value, client=client)
         webhook.type = discord.WebhookType.application  # of an interaction, so that it may send ephemeral messages
 
-        async def send(view: discord.ui.LayoutView) -> discord.WebhookMessage:
-            async with asyncio.timeout(self._timings.rest_timeout):
-                sending = functools.partial(webhook.send, view=view, ephemeral=True, wait=True)
-                return await self._faces.sent(view, sending, reader=token.user_id)
+        def send(dressed: render.Layout) -> Awaitable[discord.WebhookMessage]:
+            return webhook.send(view=View(dressed), ephemeral=True, wait=True)
 
-        sent = await self.in_words(table, seat, texts(token.locale), send, direct=False, fresh_until=token.expires)
+        async def send_with_faces(view: render.Layout) -> discord.WebhookMessage:
+            async with asyncio.timeout(self._timings.rest_timeout):
+                return await self._faces.sent(view, send, reader=token.user_id)
+
+        sent = await self.in_words(
+            table, seat, texts(token.locale), send_with_faces, direct=False, fresh_until=token.expires
+        )
         hand = Hand(seat, token.value, sent.id, token.locale, token.expires)
         if not await self._storage.keep_first_hand(table.id, hand, self._clock.now()):
             with contextlib.suppress(*FAILED):  # they have opened it themselves meanwhile
@@ -379,7 +383,7 @@ class Hands:
         table: Table,
         seat: int,
         t: Texts,
-        send: Callable[[discord.ui.LayoutView], Awaitable[T]],
+        send: Callable[[render.Layout], Awaitable[T]],
         *,
         direct: bool,
         **how: Any,
@@ -391,7 +395,7 @@ class Hands:
         :raises discord.HTTPException: Discord refuses it.
         """
 
-        def drawn(shown: Table | None) -> discord.ui.LayoutView:
+        def drawn(shown: Table | None) -> render.Layout:
             if shown is None:
                 return render.note(t(HAND_REFUSED, where=command("hand where", t)))
             return render.hand(shown, seat, self._tables.presenters[table.game.key], t, **how)
@@ -437,7 +441,9 @@ class Hands:
         channel = self._client.get_partial_messageable(wanted[1])
         try:
             sent: discord.Message = await self._faces.sent(
-                view, lambda: self._requests.send(channel.send(view=view), table.guild_id), reader=user_id
+                view,
+                lambda dressed: self._requests.send(channel.send(view=View(dressed)), table.guild_id),
+                reader=user_id,
             )
         except discord.HTTPException as error:
             if error.code not in CLOSED and error.status != 404:
@@ -449,18 +455,18 @@ class Hands:
         await self._storage.keep_hand(table.id, hand)
         return hand
 
-    async def _edit(self, client: discord.Client, table: Table, hand: Hand, view: discord.ui.LayoutView) -> None:
+    async def _edit(self, client: discord.Client, table: Table, hand: Hand, view: render.Layout) -> None:
         reader = table.seats[hand.seat].person
         if hand.channel_id is not None:
             channel_id, message_id = hand.channel_id, hand.message_id
             since = self._clock.now() if (table.id, hand.seat) in self._gently else FIRST
 
-            def drawn() -> Awaitable[None]:
-                return self._requests.send(edit(client, channel_id, message_id, view), table.guild_id, since)
+            def drawn(dressed: render.Layout) -> Awaitable[None]:
+                return self._requests.send(edit(client, channel_id, message_id, dressed), table.guild_id, since)
 
             await self._faces.sent(view, drawn, reader=reader)
             return
         # Not through the rate limiter: an interaction's token has limits of its own, apart from the bot's.
         async with asyncio.timeout(self._timings.rest_timeout):
-            sending = functools.partial(edit_private, client, hand.token, hand.message_id, view)
+            sending = functools.partial(edit_private, client, hand.token, hand.message_id)
             await self._faces.sent(view, sending, reader=reader)

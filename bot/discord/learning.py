@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from discord import ui
-
 from bot.discord.access import Access
 from bot.discord.admission import EXPIRED, is_private
 from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
@@ -137,6 +135,6 @@ class Learning:
 
     def _drawn(
         self, position: Position, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES
-    ) -> ui.LayoutView:
+    ) -> render.Layout:
         presenter = self._presenters[position.game.key]
         return render.lesson(position, presenter, t, line=line, draft=draft, pages=pages)

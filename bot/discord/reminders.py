@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 
+from bot.discord.edits import View
 from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
 from bot.discord.members import Members
@@ -151,8 +152,10 @@ class Reminders:
         view = render.begun(table, untold)
         posted = await self._faces.sent(
             view,
-            lambda: self._requests.send(
-                channel.send(view=view, nonce=f"b{table.id}", allowed_mentions=discord.AllowedMentions(users=users)),
+            lambda dressed: self._requests.send(
+                channel.send(
+                    view=View(dressed), nonce=f"b{table.id}", allowed_mentions=discord.AllowedMentions(users=users)
+                ),
                 table.guild_id,
             ),
         )
@@ -198,13 +201,13 @@ class Reminders:
         assert user_id is not None, "only people are waited for with a call"
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
-        async def post(view: discord.ui.LayoutView) -> discord.Message:
+        async def post(view: render.Layout) -> discord.Message:
             # Discord posts a nonce only once within minutes, so after a crash here there is no second mention.
             return await self._faces.sent(
                 view,
-                lambda: self._requests.send(
+                lambda dressed: self._requests.send(
                     channel.send(
-                        view=view,
+                        view=View(dressed),
                         nonce=f"c{table.id}s{seat}d{decision}",
                         allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id)]),
                     ),

@@ -19,6 +19,7 @@ from discord import ui
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.discord.edits import View
 from bot.discord.emoji import Faces
 from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
@@ -157,7 +158,7 @@ async def settings_here(interaction: Interaction) -> GuildSettings:
 
 async def say(
     interaction: Interaction,
-    view: ui.LayoutView | str,
+    layout: render.Layout | str,
     *,
     public: bool = False,
     file: Callable[[], discord.File] | None = None,
@@ -166,8 +167,8 @@ async def say(
 
     :param file: makes the attachment for each try, since the library can read a file only once.
     """
-    if isinstance(view, str):
-        view = render.note(view)
+    if isinstance(layout, str):
+        layout = render.note(layout)
 
     def attached() -> discord.File:
         return file() if file else discord.utils.MISSING
@@ -175,16 +176,18 @@ async def say(
     if _is_answered(interaction):
         sent = await _sent_with_faces(
             interaction,
-            view,
+            layout,
             not public,
-            lambda: interaction.followup.send(view=view, ephemeral=not public, wait=True, file=attached()),
+            lambda dressed: interaction.followup.send(
+                view=View(dressed), ephemeral=not public, wait=True, file=attached()
+            ),
         )
         return sent.id if isinstance(sent, discord.WebhookMessage) else None
     answer = await _sent_with_faces(
         interaction,
-        view,
+        layout,
         not public,
-        lambda: interaction.response.send_message(view=view, ephemeral=not public, file=attached()),
+        lambda dressed: interaction.response.send_message(view=View(dressed), ephemeral=not public, file=attached()),
     )
     if answer is ARRIVED:
         original = await _sent(interaction, interaction.original_response)
@@ -192,15 +195,18 @@ async def say(
     return answer.message_id if isinstance(answer, discord.InteractionCallbackResponse) else None
 
 
-async def with_picture(interaction: Interaction, view: ui.LayoutView, file: Callable[[], discord.File]) -> None:
+async def with_picture(interaction: Interaction, layout: render.Layout, file: Callable[[], discord.File]) -> None:
     """Draw an answer given with :func:`say` again, with a picture."""
     await _sent_with_faces(
-        interaction, view, True, lambda: interaction.edit_original_response(view=view, attachments=[file()])
+        interaction,
+        layout,
+        True,
+        lambda dressed: interaction.edit_original_response(view=View(dressed), attachments=[file()]),
     )
 
 
 async def redraw(
-    interaction: Interaction, view: ui.LayoutView, *, files: Callable[[], list[discord.File]] | None = None
+    interaction: Interaction, layout: render.Layout, *, files: Callable[[], list[discord.File]] | None = None
 ) -> bool:
     """Answer a press by drawing its message again. Can be repeated. False if the answer has not arrived.
 
@@ -216,7 +222,9 @@ async def redraw(
     def attached() -> list[discord.File]:
         return files() if files else discord.utils.MISSING
 
-    sent = await _sent_with_faces(interaction, view, private, lambda: edit(view=view, attachments=attached()))
+    sent = await _sent_with_faces(
+        interaction, layout, private, lambda dressed: edit(view=View(dressed), attachments=attached())
+    )
     return sent is not None
 
 
@@ -236,11 +244,11 @@ def _is_answered(interaction: Interaction) -> bool:
 
 
 async def _sent_with_faces(
-    interaction: Interaction, view: ui.LayoutView, private: bool, send: Callable[[], Awaitable[T]]
+    interaction: Interaction, layout: render.Layout, private: bool, send: Callable[[render.Layout], Awaitable[T]]
 ) -> T | Arrived | None:
     faces = _responder(interaction).faces
     reader = interaction.user.id if private else None
-    return await _sent(interaction, lambda: faces.sent(view, send, reader=reader))
+    return await _sent(interaction, lambda: faces.sent(layout, send, reader=reader))
 
 
 async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T | Arrived | None:

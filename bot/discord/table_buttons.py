@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
 import discord
-from discord import ui
 
 from bot.discord.access import Access, parent_of
 from bot.discord.admission import EXPIRED, Admission, is_private, need_private
@@ -188,7 +187,7 @@ class TableButtons:
         interaction: Interaction,
         table: Table,
         t: Texts,
-        tell: Callable[[ui.LayoutView], Awaitable[object]] | None = None,
+        tell: Callable[[render.Layout], Awaitable[object]] | None = None,
     ) -> None:
         """Ask whether somebody really wants to leave a running game.
 
@@ -252,7 +251,7 @@ class TableButtons:
                 table = await self._tables.change(table.id, lobby.amend, host, pressed.rule, value)
             await redraw(interaction, await self._changing(table, t))
 
-    async def _changing(self, table: Table, t: Texts) -> ui.LayoutView:
+    async def _changing(self, table: Table, t: Texts) -> render.Layout:
         """Render the menus with which the host changes what is agreed."""
         extras = self.extras.get(table.game.key)
         more = await extras.offered(table, t) if extras is not None else ()

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.discord.edits import edit
+from bot.discord.edits import View, edit
 from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
 from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
@@ -18,6 +18,7 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.services.tables import Tables
 from bot.show import render
+from bot.show.render.components import GALLERY, Layout, walk
 from bot.show.wording import REFUSED_WORDS, Level, Wording
 
 log = logger(__name__)
@@ -107,26 +108,23 @@ class TableMessages:
             self._hands.show_to_act(table)
 
     async def _put_in_words(self, table: Table, picture: bytes | None, since: float) -> bool:
-        def put(view: discord.ui.LayoutView) -> Awaitable[bool]:
-            if picture is None or not any(isinstance(part, discord.ui.MediaGallery) for part in view.walk_children()):
-                return self.put(table, view, None, since)
-            return self.put(table, view, picture, since)
+        def put(view: Layout) -> Awaitable[bool]:
+            pictured = picture is not None and any(part["type"] == GALLERY for part in walk(view))
+            return self.put(table, view, picture if pictured else None, since)
 
         done, words_taken = await self.in_words(table, put)
         if not words_taken:
             await self._remove_words(table)
         return done
 
-    async def in_words(
-        self, table: Table, send: Callable[[discord.ui.LayoutView], Awaitable[T]], **how: Any
-    ) -> tuple[T, bool]:
+    async def in_words(self, table: Table, send: Callable[[Layout], Awaitable[T]], **how: Any) -> tuple[T, bool]:
         """Send a table's message in words that its server's AutoMod accepts; tells also whether it shows all answers.
 
         :param how: passed on to :func:`bot.show.render.message`.
         :raises discord.HTTPException: Discord refuses it.
         """
 
-        def drawn(shown: Table | None) -> discord.ui.LayoutView:
+        def drawn(shown: Table | None) -> Layout:
             if shown is None:
                 return render.plain_message(table)
             return render.message(shown, self._tables.presenters[table.game.key], **how)
@@ -154,9 +152,7 @@ class TableMessages:
         if seat is not None and latest is not None:
             await self._hands.tell(latest, seat, WORDS_REFUSED)
 
-    async def put(
-        self, table: Table, view: discord.ui.LayoutView, picture: bytes | None = None, since: float = FIRST
-    ) -> bool:
+    async def put(self, table: Table, view: Layout, picture: bytes | None = None, since: float = FIRST) -> bool:
         """Edit the table's message, or post one if it has none; tells whether it shows the view now.
 
         :param picture: replaces the attachments of an edited message; None keeps them.
@@ -170,7 +166,8 @@ class TableMessages:
         again = table.id in self._nonces
         nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
         posted: discord.Message = await self._faces.sent(
-            view, lambda: self._requests.send(channel.send(view=view, nonce=nonce), table.guild_id, since)
+            view,
+            lambda dressed: self._requests.send(channel.send(view=View(dressed), nonce=nonce), table.guild_id, since),
         )
         await self._tables.note(table.id, messages.adopt, posted.id)
         del self._nonces[table.id]
@@ -184,7 +181,7 @@ class TableMessages:
         """Draw the message of a finished game again, if it still exists."""
         await self._once(table, render.message(table, self._tables.presenters[table.game.key]))
 
-    async def _once(self, table: Table, view: discord.ui.LayoutView) -> None:
+    async def _once(self, table: Table, view: Layout) -> None:
         """Try once to draw a table's message; if that fails, it stays as it is."""
         if self.client is None or table.message_id is None:
             return
@@ -198,13 +195,15 @@ class TableMessages:
         client: discord.Client,
         table: Table,
         message_id: int,
-        view: discord.ui.LayoutView,
+        view: Layout,
         picture: bytes | None = None,
         since: float = FIRST,
     ) -> None:
-        def sending() -> Coroutine[Any, Any, None]:
+        def sending(dressed: Layout) -> Coroutine[Any, Any, None]:
             files = discord.utils.MISSING if picture is None else [discord.File(BytesIO(picture), render.PICTURE)]
-            return self._requests.send(edit(client, table.channel_id, message_id, view, files), table.guild_id, since)
+            return self._requests.send(
+                edit(client, table.channel_id, message_id, dressed, files), table.guild_id, since
+            )
 
         await self._faces.sent(view, sending)
 

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 import discord
 
+from bot.discord.edits import View
 from bot.discord.emoji import Faces
 from bot.discord.publisher import Publisher
 from bot.discord.requests import FAILED, Requests, passes
@@ -118,8 +119,9 @@ class Threads:
             shown,
             lambda view: self._faces.sent(
                 view,
-                lambda: self._requests.send(
-                    inside.send(view=view, nonce=f"t{table.id}thread", allowed_mentions=mentions), table.guild_id
+                lambda dressed: self._requests.send(
+                    inside.send(view=View(dressed), nonce=f"t{table.id}thread", allowed_mentions=mentions),
+                    table.guild_id,
                 ),
             ),
             greeting=bool(called),

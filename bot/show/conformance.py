@@ -9,9 +9,6 @@ import sys
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
-
-from discord import ui
 
 from bot.language.homes import part_of
 from bot.language.texts import languages, texts
@@ -20,11 +17,21 @@ from bot.play.moves import MOST_MOVES
 from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
 from bot.show import render
 from bot.show.presenter import LONGEST_DRAFT, People, Perspective, Presenter
-from bot.show.render.layout import IN_A_MENU, LONGEST_LABEL, LONGEST_TEXT
+from bot.show.render.components import (
+    BUTTON,
+    IN_A_MENU,
+    IN_A_ROW,
+    LONGEST_LABEL,
+    LONGEST_OPTION,
+    LONGEST_PLACEHOLDER,
+    LONGEST_TEXT,
+    MOST_COMPONENTS,
+    ROW,
+    Layout,
+    walk,
+)
 from rules.__main__ import conform
 from rules.conformance import AnyGame, Promise, at_random, begun, need, played
-
-Json = dict[str, Any]
 
 NAME = "*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"
 """A name of the greatest length, in which each character has to be escaped."""
@@ -35,7 +42,7 @@ LOOKED_AT = 0.1
 """The share of moves after which the messages are checked."""
 STEPS = 4
 """How many half-made choices are made one after the other."""
-LONGEST_OPTION, LONGEST_ID = 100, 100
+LONGEST_ID = 100
 
 
 def its_table_fits(game: AnyGame, chance: random.Random) -> None:
@@ -121,7 +128,7 @@ def tables(game: AnyGame, presenter: Presenter, seats: int, chance: random.Rando
             yield replace(table, phase="play", state=state, moves=tuple(moves), actions=number, waits=waits)
 
 
-def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) -> Iterator[ui.LayoutView]:
+def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) -> Iterator[Layout]:
     """A seat's hand, while a choice is made step by step at random."""
     t, draft = texts(table.locale), ""
     for _ in range(STEPS):
@@ -135,20 +142,23 @@ def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) 
         need(len(draft) <= LONGEST_DRAFT, "a half-made choice is too long", draft)
 
 
-def fits(view: ui.LayoutView, table: Table) -> None:
-    """Holds a message to Discord's limits, and to being complete: a text that does not fit is cut.
-
-    The library itself refuses too many components, or buttons in a row.
-    """
-    everything = list(within(view.to_components()))  # type: ignore[no-untyped-call]
+def fits(view: Layout, table: Table) -> None:
+    """Holds a message to Discord's limits, and to being complete: a text that does not fit is cut."""
+    everything = list(walk(view))
     letters = sum(len(one.get("content", "")) for one in everything)
     about = f"{len(table.seats)} players"
+    need(len(everything) <= MOST_COMPONENTS, "a message has too many components", len(everything), about)
     need(letters < LONGEST_TEXT, "a message has too much text", letters, about)
     ids = [one["custom_id"] for one in everything if "custom_id" in one]
     need(len(set(ids)) == len(ids), "two buttons have the same id", about)
     for one in everything:
         need(len(one.get("custom_id", "")) <= LONGEST_ID, "an id is too long", one.get("custom_id"))
-        need(len(one.get("label", "")) <= LONGEST_LABEL, "a label is too long", one.get("label"))
+        if one["type"] == ROW:
+            width = sum(1 if part["type"] == BUTTON else IN_A_ROW for part in one["components"])
+            need(1 <= width <= IN_A_ROW, "a row has too many buttons, or none", width, about)
+        if one["type"] == BUTTON:
+            need(1 <= len(one["label"]) <= LONGEST_LABEL, "a label is too long, or empty", one["label"])
+        need(len(one.get("placeholder", "")) <= LONGEST_PLACEHOLDER, "a placeholder is too long", about)
         options = one.get("options")
         if options is not None:
             need(1 <= len(options) <= IN_A_MENU, "a menu has too many options, or none", len(options), about)
@@ -156,13 +166,6 @@ def fits(view: ui.LayoutView, table: Table) -> None:
                 long = [option for option in options if not least <= len(option.get(part) or "") <= LONGEST_OPTION]
                 need(not long, f"the {part} of an option is too long, or empty", *long)
             need(len({option["value"] for option in options}) == len(options), "two options are the same", about)
-
-
-def within(components: list[Json]) -> Iterator[Json]:
-    """All components of a message, nested ones too."""
-    for component in components:
-        yield component
-        yield from within(component.get("components", []))
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ def form(name: str, lines: Sequence[str], t: Texts) -> ui.Modal:
     return modal
 
 
-def preview(draft: Draft, name: str, file: str, rows: Sequence[ui.ActionRow[ui.LayoutView]], t: Texts) -> ui.LayoutView:
+def preview(draft: Draft, name: str, file: str, rows: Sequence[render.Row], t: Texts) -> render.Layout:
     """Show a pack before it is kept.
 
     :param file: the name of the attached file with all of it.
@@ -85,7 +85,7 @@ def preview(draft: Draft, name: str, file: str, rows: Sequence[ui.ActionRow[ui.L
     said = [t.n("One answer for house players:", "{count} answers for house players:", len(answers))] if answers else []
     said += [f"> {answer}" for answer in answers[:SHOWN_ANSWERS]]
     parts = ["\n".join([*shown, *_rest(count - SHOWN, t)]), "\n".join([*said, *_rest(len(answers) - SHOWN_ANSWERS, t)])]
-    return render.page([heading, *parts], [ui.File(f"attachment://{file}"), *rows])
+    return render.page([heading, *parts], [render.attachment(file), *rows])
 
 
 def _rest(count: int, t: Texts) -> list[str]:

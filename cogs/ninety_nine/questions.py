@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.discord.access import need_manager
 from bot.discord.cog import GroupCog
@@ -137,11 +137,11 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
                 await say(interaction, told)
                 return
             file, written_out = TEXT_FILE, titled(_shown(name), content)
-            view = render.page([told], [ui.File(f"attachment://{file}"), ui.ActionRow(*change, cancel)])
+            view = render.page([told], [render.attachment(file), render.row(*change, cancel)])
         else:
             named = _shown(name or draft.name) or t("Our questions")
             file, written_out = written(draft, named)
-            row = ui.ActionRow(render.button(t("Keep it"), PackId("keep"), "success"), *change, cancel)
+            row = render.row(render.button(t("Keep it"), PackId("keep"), "success"), *change, cancel)
             view = preview(draft, named, file, [row], t)
 
         def kept() -> discord.File:
@@ -250,7 +250,7 @@ def _manages(interaction: Interaction) -> bool:
 
 async def pack_panel(
     services: Services, guild_id: int, t: Texts, manages: bool, chosen: str = "", page: int | None = None
-) -> ui.LayoutView:
+) -> render.Layout:
     """Render the packs of a server, for its managers with what can be done about one of them.
 
     A server may have more packs than it could add today, and more than a menu takes: then they are on several pages.
@@ -272,22 +272,19 @@ async def pack_panel(
         else t("- {name}", name=names.escape(name))
         for key, name in titles.items()
     ]
-    rows: list[ui.ActionRow[ui.LayoutView]] = []
+    rows: list[render.Row] = []
     if len(pages) > 1:
         lines.append(t("-# Page {page} of {pages}", page=page + 1, pages=len(pages)))
         turns = render.page_buttons(t, page, len(pages), lambda number: PackId("page", str(number)))
-        rows.append(ui.ActionRow(*turns))
+        rows.append(render.row(*turns))
     if manages:
         paste, begin = render.button(t("Write questions…"), PackId("paste"), "primary"), PackId("template")
-        rows.append(ui.ActionRow(paste, render.button(t("Template"), begin)))
-        options = [discord.SelectOption(label=name, value=key, default=key == chosen) for key, name in titles.items()]
-        menu: ui.Select[ui.LayoutView] = ui.Select(
-            custom_id=str(PackId("choose")), placeholder=t("Choose a pack…"), options=options
-        )
-        rows.append(ui.ActionRow(menu))
+        rows.append(render.row(paste, render.button(t("Template"), begin)))
+        options = [render.option(name, key, chosen=key == chosen) for key, name in titles.items()]
+        rows.append(render.row(render.menu(PackId("choose"), options, t("Choose a pack…"))))
         if chosen in titles:
             deeds = [render.button(t("Use it for new tables"), PackId("use", chosen))]
             if any(pack.key == chosen for pack in own):
                 deeds.append(render.button(t("Delete it"), PackId("delete", chosen), "danger"))
-            rows.append(ui.ActionRow(*deeds))
+            rows.append(render.row(*deeds))
     return render.page([t("## Packs of questions") + "\n" + "\n".join(lines)], rows)

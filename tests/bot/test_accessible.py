@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from discord import ui
 
 from bot.discord.emoji import words
 from bot.play.table import Move, Seat, Table
@@ -13,6 +12,7 @@ from bot.show import render
 from bot.show.cards import BACK, FACES, character, drawings
 from bot.show.custom_ids import ActionValue, PlayId
 from bot.show.presenter import Presenter
+from bot.show.render.components import BUTTON, MENU, TEXT, walk
 from rules import GAMES
 from sandbox.driver import Seen
 from tests.bot.hands import T, presenters
@@ -57,25 +57,24 @@ def positions(key: str, games: int = 3) -> Iterator[Table]:
             moves = (*moves, Move(told, looks.facts(game.view(state, None)), "person"))
 
 
-def views(table: Table, looks: Presenter) -> Iterator[ui.LayoutView]:
+def views(table: Table, looks: Presenter) -> Iterator[render.Layout]:
     """Render the table, and everybody's hand."""
     yield render.message(table, looks)
     for seat in range(len(table.seats)):
         yield render.hand(table, seat, looks, T, fresh_until=0.0)
 
 
-def read(view: ui.LayoutView) -> Iterator[tuple[Any, str]]:
+def read(view: render.Layout) -> Iterator[tuple[Any, str]]:
     """List everything that a screen reader reads out, with what it stands on."""
-    for item in view.walk_children():
-        match item:
-            case ui.TextDisplay():
-                yield item, item.content
-            case ui.Button():
-                yield item, item.label or ""
-            case ui.Select():
-                yield item, item.placeholder or ""
-                for option in item.options:
-                    yield option, f"{option.label} {option.description or ''}"
+    for part in walk(view):
+        if part["type"] == TEXT:
+            yield part, part["content"]
+        elif part["type"] == BUTTON:
+            yield part, part["label"]
+        elif part["type"] == MENU:
+            yield part, part.get("placeholder", "")
+            for option in part["options"]:
+                yield option, f"{option['label']} {option.get('description', '')}"
 
 
 def names(looks: Presenter) -> dict[str, str]:
@@ -112,11 +111,12 @@ def test_a_card_that_cannot_be_played_says_so_without_its_colour(key: str) -> No
         for seat in table.state.to_act:
             legal = table.game.legal_actions(table.state, seat)
             spelt = {table.game.notation(action) for action in legal}
-            for item in render.hand(table, seat, looks, T, fresh_until=0.0).walk_children():
-                if isinstance(item, ui.Select) and item.placeholder == "Why not…":
+            for part in walk(render.hand(table, seat, looks, T, fresh_until=0.0)):
+                if part["type"] == MENU and part["placeholder"] == "Why not…":
                     blocked += 1
-                    assert not {str(ActionValue(action)) for action in spelt} & {one.value for one in item.options}
-                pressed = PlayId.parse(item.custom_id or "") if isinstance(item, ui.Button) else None
+                    values = {one["value"] for one in part["options"]}
+                    assert not {str(ActionValue(action)) for action in spelt} & values
+                pressed = PlayId.parse(part["custom_id"]) if part["type"] == BUTTON else None
                 assert pressed is None or pressed.action in spelt, "what has a button can be done"
     assert blocked or key == "do_over"
 

@@ -10,13 +10,12 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
-from discord import ui
 
 from bot.discord.emoji import FACT, Faces, pictured, words
 from bot.runtime.clock import SystemClock
 from bot.runtime.worker import Worker
+from bot.show import render
 from bot.show.cards import (
     BACK,
     COMMON,
@@ -33,6 +32,7 @@ from bot.show.cards import (
 )
 from bot.show.commands import command, linked
 from bot.show.custom_ids import PlayId
+from bot.show.render.components import TEXT
 from sandbox.components import walk
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
@@ -114,8 +114,7 @@ def note(house: House, known: dict[str, Any]) -> None:
 # --- what stands in a text ----------------------------------------------------------------------------------
 
 
-SEVEN, TEN = (discord.PartialEmoji(name=COMMON[card], id=number) for number, card in enumerate(("7H", "10S"), 1))
-EMOJI = {character(face.name): face for face in (SEVEN, TEN)}
+EMOJI = {character(COMMON[card]): {"id": number, "name": COMMON[card]} for number, card in enumerate(("7H", "10S"), 1)}
 
 
 def test_an_emoji_stands_before_the_words_and_never_instead_of_them() -> None:
@@ -364,11 +363,17 @@ async def test_emoji_that_somebody_deletes_are_missing_for_a_moment_only(house: 
 
 
 PACK = [card for card, face in COMMON.items() if face in SUITED]
-LONG = {character(face): discord.PartialEmoji(name=face, id=1234567890123456789) for face in FACES}
+LONG = {character(face): {"id": 1234567890123456789, "name": face} for face in FACES}
 
 
 def test_a_hand_of_sixty_cards_fits_with_its_faces() -> None:
     assert len(pictured(row(map(suited, [*PACK, *PACK[:8]])), LONG)) < 3000
+
+
+async def content(layout: render.Layout) -> str:
+    (part,) = layout
+    assert part["type"] == TEXT
+    return part["content"]
 
 
 async def test_where_faces_would_make_a_message_too_long_the_words_serve() -> None:
@@ -378,14 +383,7 @@ async def test_where_faces_would_make_a_message_too_long_the_words_serve() -> No
     await storage.note(FACT, json.dumps({"program": "", "uploaded": uploaded}))
     await faces.load()
     for cards, shown in ((PACK, True), (PACK * 2, False)):
-        text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(" ".join(map(suited, cards)))
-        view = ui.LayoutView()
-        view.add_item(text)
-
-        async def send(text: ui.TextDisplay[ui.LayoutView] = text) -> str:
-            return text.content
-
-        sent = await faces.sent(view, send)
+        sent = await faces.sent(render.note(" ".join(map(suited, cards))), content)
         assert ("<:" in sent) is shown
         assert len(sent) <= 4000
         assert sent.count("♥") == cards.count("7H") * 13

@@ -8,7 +8,6 @@ from dataclasses import replace
 from itertools import groupby
 
 import pytest
-from discord import ui
 
 from bot.discord.emoji import words
 from bot.language.texts import texts
@@ -17,6 +16,7 @@ from bot.show import render
 from bot.show.cards import character, faces_of
 from bot.show.conformance import tables
 from bot.show.presenter import Perspective, Presenter
+from bot.show.render.components import BUTTON, TEXT, walk
 from rules import GAMES
 from tests.bot.hands import presenters
 from tests.scenes import all_scenes, lines
@@ -43,11 +43,11 @@ def moments(key: str) -> Iterator[tuple[Table, int, Presenter, str]]:
                         yield table, seat, looks, draft
 
 
-def read(view: ui.LayoutView) -> tuple[list[str], list[str]]:
+def read(view: render.Layout) -> tuple[list[str], list[str]]:
     """Read a message: its texts, and the labels of its buttons."""
-    items = list(view.walk_children())
-    shown = [item.content for item in items if isinstance(item, ui.TextDisplay)]
-    return shown, [item.label or "" for item in items if isinstance(item, ui.Button)]
+    parts = list(walk(view))
+    shown = [part["content"] for part in parts if part["type"] == TEXT]
+    return shown, [part["label"] for part in parts if part["type"] == BUTTON]
 
 
 def faces(text: str) -> Counter[str]:

@@ -20,7 +20,7 @@ from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from bot.runtime import log
-from bot.show.render.layout import LONGEST_TEXT
+from bot.show.render.components import LONGEST_TEXT
 from cogs.ninety_nine.uploads import CARDS
 from rules import GAMES
 from sandbox.driver import Person, Seen

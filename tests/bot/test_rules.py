@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from discord import ui
 
 from bot.discord.emoji import words
 from bot.language.rulebook import chapters
 from bot.language.texts import languages, texts
 from bot.show import render
 from bot.show.card_table import card_table
+from bot.show.render.components import TEXT, walk
 from rules import GAMES
 from sandbox.driver import Person, Seen
 from sandbox.world import Flag, Message
@@ -22,9 +22,9 @@ SCREEN = 1600
 """Characters of the longest of these messages, about a screen of a phone."""
 
 
-def told(message: ui.LayoutView) -> str:
+def told(message: render.Layout) -> str:
     """Give the texts of a message, without faces."""
-    texts_of = (item.content for item in message.walk_children() if isinstance(item, ui.TextDisplay))
+    texts_of = (part["content"] for part in walk(message) if part["type"] == TEXT)
     return plain(words("\n".join(texts_of)))
 
 

@@ -45,12 +45,10 @@ def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
     )
 
 
-def shown(table: Table, looks: Presenter, seat: int | None) -> list[dict[str, Any]]:
+def shown(table: Table, looks: Presenter, seat: int | None) -> render.Layout:
     """Render what a seat, or with None everybody, is shown."""
     t = texts("en-US")
-    view = render.message(table, looks) if seat is None else render.hand(table, seat, looks, t, fresh_until=1.0)
-    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
-    return components
+    return render.message(table, looks) if seat is None else render.hand(table, seat, looks, t, fresh_until=1.0)
 
 
 @pytest.mark.parametrize("key", sorted(commands()))

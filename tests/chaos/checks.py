@@ -372,7 +372,7 @@ class Checks:
             views.append(render.message(table, presenter, greeting=True))
         if self.blocked:  # a table that was shown in fewer words stays so
             views += [render.message(nameless(table), presenter), render.plain_message(table)]
-        drawn: list[Any] = [dressed(view, {}).to_components() for view in views]  # type: ignore[no-untyped-call]
+        drawn = [dressed(view, {}) for view in views]
         given = Timings().lobby if table.phase == "lobby" else Timings().pace[table.pace] or 0.0
         differences = [_difference(shown, list(written(one)), given) for one in drawn]
         return "" if "" in differences else differences[0]
@@ -427,11 +427,7 @@ class Checks:
         seen, presenter = Seen(world, message), tables.presenters[its[0].game.key]
         shown, files = list(written(seen.raw["components"])), [file.name for file in seen.files]
         ways = [(found, its), *([(replace(found, name=""), [*map(nameless, its)])] if self.blocked else [])]
-        drawn: list[Any] = [
-            dressed(render.board(*one, presenter, files, remark), {}).to_components()  # type: ignore[no-untyped-call]
-            for one in ways
-            for remark in ("", NO_FILES)
-        ]
+        drawn = [dressed(render.board(*one, presenter, files, remark), {}) for one in ways for remark in ("", NO_FILES)]
         differences = [_difference(shown, list(written(one)), 0.0) for one in drawn]
         return "" if "" in differences else differences[0]
 

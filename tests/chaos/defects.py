@@ -12,7 +12,6 @@ from typing import Any
 
 import discord
 import pytest
-from discord import ui
 
 from bot.discord import members
 from bot.discord.access import Access
@@ -101,10 +100,10 @@ def a_hand_on_the_table(patch: Patch) -> None:
     """The public message shows what the first seat holds."""
     message = render.message
 
-    def telling(table: Any, presenter: Any, **how: Any) -> ui.LayoutView:
+    def telling(table: Any, presenter: Any, **how: Any) -> render.Layout:
         view = message(table, presenter, **how)
         if table.phase == "play":
-            view.add_item(ui.TextDisplay(" ".join(map(suited, table.state.hands[0])) or "nothing"))
+            return [*view, render.text(" ".join(map(suited, table.state.hands[0])) or "nothing")]
         return view
 
     patch.setattr(render, "message", telling)

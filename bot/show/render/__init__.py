@@ -4,12 +4,30 @@ Every message is made of Components V2; what the custom ids in it say is in :mod
 """
 
 from bot.show.render.agreement import PACES, Offered, change
+from bot.show.render.components import (
+    IN_A_MENU,
+    Button,
+    Layout,
+    Menu,
+    Part,
+    Row,
+    attachment,
+    button,
+    channel_menu,
+    menu,
+    option,
+    picture,
+    role_menu,
+    row,
+    section,
+    text,
+)
 from bot.show.render.controls import BACK_PLACE
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.gatherings import board, close_all
 from bot.show.render.hands import hand
 from bot.show.render.in_play import begun, made_by, reminder
-from bot.show.render.layout import IN_A_MENU, asked, attached, button, note, page, page_buttons
+from bot.show.render.layout import asked, attached, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import STRENGTHS
 from bot.show.render.messages import confirmation, message, moved, plain_message
@@ -21,26 +39,40 @@ __all__ = [
     "PACES",
     "PICTURE",
     "STRENGTHS",
+    "Button",
+    "Layout",
+    "Menu",
     "Offered",
+    "Part",
+    "Row",
     "asked",
     "attached",
+    "attachment",
     "begun",
     "board",
     "button",
     "change",
+    "channel_menu",
     "close_all",
     "confirmation",
     "first_clauses",
     "hand",
     "lesson",
     "made_by",
+    "menu",
     "message",
     "moved",
     "note",
+    "option",
     "page",
     "page_buttons",
+    "picture",
     "plain_message",
     "reminder",
     "replay_button",
+    "role_menu",
+    "row",
     "rules",
+    "section",
+    "text",
 ]

@@ -3,15 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-import discord
-from discord import ui
-
 from bot.language.texts import Texts, mark
 from bot.play import lobby
 from bot.play.table import COUNTS, PACE, Table
 from bot.show.custom_ids import AgreedId
 from bot.show.presenter import People, Presenter
-from bot.show.render.layout import FELT, IN_A_MENU, container, stopped
+from bot.show.render.components import IN_A_MENU, Layout, Menu, Part, menu, option, row, text
+from bot.show.render.layout import FELT, container
 from rules.game import Value
 
 PACES = {
@@ -20,8 +18,6 @@ PACES = {
     "slow": mark("Slow: a day a move"),
     "none": mark("No time limit"),
 }
-LONGEST_PLACEHOLDER = 150
-"""Characters that a menu shows while nothing is chosen in it."""
 MOST_MENUS = 12
 """So many menus, each below its heading, fit into a message."""
 
@@ -59,32 +55,31 @@ class Offered(NamedTuple):
     now: str  # the label of what is agreed; it may not be on offer any more
 
 
-def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered] = ()) -> ui.LayoutView:
+def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered] = ()) -> Layout:
     """Render the menus with which the host changes what is agreed, for them alone.
 
     :param more: menus of the game's own.
     """
-    options = {option.name: option for option in table.game.options}
     headings = {PACE: t("Time for a move"), COUNTS: t("Leaderboard")} | {
-        name: t(option.about) for name, option in options.items()
+        rule.name: t(rule.about) for rule in table.game.options
     }
-    items: list[ui.Item[ui.LayoutView]] = []
-    for rule, value in [*lobby.agreed(table).items()][:MOST_MENUS]:
-        labels = _labels(table, rule, t)
-        menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=str(AgreedId(table.id, rule)))
-        for one in [*labels][:IN_A_MENU]:
-            menu.append_option(discord.SelectOption(label=labels[one][:100], value=str(one), default=one == value))
-        items += [ui.TextDisplay(f"-# {headings[rule]}"), ui.ActionRow(menu)]
+    items: list[Part] = []
+    for name, value in [*lobby.agreed(table).items()][:MOST_MENUS]:
+        labels = _labels(table, name, t)
+        options = [option(labels[one], str(one), chosen=one == value) for one in [*labels][:IN_A_MENU]]
+        items += _chosen_from(headings[name], menu(AgreedId(table.id, name), options))
     for offered in more:
-        shown = ui.Select[ui.LayoutView](
-            custom_id=str(AgreedId(table.id, offered.rule)), placeholder=offered.now[:LONGEST_PLACEHOLDER]
-        )
         chosen = next((value for value, label in offered.labels.items() if label == offered.now), None)
-        for value, label in [*offered.labels.items()][:IN_A_MENU]:
-            shown.append_option(discord.SelectOption(label=label[:100], value=value, default=value == chosen))
-        items += [ui.TextDisplay(f"-# {offered.heading}"), ui.ActionRow(shown)]
+        options = [
+            option(label, value, chosen=value == chosen) for value, label in [*offered.labels.items()][:IN_A_MENU]
+        ]
+        items += _chosen_from(offered.heading, menu(AgreedId(table.id, offered.rule), options, offered.now))
     told = t("Everybody who sits there can read in the lobby what you change.")
-    return stopped(container(FELT, [f"{t('## Change what is agreed')}\n{told}"], items))
+    return [container(FELT, [f"{t('## Change what is agreed')}\n{told}"], items)]
+
+
+def _chosen_from(heading: str, offered: Menu) -> tuple[Part, Part]:
+    return text(f"-# {heading}"), row(offered)
 
 
 def _counts(table: Table, t: Texts) -> str:
@@ -98,7 +93,7 @@ def _labels(table: Table, rule: str, t: Texts) -> Mapping[Value, str]:
         return {value: t(PACES[str(value)]) for value in values}
     if rule == COUNTS:
         return {True: t("Counts for the leaderboard"), False: t("For practice")}
-    labels = next(option.labels for option in table.game.options if option.name == rule)
+    labels = next(one.labels for one in table.game.options if one.name == rule)
     if labels:
         return {value: t(label) for value, label in zip(values, labels, strict=True)}
     return {value: (t("Yes") if value else t("No")) if isinstance(value, bool) else str(value) for value in values}

@@ -4,14 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from types import MappingProxyType
 
-import discord
-from discord import ui
-
 from bot.language.texts import Texts
 from bot.show.cards import row
 from bot.show.custom_ids import ActionValue, DraftValue, HandIds, PageValue
 from bot.show.presenter import Choice, Face, Menu
-from bot.show.render.layout import IN_A_MENU, IN_A_ROW, button
+from bot.show.render import components
+from bot.show.render.components import IN_A_MENU, IN_A_ROW, Row, Text, button, option, text
 
 NO_PAGES: Mapping[str, int] = MappingProxyType({})
 """The pages of menus that all begin at the first."""
@@ -30,9 +28,7 @@ def told(face: Face, t: Texts) -> list[str]:
     return lines
 
 
-def controls(
-    ids: HandIds, face: Face, t: Texts, draft: str, pages: Mapping[str, int], room: int
-) -> list[ui.Item[ui.LayoutView]]:
+def controls(ids: HandIds, face: Face, t: Texts, draft: str, pages: Mapping[str, int], room: int) -> list[Row | Text]:
     """Lay out what can be pressed.
 
     :param pages: the pages of its menus, by their names.
@@ -44,11 +40,11 @@ def controls(
     choices, menus = list(face.choices), list(face.menus)
     if face.blocked:
         menus.append(Menu("why", t("Why not…"), face.blocked))
-    rows: list[ui.Item[ui.LayoutView]] = []
+    rows: list[Row | Text] = []
     places = count()
     for line in face.rows:
         if line.caption:
-            rows.append(ui.TextDisplay(line.caption))
+            rows.append(text(line.caption))
         rows.append(_buttons(_numbered(line.choices, places), ids))
         room -= 1 + bool(line.caption) + len(line.choices)
     room -= 2 * len(menus) + len(actions) + bool(actions)
@@ -74,29 +70,26 @@ def _numbered(choices: Iterable[Choice], places: Iterator[int]) -> list[tuple[in
     return [(next(places), choice) for choice in choices]
 
 
-def _buttons(choices: Iterable[tuple[int, Choice]], ids: HandIds) -> ui.ActionRow[ui.LayoutView]:
-    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+def _buttons(choices: Iterable[tuple[int, Choice]], ids: HandIds) -> Row:
+    buttons = []
     for place, choice in choices:
         does = ids.play(place, choice.action) if choice.draft is None else ids.step(place, 0, choice.draft)
-        row.add_item(button(choice.label, does, choice.style, off=choice.off))
-    return row
+        buttons.append(button(choice.label, does, choice.style, off=choice.off))
+    return components.row(*buttons)
 
 
-def _menu(menu: Menu, ids: HandIds, t: Texts, draft: str, page: int) -> ui.ActionRow[ui.LayoutView]:
+def _menu(menu: Menu, ids: HandIds, t: Texts, draft: str, page: int) -> Row:
     options = []
     pages = _pages(menu.choices)
     page = min(page, len(pages) - 1)
     for choice in pages[page]:
         does = ActionValue(choice.action) if choice.draft is None else DraftValue(choice.draft)
-        about = choice.about[:100] or None
-        options.append(discord.SelectOption(label=choice.label[:100], value=str(does), description=about))
+        options.append(option(choice.label, str(does), choice.about))
     if page > 0:
-        before = str(PageValue(page - 1))
-        options.insert(0, discord.SelectOption(label=t("Previous page"), value=before))
+        options.insert(0, option(t("Previous page"), str(PageValue(page - 1))))
     if page < len(pages) - 1:
-        options.append(discord.SelectOption(label=t("Next page"), value=str(PageValue(page + 1))))
-    name = str(ids.menu(menu.name, page, draft))
-    return ui.ActionRow(ui.Select(custom_id=name, placeholder=menu.placeholder[:150], options=options))
+        options.append(option(t("Next page"), str(PageValue(page + 1))))
+    return components.row(components.menu(ids.menu(menu.name, page, draft), options, menu.placeholder))
 
 
 def _pages(choices: Sequence[Choice]) -> list[Sequence[Choice]]:

@@ -1,7 +1,5 @@
 """The end of a game: who won, what decided it, whether it counts, and its replay."""
 
-from discord import ui
-
 from bot.language.texts import Texts
 from bot.play.results import places
 from bot.play.table import Table
@@ -9,8 +7,9 @@ from bot.show.cards import parted
 from bot.show.commands import command
 from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
 from bot.show.presenter import People, Perspective, Presenter
+from bot.show.render.components import Button, Gallery, Layout, Part, button, picture
 from bot.show.render.in_play import words_button
-from bot.show.render.layout import FELT, LONGEST_DESCRIPTION, button, container, stopped, table_row
+from bot.show.render.layout import FELT, container, table_row
 from bot.standings import ratings
 
 MOST_LINES, APART = 6, 3
@@ -19,7 +18,7 @@ PICTURE = "how-it-went.png"
 """The file name of the picture of a game."""
 
 
-def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
+def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
     """Render a table whose game is over: a card to share."""
     seen = Perspective.of(table, t)
     people = seen.people
@@ -35,7 +34,7 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
     ]
     ending = presenter.ending(seen)
     large = max((number for number, line in enumerate(ending, 1) if line.startswith("# ")), default=0)
-    parts: list[str | ui.Item[ui.LayoutView]] = [
+    parts: list[str | Part] = [
         "\n".join([heading, *ending[:large]]),
         *([_picture(table, presenter, seen)] if table.pictured else []),
         "\n".join(_folded(ending[large:])),
@@ -44,11 +43,10 @@ def over(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
         counted(table, people, t),
     ]
     row = table_row(table, [("rematch", t("Rematch"), "success")])
-    row.add_item(replay_button(table.id, "show", t("Replay")))
-    row.add_item(check_button(table.id, t))
+    row["components"] += [replay_button(table.id, "show", t("Replay")), check_button(table.id, t)]
     if words:
-        row.add_item(words_button(table, presenter, t))
-    return stopped(container(FELT, parts, [row]))
+        row["components"].append(words_button(table, presenter, t))
+    return [container(FELT, parts, [row])]
 
 
 def _folded(lines: list[str]) -> list[str]:
@@ -66,7 +64,7 @@ def _first(changes: list[str], t: Texts) -> str:
     return t.n("{names} and {count} more", "{names} and {count} more", left, names=parted(changes[:APART]))
 
 
-def _picture(table: Table, presenter: Presenter, seen: Perspective) -> ui.MediaGallery[ui.LayoutView]:
+def _picture(table: Table, presenter: Presenter, seen: Perspective) -> Gallery:
     """Show the picture of a game; its alternative text says how it ended for everybody."""
     t = seen.t
     ends = [
@@ -79,9 +77,7 @@ def _picture(table: Table, presenter: Presenter, seen: Perspective) -> ui.MediaG
         count=table.actions,
         ends=t.list(ends),
     )
-    gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
-    gallery.add_item(media=f"attachment://{PICTURE}", description=about[:LONGEST_DESCRIPTION])
-    return gallery
+    return picture(PICTURE, about)
 
 
 def _turning(table: Table, presenter: Presenter, people: People, t: Texts) -> str:
@@ -95,7 +91,7 @@ def _turning(table: Table, presenter: Presenter, people: People, t: Texts) -> st
 
 def replay_button(
     table_id: int, verb: ReplayVerb, label: str, step: int = 0, *, hands: bool = False, off: bool = False
-) -> ui.Button[ui.LayoutView]:
+) -> Button:
     """Make a button of a replay; ``show`` opens it in a new message.
 
     :param verb: where it leads to from this step: :mod:`bot.show.replay`.
@@ -104,7 +100,7 @@ def replay_button(
     return button(label, pressed, off=off)
 
 
-def check_button(table_id: int, t: Texts) -> ui.Button[ui.LayoutView]:
+def check_button(table_id: int, t: Texts) -> Button:
     """Make the button that checks the deal of a finished game."""
     return button(t("Check the deal"), CheckId(table_id))
 

@@ -2,9 +2,6 @@
 
 from collections.abc import Sequence
 
-import discord
-from discord import ui
-
 from bot.language import names
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
@@ -14,7 +11,8 @@ from bot.play.results import places
 from bot.play.table import Table
 from bot.show.custom_ids import GatheringId
 from bot.show.presenter import People, Presenter
-from bot.show.render.layout import FELT, LONGEST_TEXT, QUIET, asked, button, container, stopped
+from bot.show.render.components import LONGEST_TEXT, Button, Layout, attachment, button, row
+from bot.show.render.layout import FELT, QUIET, asked, container
 
 HEAD = 700
 """Characters that are kept free for everything on the board but its tables."""
@@ -26,7 +24,7 @@ AROUND = 100
 
 def board(
     gathering: Gathering, tables: Sequence[Table], presenter: Presenter, files: Sequence[str] = (), remark: str = ""
-) -> ui.LayoutView:
+) -> Layout:
     """Render a board in its own language.
 
     :param files: the names of the files that are attached.
@@ -35,14 +33,13 @@ def board(
     t = texts_in(gathering.locale)
     room = (LONGEST_TEXT - HEAD) // max(1, len(tables)) - AROUND
     lines = [_table(number, table, presenter, room, t) for number, table in enumerate(tables, 1)]
-    items: list[ui.Item[ui.LayoutView]] = [ui.File(f"attachment://{file}") for file in files]
     texts = [_head(gathering, tables, presenter, t), "\n".join(lines), _over(tables, files, remark, t)]
     buttons = _buttons(gathering, tables, t)
-    colour: discord.Colour = QUIET if all(table.ended for table in tables) else FELT
-    return stopped(container(colour, texts, [*items, *([ui.ActionRow(*buttons)] if buttons else [])]))
+    colour = QUIET if all(table.ended for table in tables) else FELT
+    return [container(colour, texts, [*map(attachment, files), *([row(*buttons)] if buttons else [])])]
 
 
-def close_all(gathering: Gathering, t: Texts) -> ui.LayoutView:
+def close_all(gathering: Gathering, t: Texts) -> Layout:
     """Ask in private before all tables are closed."""
     text = t("Close all tables for good? Games that are being played end without a winner, and nothing is counted.")
     return asked(text, t("Close all"), GatheringId(gathering.id, "close_now"), GatheringId(gathering.id, "stay"), t)
@@ -72,7 +69,7 @@ def _over(tables: Sequence[Table], files: Sequence[str], remark: str, t: Texts) 
     return "\n".join([told, t(remark)] if remark else [told])
 
 
-def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[ui.Button[ui.LayoutView]]:
+def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[Button]:
     buttons = []
     if any(table.phase == "lobby" for table in tables):
         buttons.append(button(t("Join"), GatheringId(gathering.id, "join"), "success"))

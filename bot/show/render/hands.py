@@ -3,8 +3,6 @@
 import re
 from collections.abc import Mapping
 
-from discord import ui
-
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.results import places
@@ -13,9 +11,10 @@ from bot.show.cards import parted, together
 from bot.show.commands import command
 from bot.show.custom_ids import HandIds
 from bot.show.presenter import Board, Perspective, Presenter
+from bot.show.render.components import MOST_COMPONENTS, Layout, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.in_play import made_by
-from bot.show.render.layout import MOST_COMPONENTS, QUIET, TURN, container, stopped, table_row
+from bot.show.render.layout import QUIET, TURN, container, table_row
 from bot.standings import ratings
 
 LONGEST_LOG = 1200
@@ -32,7 +31,7 @@ def hand(
     line: str = "",
     draft: str = "",
     pages: Mapping[str, int] = NO_PAGES,
-) -> ui.LayoutView:
+) -> Layout:
     """Render a seat's private hand.
 
     :param fresh_until: when the token that shows it expires, in unix seconds; None for a direct message.
@@ -68,15 +67,15 @@ def hand(
     fixed = 1 + 2 * sum(map(bool, texts)) + (2 if back else 0)
     ids = HandIds.at_table(table.id, table.seats[seat].decision)
     rows = [*controls(ids, face, t, draft, pages, MOST_COMPONENTS - fixed), *back]
-    return stopped(container(TURN if seat in table.state.to_act else QUIET, texts, [*rows, ui.TextDisplay(fresh)]))
+    return [container(TURN if seat in table.state.to_act else QUIET, texts, [*rows, text(fresh)])]
 
 
-def _ended(table: Table, seat: int, t: Texts, line: str, *, in_server: bool) -> ui.LayoutView:
+def _ended(table: Table, seat: int, t: Texts, line: str, *, in_server: bool) -> Layout:
     """Render the hand of a game that is over: how its owner did, and another game, where that can be put up."""
     link = t("The game is over. [See how it ended]({link}).", link=table.link)
     held = table.seats[seat]
     if table.phase != "over" or held.gone:
-        return stopped(container(QUIET, [line, link]))
+        return [container(QUIET, [line, link])]
     place = next(place for place, other in places(table) if other == seat)
     heading = t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
     won = seat in (table.game.view(table.state, seat).winners or ())
@@ -87,7 +86,7 @@ def _ended(table: Table, seat: int, t: Texts, line: str, *, in_server: bool) -> 
         change = t("Your rating: {rating} ({change})", rating=rating, change=by)
     rows = [table_row(table, [("rematch", t("Rematch"), "success")])] if in_server else []
     texts = [f"> {line}" if line else "", "\n".join(part for part in (heading, done, change, link) if part)]
-    return stopped(container(QUIET, texts, rows))
+    return [container(QUIET, texts, rows)]
 
 
 def _small_table(table: Table, seen: Perspective, board: Board, presenter: Presenter) -> str:

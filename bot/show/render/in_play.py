@@ -2,19 +2,17 @@
 
 from collections.abc import Sequence
 
-from discord import ui
-
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.table import Move, Table
 from bot.show.custom_ids import TableVerb, WordsId
 from bot.show.presenter import Presenter, Style
-from bot.show.render.layout import FELT, button, container, stopped, table_row
+from bot.show.render import components
+from bot.show.render.components import Button, Layout, button
+from bot.show.render.layout import FELT, container, table_row
 
 
-def play(
-    table: Table, presenter: Presenter, t: Texts, calling: int | None, greeting: bool, paused: bool
-) -> ui.LayoutView:
+def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, greeting: bool, paused: bool) -> Layout:
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
     seen, board = presenter.public(table, t)
     people = seen.people
@@ -44,11 +42,11 @@ def play(
     ]
     row = table_row(table, buttons)
     if words:
-        row.add_item(words_button(table, presenter, t))
-    return stopped(container(FELT, texts, [row]))
+        row["components"].append(words_button(table, presenter, t))
+    return [container(FELT, texts, [row])]
 
 
-def reminder(table: Table, seat: int) -> ui.LayoutView:
+def reminder(table: Table, seat: int) -> Layout:
     """Render the mention of somebody who has not moved, with a way to the hand."""
     t = texts_in(table.locale)
     text = t(
@@ -58,10 +56,10 @@ def reminder(table: Table, seat: int) -> ui.LayoutView:
         number=table.id,
         link=table.link,
     )
-    return stopped(ui.TextDisplay(text), table_row(table, [("hand", t("My hand"), "primary")]))
+    return [components.text(text), table_row(table, [("hand", t("My hand"), "primary")])]
 
 
-def begun(table: Table, people: Sequence[int]) -> ui.LayoutView:
+def begun(table: Table, people: Sequence[int]) -> Layout:
     """Render the mention of people whose game has begun, with a way to their hands."""
     t = texts_in(table.locale)
     text = t(
@@ -71,7 +69,7 @@ def begun(table: Table, people: Sequence[int]) -> ui.LayoutView:
         number=table.id,
         link=table.link,
     )
-    return stopped(ui.TextDisplay(text), table_row(table, [("hand", t("My hand"), "primary")]))
+    return [components.text(text), table_row(table, [("hand", t("My hand"), "primary")])]
 
 
 def mention(table: Table, seat: int) -> str:
@@ -79,7 +77,7 @@ def mention(table: Table, seat: int) -> str:
     return f"<@{table.seats[seat].person}>"
 
 
-def words_button(table: Table, presenter: Presenter, t: Texts) -> ui.Button[ui.LayoutView]:
+def words_button(table: Table, presenter: Presenter, t: Texts) -> Button:
     """Make the button that removes the words shown last; its id names them, so pressing it twice is idempotent."""
     number = presenter.worded(table)
     assert number is not None, "words are shown"

@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping
 
-from discord import ui
-
 from bot.language.texts import Texts
 from bot.play.table import Move
 from bot.show.commands import command
 from bot.show.custom_ids import AloneId, HandIds, LessonId
 from bot.show.lessons import LEARNER, Position
 from bot.show.presenter import Presenter
+from bot.show.render.components import MOST_COMPONENTS, Layout, Row, Text, button, row
 from bot.show.render.controls import NO_PAGES, controls, told
-from bot.show.render.layout import MOST_COMPONENTS, TURN, button, container, stopped
+from bot.show.render.layout import TURN, container
 
 
 def lesson(
@@ -22,7 +21,7 @@ def lesson(
     line: str = "",
     draft: str = "",
     pages: Mapping[str, int] = NO_PAGES,
-) -> ui.LayoutView:
+) -> Layout:
     """Render a lesson at a step: the hint, what has happened, the table, and the hand with its buttons.
 
     :param line: something to say first, such as why a press was refused.
@@ -30,6 +29,7 @@ def lesson(
     game, number, step = position.game, position.number, position.step
     people = position.people(t, LEARNER)
     happened = []
+    rows: list[Row | Text] = []
     for done in position.happened:
         events = tuple(game.write_event(game.seen(event, LEARNER)) for event in done.events)
         move = Move(events, presenter.facts(game.view(done.state, None)), "house")
@@ -42,7 +42,7 @@ def lesson(
             play=command("play", t),
         )
         turning.append((t("Once more"), 0))
-        texts, rows = [f"{heading}\n> {t(position.lesson.end)}\n{play}", "\n".join(happened)], []
+        texts = [f"{heading}\n> {t(position.lesson.end)}\n{play}", "\n".join(happened)]
     else:
         face = presenter.face(position.seen(t, LEARNER), draft)
         board = presenter.board(position.seen(t))
@@ -56,7 +56,7 @@ def lesson(
         ]
         turning.append((t("Show me"), number + 1))
         rows = controls(HandIds.in_lesson(game.key, number), face, t, draft, pages, MOST_COMPONENTS - 12)
-    last = ui.ActionRow(*(button(label, LessonId(game.key, to)) for label, to in turning))
+    last = [button(label, LessonId(game.key, to)) for label, to in turning]
     if step is None:
-        last.add_item(button(t("Play now"), AloneId(game.key), "success"))
-    return stopped(container(TURN, texts, [*rows, last]))
+        last.append(button(t("Play now"), AloneId(game.key), "success"))
+    return [container(TURN, texts, [*rows, row(*last)])]

@@ -1,7 +1,5 @@
 """A table before its game: its players, its house rules, and the menu of house players."""
 
-from discord import ui
-
 from bot.language.texts import Texts, mark
 from bot.play import durations
 from bot.play.lobby import company
@@ -9,34 +7,31 @@ from bot.play.table import LOBBY, Seat, Table
 from bot.show.custom_ids import TableId, TableVerb
 from bot.show.presenter import People, Presenter, Style
 from bot.show.render.agreement import agreed, amendments
-from bot.show.render.layout import FELT, button, container, stopped, table_row
+from bot.show.render.components import Layout, Option, Row, button, menu, option, row
+from bot.show.render.layout import FELT, container, table_row
 from rules.chance import commitment
 
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
 
 
-def lobby(table: Table, presenter: Presenter, t: Texts) -> ui.LayoutView:
+def lobby(table: Table, presenter: Presenter, t: Texts) -> Layout:
     """Render a table that is waiting for players."""
     told = [*agreed(table, presenter, t), *_length(table, presenter, t), _counts(table, t)]
     proof = t(
         "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The part itself is shown at the end.",
         digest=commitment(table.secret),
     )
-    shown = container(
-        FELT,
-        [
-            _heading(table, presenter, t),
-            "\n".join(_players(table, t)),
-            "\n".join(f"- {line}" for line in told),
-            "\n".join(amendments(table, presenter, t)),
-            proof,
-        ],
-        [
-            *lobby_rows(table, t),
-            *([ui.ActionRow(menu)] if (menu := _house_menu(table, presenter, t)).options else []),
-        ],
-    )
-    return stopped(shown)
+    parts = [
+        _heading(table, presenter, t),
+        "\n".join(_players(table, t)),
+        "\n".join(f"- {line}" for line in told),
+        "\n".join(amendments(table, presenter, t)),
+        proof,
+    ]
+    rows, house = lobby_rows(table, t), _house_options(table, presenter, t)
+    if house:
+        rows.append(row(menu(TableId(table.id, "house"), house, t("House players…"))))
+    return [container(FELT, parts, rows)]
 
 
 def _heading(table: Table, presenter: Presenter, t: Texts) -> str:
@@ -99,14 +94,15 @@ def _counts(table: Table, t: Texts) -> str:
     return t("Counts for the leaderboard once two people play.")
 
 
-def lobby_rows(table: Table, t: Texts) -> list[ui.ActionRow[ui.LayoutView]]:
+def lobby_rows(table: Table, t: Texts) -> list[Row]:
     """Make the buttons of a table that is waiting for players: Start is off until there are enough."""
     seats, enough = len(table.seats), len(table.seats) >= table.places.start and not table.deserted
     first = table_row(table, [("join", t("Join"), "success")])
-    first.add_item(button(t("Start"), TableId(table.id, "start"), "primary", off=not enough))
+    first["components"].append(button(t("Start"), TableId(table.id, "start"), "primary", off=not enough))
     if company(table) > seats:
         style: Style = "secondary" if enough else "primary"
-        first.add_item(button(t("Fill and start"), TableId(table.id, "fill"), style, off=table.deserted))
+        fill = button(t("Fill and start"), TableId(table.id, "fill"), style, off=table.deserted)
+        first["components"].append(fill)
     second: list[tuple[TableVerb, str, Style]] = [
         ("leave", t("Leave"), "secondary"),
         ("learn", t("Learn"), "secondary"),
@@ -134,29 +130,22 @@ def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     ]
 
 
-def _house_menu(table: Table, presenter: Presenter, t: Texts) -> ui.Select[ui.LayoutView]:
+def _house_options(table: Table, presenter: Presenter, t: Texts) -> list[Option]:
     """Offer to add a house player of each strength or an engine, and to send away those that sit there.
 
     Discord's clients do not send the same value of a menu twice in a row, and people often want two of a strength.
     So the values carry the version of the table.
     """
-    menu: ui.Select[ui.LayoutView] = ui.Select(
-        custom_id=str(TableId(table.id, "house")), placeholder=t("House players…")
-    )
+    options: list[Option] = []
     if len(table.seats) < table.places.stop - 1:
         for strength, label, about in (
             ("easy", t("Add an easy house player"), t("Sensible, but hasty")),
             ("normal", t("Add a normal house player"), t("Knows the game well")),
             ("strong", t("Add a strong house player"), t("Thinks ahead")),
         ):
-            menu.add_option(label=label, value=f"{strength}:{table.version}", description=about)
+            options.append(option(label, f"{strength}:{table.version}", about))
         for name, strength in presenter.engines.items():
-            menu.add_option(
-                label=t("Add {name}", name=name),
-                value=f"engine:{name}:{table.version}",
-                description=t("An engine that calls itself {strength}", strength=t(STRENGTHS[strength])),
-            )
-    for seat in table.seats:
-        if seat.user_id is None:
-            menu.add_option(label=t("Send {name} away", name=seat.name), value=f"remove:{seat.name}")
-    return menu
+            about = t("An engine that calls itself {strength}", strength=t(STRENGTHS[strength]))
+            options.append(option(t("Add {name}", name=name), f"engine:{name}:{table.version}", about))
+    away = [seat.name for seat in table.seats if seat.user_id is None]
+    return [*options, *(option(t("Send {name} away", name=name), f"remove:{name}") for name in away)]

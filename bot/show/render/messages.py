@@ -1,15 +1,15 @@
 """A table's public message in each of its phases, and messages about it."""
 
-from discord import ui
-
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.table import Table
 from bot.show.custom_ids import TableId, TableVerb
 from bot.show.presenter import People, Presenter
+from bot.show.render import components
+from bot.show.render.components import Layout, button
 from bot.show.render.endings import check_button, counted, over, replay_button
 from bot.show.render.in_play import play
-from bot.show.render.layout import QUIET, asked, button, container, stopped, table_row
+from bot.show.render.layout import QUIET, asked, container, table_row
 from bot.show.render.lobby import lobby, lobby_rows
 
 
@@ -20,7 +20,7 @@ def message(
     calling: int | None = None,
     greeting: bool = False,
     paused: bool = False,
-) -> ui.LayoutView:
+) -> Layout:
     """Render the table's public message, as it stands, in its own language.
 
     :param calling: a seat whose owner is mentioned, besides those whom this message has called before.
@@ -44,43 +44,40 @@ def message(
                     if several
                     else t("Everybody has left this game, so it is over.")
                 )
-                past = ui.ActionRow(replay_button(table.id, "show", t("Replay")), check_button(table.id, t))
-                return stopped(container(QUIET, [heading, ended, counted(table, People(table.seats, t), t)], [past]))
+                past = components.row(replay_button(table.id, "show", t("Replay")), check_button(table.id, t))
+                return [container(QUIET, [heading, ended, counted(table, People(table.seats, t), t)], [past])]
             reason = t(table.reason) if table.reason else ""
-            return stopped(
-                container(QUIET, [heading, t("This table was closed without a result. {reason}", reason=reason)])
-            )
+            return [container(QUIET, [heading, t("This table was closed without a result. {reason}", reason=reason)])]
 
 
-def plain_message(table: Table) -> ui.LayoutView:
+def plain_message(table: Table) -> Layout:
     """Render the table in one text and one row, for when Discord refuses everything else."""
     t = texts_in(table.locale)
     number = table.id
     match table.phase:
         case "lobby":
             text, row = t("Table {number}: take a seat with **Join**.", number=number), lobby_rows(table, t)[0]
-            row.add_item(button(t("Leave"), TableId(number, "leave")))
+            row["components"].append(button(t("Leave"), TableId(number, "leave")))
         case "play":
             text = t("Table {number}: press **My hand** to see your cards.", number=number)
             row = table_row(table, [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")])
             if any(seat.away for seat in table.seats):
-                row.add_item(button(t("I'm back"), TableId(number, "back"), "success"))
+                row["components"].append(button(t("I'm back"), TableId(number, "back"), "success"))
         case "over":
-            text, row = t("Table {number}: this game is over.", number=number), ui.ActionRow[ui.LayoutView]()
-            row.add_item(button(t("Rematch"), TableId(number, "rematch"), "success"))
-            row.add_item(replay_button(number, "show", t("Replay")))
-            row.add_item(check_button(number, t))
+            text = t("Table {number}: this game is over.", number=number)
+            row = table_row(table, [("rematch", t("Rematch"), "success")])
+            row["components"] += [replay_button(number, "show", t("Replay")), check_button(number, t)]
         case "closed":
-            return stopped(ui.TextDisplay(t("Table {number} is closed.", number=number)))
-    return stopped(ui.TextDisplay(text), row)
+            return [components.text(t("Table {number} is closed.", number=number))]
+    return [components.text(text), row]
 
 
-def moved(table: Table, link: str) -> ui.LayoutView:
+def moved(table: Table, link: str) -> Layout:
     """Render what replaces the message of a table that has been posted elsewhere."""
     t = texts_in(table.locale)
-    return stopped(ui.TextDisplay(t("{game}: this table has moved: {link}", game=table.game.name, link=link)))
+    return [components.text(t("{game}: this table has moved: {link}", game=table.game.name, link=link))]
 
 
-def confirmation(table: Table, text: str, verb: TableVerb, label: str, t: Texts) -> ui.LayoutView:
+def confirmation(table: Table, text: str, verb: TableVerb, label: str, t: Texts) -> Layout:
     """Ask in private before something that cannot be undone."""
     return asked(text, label, TableId(table.id, verb), TableId(table.id, "stay"), t)

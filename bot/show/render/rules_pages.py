@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from discord import ui
-
 from bot.language.rulebook import EVERY_GAME, chapter
 from bot.language.texts import Texts
 from bot.play.table import Table
@@ -11,13 +9,15 @@ from bot.show.card_table import Row, Section, card_table
 from bot.show.commands import game_command
 from bot.show.custom_ids import RulebookId
 from bot.show.presenter import Presenter
-from bot.show.render.layout import FELT, button, container, page_buttons, stopped
+from bot.show.render import components
+from bot.show.render.components import Layout, button
+from bot.show.render.layout import FELT, container, page_buttons
 
 RULES_PAGE = 1800
 """Characters of a page of rules, about a screen of a phone."""
 
 
-def rules(presenter: Presenter, table: Table | None, t: Texts, page: int = 0) -> ui.LayoutView:
+def rules(presenter: Presenter, table: Table | None, t: Texts, page: int = 0) -> Layout:
     """Render a page of a game's rules, for one person: first its cards, then each clause with its id.
 
     :param table: whose house rules are told.
@@ -31,7 +31,7 @@ def first_clauses(key: str) -> int:
     return max(1, len(card_table(key)))
 
 
-def _cards(presenter: Presenter, table: Table | None, t: Texts, page: int) -> ui.LayoutView:
+def _cards(presenter: Presenter, table: Table | None, t: Texts, page: int) -> Layout:
     key, number, sections = presenter.game.key, table.id if table else 0, card_table(presenter.game.key)
     texts = [t("## {game}: the rules", game=t(chapter(key).title))]
     if not page:
@@ -39,12 +39,13 @@ def _cards(presenter: Presenter, table: Table | None, t: Texts, page: int) -> ui
     texts += ["\n".join(_section(section, presenter, t)) for section in sections[page : page + 1]]
     if not page:
         texts.append("\n".join(_house_rules(presenter, table, t)))
-    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-    for to, section in enumerate(sections):
-        if to != page:
-            row.add_item(button(t(section.heading) if to else t("The cards"), RulebookId(key, number, to)))
-    row.add_item(button(t("To the letter…"), RulebookId(key, number, first_clauses(key))))
-    return stopped(container(FELT, texts, [row]))
+    buttons = [
+        button(t(section.heading) if to else t("The cards"), RulebookId(key, number, to))
+        for to, section in enumerate(sections)
+        if to != page
+    ]
+    buttons.append(button(t("To the letter…"), RulebookId(key, number, first_clauses(key))))
+    return [container(FELT, texts, [components.row(*buttons)])]
 
 
 def _section(section: Section, presenter: Presenter, t: Texts) -> Iterator[str]:
@@ -72,15 +73,15 @@ def _house_rules(presenter: Presenter, table: Table | None, t: Texts) -> list[st
     return [heading, *(f"- {t(option.about)}" for option in presenter.game.options)]
 
 
-def _clauses(presenter: Presenter, table: Table | None, t: Texts, page: int) -> ui.LayoutView:
+def _clauses(presenter: Presenter, table: Table | None, t: Texts, page: int) -> Layout:
     key, number = presenter.game.key, table.id if table else 0
     pages = _rules_pages(key, t)
     page, first = min(page, len(pages) - 1), first_clauses(key)
-    row = ui.ActionRow(*page_buttons(t, page, len(pages), lambda to: RulebookId(key, number, first + to)))
-    row.add_item(button(t("The cards"), RulebookId(key, number, 0)))
+    buttons = page_buttons(t, page, len(pages), lambda to: RulebookId(key, number, first + to))
+    buttons.append(button(t("The cards"), RulebookId(key, number, 0)))
     title = t("## {game}: the rules", game=t(chapter(key).title))
     where = t("-# Page {page} of {pages}", page=page + 1, pages=len(pages))
-    return stopped(container(FELT, [f"{title}\n{pages[page]}\n{where}"], [row]))
+    return [container(FELT, [f"{title}\n{pages[page]}\n{where}"], [components.row(*buttons)])]
 
 
 def _rules_pages(game: str, t: Texts) -> list[str]:

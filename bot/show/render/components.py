@@ -1,0 +1,238 @@
+"""The components of messages, as Discord takes them (Components V2): dictionaries, made in one place.
+
+A table and its hands are drawn at every press. The library's classes for components would check, copy and convert each
+of them, which costs more than all else about a message; so these are what is sent. Discord's limits are held by the
+renderers, and checked in tests (:mod:`bot.show.conformance`).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict, cast
+
+from bot.show.custom_ids import CustomId
+from bot.show.presenter import Style
+
+MOST_COMPONENTS = 40
+"""Components of all kinds, nested ones too, that Discord takes in a message."""
+IN_A_ROW = 5
+"""Buttons that Discord takes in a row."""
+IN_A_MENU = 25
+"""Options that Discord takes in a menu."""
+LONGEST_LABEL = 80
+"""Characters that Discord takes on a button."""
+LONGEST_OPTION = 100
+"""Characters that Discord takes in an option's label, in its value, and in its description."""
+LONGEST_PLACEHOLDER = 150
+"""Characters that a menu shows while nothing is chosen in it."""
+LONGEST_DESCRIPTION = 1024
+"""Characters that Discord takes as the alternative text of a picture."""
+LONGEST_TEXT = 4000
+"""Characters over all texts of a message, which Discord counts together."""
+
+ROW: Final = 1
+BUTTON: Final = 2
+MENU: Final = 3
+ROLE_MENU: Final = 6
+CHANNEL_MENU: Final = 8
+SECTION: Final = 9
+TEXT: Final = 10
+GALLERY: Final = 12
+FILE: Final = 13
+SEPARATOR: Final = 14
+CONTAINER: Final = 17
+
+TEXT_CHANNEL, VOICE_CHANNEL, NEWS_CHANNEL = 0, 2, 5
+
+STYLES: dict[Style, int] = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
+
+
+class Text(TypedDict):
+    """A text, in Discord's markdown."""
+
+    type: Literal[10]
+    content: str
+
+
+class Button(TypedDict):
+    """A button."""
+
+    type: Literal[2]
+    style: int
+    label: str
+    custom_id: str
+    disabled: NotRequired[bool]
+    emoji: NotRequired[Mapping[str, Any]]
+
+
+class Option(TypedDict):
+    """An option of a menu."""
+
+    label: str
+    value: str
+    default: NotRequired[bool]
+    description: NotRequired[str]
+    emoji: NotRequired[Mapping[str, Any]]
+
+
+class Menu(TypedDict):
+    """A menu of options, or of a server's roles or channels."""
+
+    type: Literal[3, 6, 8]
+    custom_id: str
+    placeholder: NotRequired[str]
+    options: NotRequired[list[Option]]
+    min_values: NotRequired[int]
+    max_values: NotRequired[int]
+    channel_types: NotRequired[list[int]]
+    default_values: NotRequired[list[dict[str, Any]]]
+
+
+class Row(TypedDict):
+    """A row of buttons, or of one menu."""
+
+    type: Literal[1]
+    components: list[Button | Menu]
+
+
+class Section(TypedDict):
+    """A text with a button beside it."""
+
+    type: Literal[9]
+    components: list[Text]
+    accessory: Button
+
+
+class Gallery(TypedDict):
+    """A picture."""
+
+    type: Literal[12]
+    items: list[dict[str, Any]]
+
+
+class File(TypedDict):
+    """An attached file."""
+
+    type: Literal[13]
+    file: dict[str, str]
+
+
+class Separator(TypedDict):
+    """A line between two texts."""
+
+    type: Literal[14]
+
+
+Part: TypeAlias = Text | Row | Section | Gallery | File | Separator
+"""What a message has below each other, and a container within it."""
+
+
+class Container(TypedDict):
+    """A box with a coloured edge."""
+
+    type: Literal[17]
+    accent_color: int
+    components: list[Part]
+
+
+Layout: TypeAlias = Sequence[Part | Container]
+"""A message."""
+
+
+def text(content: str) -> Text:
+    """Make a text."""
+    return {"type": TEXT, "content": content}
+
+
+def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool = False) -> Button:
+    """Make a button that does what its id says."""
+    made: Button = {
+        "type": BUTTON,
+        "style": STYLES[style],
+        "label": label[:LONGEST_LABEL],
+        "custom_id": str(does),
+    }
+    if off:
+        made["disabled"] = True
+    return made
+
+
+def option(label: str, value: str, about: str = "", *, chosen: bool = False) -> Option:
+    """Make an option of a menu.
+
+    :param about: what stands below it.
+    """
+    made: Option = {"label": label[:LONGEST_OPTION], "value": value}
+    if chosen:
+        made["default"] = True
+    if about:
+        made["description"] = about[:LONGEST_OPTION]
+    return made
+
+
+def menu(does: CustomId, options: Sequence[Option], placeholder: str = "") -> Menu:
+    """Make a menu in which one option is chosen."""
+    made: Menu = {"type": MENU, "custom_id": str(does), "options": [*options]}
+    if placeholder:
+        made["placeholder"] = placeholder[:LONGEST_PLACEHOLDER]
+    return made
+
+
+def role_menu(does: CustomId, placeholder: str, role: int | None) -> Menu:
+    """Make a menu in which one of a server's roles is chosen, or none."""
+    return {
+        "type": ROLE_MENU,
+        "custom_id": str(does),
+        "placeholder": placeholder[:LONGEST_PLACEHOLDER],
+        "min_values": 0,
+        "default_values": [] if role is None else [{"id": role, "type": "role"}],
+    }
+
+
+def channel_menu(does: CustomId, placeholder: str, channels: Sequence[int]) -> Menu:
+    """Make a menu in which any number of those channels of a server are chosen where a message can stand."""
+    return {
+        "type": CHANNEL_MENU,
+        "custom_id": str(does),
+        "placeholder": placeholder[:LONGEST_PLACEHOLDER],
+        "min_values": 0,
+        "max_values": IN_A_MENU,
+        "channel_types": [TEXT_CHANNEL, NEWS_CHANNEL, VOICE_CHANNEL],
+        "default_values": [{"id": channel, "type": "channel"} for channel in channels],
+    }
+
+
+def row(*items: Button | Menu) -> Row:
+    """Make a row of buttons, or of one menu."""
+    return {"type": ROW, "components": [*items]}
+
+
+def section(content: str, beside: Button) -> Section:
+    """Put a button beside a text."""
+    return {"type": SECTION, "components": [text(content)], "accessory": beside}
+
+
+def picture(file: str, description: str) -> Gallery:
+    """Show an attached picture.
+
+    :param description: what it shows, for those who do not see it.
+    """
+    item = {"media": {"url": f"attachment://{file}"}, "description": description[:LONGEST_DESCRIPTION]}
+    return {"type": GALLERY, "items": [item]}
+
+
+def attachment(file: str) -> File:
+    """Show an attached file of this name."""
+    return {"type": FILE, "file": {"url": f"attachment://{file}"}}
+
+
+def separator() -> Separator:
+    """Draw a line."""
+    return {"type": SEPARATOR}
+
+
+def walk(layout: Sequence[Any]) -> Iterator[dict[str, Any]]:
+    """Go through all components of a message, nested ones too."""
+    for part in cast("Sequence[dict[str, Any]]", layout):
+        yield part
+        yield from walk(part.get("components", ()))
+        if "accessory" in part:
+            yield part["accessory"]
