@@ -297,6 +297,16 @@ class DocumentStore(Protocol):
         """Delete a document."""
 
 
+class ReportStore(Protocol):
+    """What the coach has worked out of finished games: it stays until the game is deleted, or its player forgotten."""
+
+    async def report(self, table_id: int, seat: int) -> str | None:
+        """Read what was worked out for a seat; None if nothing was."""
+
+    async def keep_report(self, table_id: int, seat: int, content: str) -> None:
+        """Keep what was worked out for a seat, unless its table is gone or its player was forgotten meanwhile."""
+
+
 class StandingsStore(Protocol):
     """The standings of all servers."""
 
@@ -502,6 +512,7 @@ class LeaseStore(Protocol):
 class Store(
     FactStore,
     DocumentStore,
+    ReportStore,
     TableStore,
     GatheringStore,
     TableLists,

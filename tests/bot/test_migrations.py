@@ -37,6 +37,7 @@ PUBLISHED = {
     22: "99bccd1537cd9baf17332ff5f162ba3df0d04385d91729e55f0e3e5adab68eaf",
     23: "2710d1e9de3f1ed1d15db379c6631ddd5ad32df093cd3bb53b1b13c381415e5e",
     24: "f904d7b20029a19a3432dd1e34d737009b397ca2c53080679c2acf844e9e0e9b",
+    25: "67a9de768d65d4dbc9d20fb5dd660664f58f4907c11a53e4f4f515b6ee93ac63",
 }
 """The steps that were published, with their checksums. What stands here stays: databases have been through it.
 

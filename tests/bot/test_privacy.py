@@ -407,6 +407,7 @@ HOW = {
     "programs": "by its server",
     "recounts": "with its board",
     "removals": "with its table",
+    "reports": "with its table",
     "removed_servers": "by its server",
     "results": "by its server",
     "seasons": "by its server",

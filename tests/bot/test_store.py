@@ -733,6 +733,25 @@ async def test_a_forgotten_person_is_named_nowhere_and_others_keep_their_data(st
     assert await store.gathering(made.id) == replace(made, opener_id=who.former)
 
 
+async def test_what_the_coach_has_worked_out_stays_with_a_game_until_its_player_is_forgotten(store: Store) -> None:
+    table = await over(store, await added(store))
+    assert await store.report(table.id, 0) is None
+    await store.keep_report(table.id, 0, '["Ada, ñ"]')
+    await store.keep_report(table.id, 0, '["Ada, ó"]')
+    await store.keep_report(table.id, 1, '["Bela"]')
+    await store.keep_report(table.id + 1, 0, "[]")  # a table that is gone
+    assert await store.report(table.id, 0) == '["Ada, ó"]'
+    assert await store.report(table.id + 1, 0) is None
+    await store.privacy.ask_to_forget(ADA, 6.0)
+    await forgotten(store, ADA)
+    await store.keep_report(table.id, 0, "[]")  # it was being worked out meanwhile
+    assert [await store.report(table.id, seat) for seat in (0, 1)] == [None, '["Bela"]']
+    await store.privacy.server_removed(GUILD, 20.0)
+    while await store.privacy.delete_server(GUILD):
+        pass
+    assert await store.report(table.id, 1) is None
+
+
 async def test_somebody_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:
     left = await added(store, opener_id=CLEO, seats=(*seated(ADA, gone=True), *seated(BELA)))
     sits = await added(store, opener_id=CLEO, seats=seated(ADA, BELA))

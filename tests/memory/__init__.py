@@ -35,6 +35,7 @@ class Kept:
     changed_at: float
     record: list[Action] = field(default_factory=list)
     removed: set[int] = field(default_factory=set)
+    reports: dict[int, str] = field(default_factory=dict)
 
     @property
     def open(self) -> bool:
@@ -202,6 +203,7 @@ class Memory(Store):
         for seat, (before, held) in enumerate(zip(old.seats, changed.table.seats, strict=False)):
             if changed.erased and held.user_id != before.user_id:
                 self.hands.pop((old.id, seat), None)
+                kept.reports.pop(seat, None)
                 numbers |= {number for number, line in enumerate(kept.record) if line.seat == seat and line.written}
         kept.removed |= numbers
         for number in numbers:
@@ -459,6 +461,17 @@ class Memory(Store):
         await asyncio.sleep(0)
         self.servers[guild_id] = change(self.servers.get(guild_id))
         return self.servers[guild_id]
+
+    # Reports
+
+    async def report(self, table_id: int, seat: int) -> str | None:
+        await asyncio.sleep(0)
+        return self.kept[table_id].reports.get(seat) if table_id in self.kept else None
+
+    async def keep_report(self, table_id: int, seat: int, content: str) -> None:
+        await asyncio.sleep(0)
+        if table_id in self.kept and self.kept[table_id].table.seats[seat].person is not None:
+            self.kept[table_id].reports[seat] = content
 
     # Documents
 

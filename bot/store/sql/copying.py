@@ -20,6 +20,7 @@ TABLES = {
     "tokens": ("table_id", "user_id"),
     "removals": ("table_id", "number"),
     "archive": ("table_id",),
+    "reports": ("table_id", "seat"),
     "litter": ("message_id",),
     "packs": ("id",),
     "boards": ("id",),

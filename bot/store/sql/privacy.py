@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.standings.people import Former, as_number
 from bot.store.protocols import Forgetting, PrivacyStore
-from bot.store.sql import archive
+from bot.store.sql import archive, reports
 from bot.store.sql.boards import recount_person
 from bot.store.sql.connection import Connection, Part, Work
 
@@ -69,6 +69,8 @@ class Privacy(Part, PrivacyStore):
                     "SELECT due AS due_at FROM waits WHERE table_id = ? AND seat = ? AND kind = 'person'",
                     *(table["table"], table["seat"]),
                 )
+                report = await reports.of_seat(self._db, table["table"], table["seat"])
+                table["what_the_coach_said"] = None if report is None else json.loads(report)
                 table["open_hand"] = await self._told(
                     "SELECT message_id AS message, locale AS language FROM hands WHERE table_id = ? AND seat = ?",
                     *(table["table"], table["seat"]),

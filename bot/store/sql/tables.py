@@ -278,7 +278,8 @@ async def _take_words(db: Connection, old: Table, changed: Changed, now: float) 
     for number, (before, held) in enumerate(zip(old.seats, table.seats, strict=False)):
         if changed.erased and held.user_id != before.user_id:
             await _take_words_of(db, table.id, number, _number_of(held), now)
-            await db.write("DELETE FROM hands WHERE table_id = ? AND seat = ?", table.id, number)
+            for kept in ("hands", "reports"):
+                await db.write(f"DELETE FROM {kept} WHERE table_id = ? AND seat = ?", table.id, number)  # noqa: S608
 
 
 async def _take_words_of(

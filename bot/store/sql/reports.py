@@ -1,0 +1,26 @@
+"""Reports: what the coach has worked out of finished games."""
+
+import zlib
+
+from bot.store.protocols import ReportStore
+from bot.store.sql.connection import Connection, Part
+
+
+async def of_seat(db: Connection, table_id: int, seat: int) -> str | None:
+    """Read what was worked out for a seat."""
+    content = await db.value("SELECT content FROM reports WHERE table_id = ? AND seat = ?", table_id, seat)
+    return None if content is None else zlib.decompress(content).decode()
+
+
+class Reports(Part, ReportStore):
+    """What the coach has worked out, by table and seat."""
+
+    async def report(self, table_id: int, seat: int) -> str | None:
+        return await of_seat(self._db, table_id, seat)
+
+    async def keep_report(self, table_id: int, seat: int, content: str) -> None:
+        await self._db.write(
+            "INSERT INTO reports SELECT table_id, seat, ? FROM seats WHERE table_id = ? AND seat = ? AND user_id > 0"
+            " ON CONFLICT (table_id, seat) DO UPDATE SET content = excluded.content",
+            *(zlib.compress(content.encode(), 9), table_id, seat),
+        )
