@@ -159,6 +159,11 @@ class Gateway:
         """The shard of every session that is connected now, in order; one that has two of them twice."""
         return sorted(session.shard[0] for session in self._sessions.values() if session.connection is not None)
 
+    @property
+    def connections(self) -> int:
+        """How many connections there are, of sessions or not."""
+        return len(self._connections)
+
     async def wait_connected(self, *, connected: bool = True) -> None:
         """Return once a session is connected (after IDENTIFY or RESUME), or (`connected=False`) none is."""
         await self.wait(lambda: self.connected == connected)

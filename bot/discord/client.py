@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.components import Id, Take, set_aside
+from bot.discord.gateway import Gateway, Hold, OwnTurns
 from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
@@ -79,7 +80,9 @@ class DealersChoice(commands.AutoShardedBot):
         *,
         extensions: Sequence[str],
         ready: Callable[[], Awaitable[None]] | None = None,
+        hold: Hold = Gateway.open_all,
     ) -> None:
+        """:param hold: opens and closes shards for as long as the bot runs."""
         discord.http.Ratelimit = Bucket  # type: ignore[misc]  # the library makes one for each limit
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -98,7 +101,9 @@ class DealersChoice(commands.AutoShardedBot):
         )
         self.services = assemble(self)
         self.responder = self.services.responder
-        self._lifecycle = Lifecycle(self, self.services, ready)
+        self.gateway = Gateway(self, OwnTurns(self.services.timings.identify))
+        self._hold = hold
+        self._lifecycle = Lifecycle(self, self.services, self.gateway, ready)
         self._extensions_wanted = extensions
         self.opening = Opening(self.services)
         self.intake = Intake(self._connection.parsers["INTERACTION_CREATE"])
@@ -155,6 +160,15 @@ class DealersChoice(commands.AutoShardedBot):
             services.command_numbers,
         )
         await self._lifecycle.begin(await registration.begin())
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Open the shards, and keep them connected until the bot is closed."""
+        await self.gateway.run(self._hold)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for a shard's turn."""
+        assert shard_id is not None
+        await self.gateway.turn(shard_id)
 
     def _arrives(self, data: Any) -> None:
         self.services.meter.arrived(int(data["id"]), discord.InteractionType(data["type"]).name)

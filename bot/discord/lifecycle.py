@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import discord
 from discord.ext import commands
 
+from bot.discord.gateway import Gateway
 from bot.discord.services import Services
 from bot.discord.table_messages import PLACE_GONE
 from bot.play import messages
@@ -30,10 +31,12 @@ class Lifecycle(commands.Cog):
         self,
         client: discord.AutoShardedClient,
         services: Services,
+        gateway: Gateway,
         ready: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self._client = client
         self._services = services
+        self._gateway = gateway
         self._when_ready = ready
         self._tasks: list[asyncio.Task[None]] = []
         self._unshown: list[int] = []  # tables whose latest state may not have been shown when the bot ended
@@ -79,8 +82,8 @@ class Lifecycle(commands.Cog):
     async def on_shard_ready(self, shard_id: int) -> None:
         """Note which servers the bot is in, as some may have added or removed it while it was away."""
         client = self._client
-        if client.is_closed():
-            return
+        if client.is_closed() or not self._gateway.has(shard_id):
+            return  # what it knows of the servers is gone
         present = [guild.id for guild in client.guilds]  # includes servers in an outage
         privacy, now = self._services.storage.privacy, self._services.clock.now()
         await privacy.present_in(present, shard_id, client.shard_count or 1, now)

@@ -53,6 +53,7 @@ class Services:
         self.storage = storage
         self.clock = clock
         self.meter = meter
+        self.timings = timings
         self.contact = contact  # where people report a problem
         self.guild_settings = GuildSettingsCache(storage)
         self.tables = tables = Tables(storage, {}, clock, timings)

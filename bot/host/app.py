@@ -14,6 +14,7 @@ from discord.http import Route
 from discord.webhook.async_ import async_context
 
 from bot.discord.client import DealersChoice
+from bot.discord.gateway import Gateway, Hold
 from bot.discord.responses import Adapter
 from bot.discord.services import Services
 from bot.host import databases
@@ -40,11 +41,13 @@ async def run(
     clock: Clock | None = None,
     ready: Callable[[], Awaitable[None]] | None = None,
     extensions: Sequence[str] = (),
+    hold: Hold = Gateway.open_all,
 ) -> None:
     """Host games until cancelled.
 
     :param ready: awaited when the bot can take presses, for every new session.
     :param extensions: cogs beside our own.
+    :param hold: opens and closes shards for as long as the bot runs.
     :raises discord.LoginFailure: Discord refuses the token.
     :raises bot.store.errors.StorageError: the database cannot be used.
     :raises bot.host.LaunchError: the metrics cannot be served.
@@ -79,6 +82,7 @@ async def run(
                 partial(Services, storage, clock, settings.timings, meter, settings.contact, settings.engines),
                 extensions=[*all_cogs(), *extensions],
                 ready=connected,
+                hold=hold,
             )
             if watch is not None:
                 watch.watch(bot)

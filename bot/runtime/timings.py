@@ -23,6 +23,8 @@ class Timings:
     """How long a press waits for fresh data about a member when older data is there."""
     beat: float = 1.0
     """Between two checks for time that has passed while nothing could happen."""
+    identify: float = 5.2
+    """Between two shards of a bucket that begin a session; Discord takes one each five seconds."""
     alive: float = 10.0
     """Between two notes that the bot is alive, from which the next start learns how long it was away."""
     least_left: float = 30.0

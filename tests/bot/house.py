@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
+from bot.discord.gateway import Gateway, Hold
 from bot.host.app import run
 from bot.host.settings import ROOT, Settings
 from bot.play.table import Table, Wait
@@ -38,6 +39,7 @@ QUICK = Timings(
     rare_requests_per_second=400,
     member=1.5,
     beat=0.02,
+    identify=0.01,
     alive=1.0,
     upload=1e9,
     pictures=False,
@@ -55,6 +57,7 @@ class House:
         self.database = database
         self.timings = timings
         self.extensions: Sequence[str] = ()
+        self.hold: Hold = Gateway.open_all
         self.contact = ""
         self.metrics_port: int | None = None
         self.engines: Sequence[Sequence[str]] = ()
@@ -86,7 +89,7 @@ class House:
             ready.set()
 
         self._bot = asyncio.create_task(
-            run(self.settings, clock=self.clock, ready=is_ready, extensions=self.extensions)
+            run(self.settings, clock=self.clock, ready=is_ready, extensions=self.extensions, hold=self.hold)
         )
         waiting = asyncio.create_task(ready.wait())
         await asyncio.wait({self._bot, waiting}, return_when=asyncio.FIRST_COMPLETED, timeout=20)

@@ -1,0 +1,204 @@
+"""The shards of the gateway, opened and closed one by one while the bot runs.
+
+The library connects a fixed list of shards, one after the other, and has no way to give one of them up. A process that
+shares them with others takes some up and gives some up at any time, and has none at first. The connection of a shard,
+its heartbeat and its events are the library's own; only what decides when one begins and ends is here.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+import aiohttp
+import discord
+import yarl
+from discord.backoff import ExponentialBackoff
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+from discord.shard import EventItem, EventType, Shard
+
+from bot.runtime.background import ended
+from bot.runtime.clock import elapsed
+from bot.runtime.log import logger
+
+log = logger(__name__)
+
+ENDED = 1000
+"""The close code that ends a session at Discord, so that nothing is kept there for its return."""
+PASSING = (
+    OSError,
+    TimeoutError,
+    aiohttp.ClientError,
+    discord.HTTPException,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+    ReconnectWebSocket,
+)
+"""What keeps a shard from connecting only for a while."""
+
+
+class Turns(Protocol):
+    """When a shard may identify. Discord takes one each five seconds of those that share a bucket."""
+
+    async def wait(self, bucket: int) -> None:
+        """Wait for the next turn of a bucket, which is the caller's then."""
+
+
+class OwnTurns(Turns):
+    """Turns of a process that has the bot for itself."""
+
+    def __init__(self, apart: float) -> None:
+        """:param apart: the seconds between two turns of a bucket."""
+        self._apart = apart
+        self._next: dict[int, float] = {}  # by bucket: when its next turn is
+
+    async def wait(self, bucket: int) -> None:
+        """Wait for the bucket's next turn here."""
+        now = elapsed()
+        turn = max(now, self._next.get(bucket, now))
+        self._next[bucket] = turn + self._apart
+        await asyncio.sleep(turn - now)
+
+
+class _Socket(DiscordWebSocket):
+    """A connection that ends if it is given up before it has identified: its heartbeat is a thread of its own."""
+
+    async def identify(self) -> None:
+        try:
+            await super().identify()
+        except BaseException:
+            await self.close()
+            raise
+
+
+class Gateway:
+    """The shards that this process has open."""
+
+    def __init__(self, client: discord.AutoShardedClient, turns: Turns) -> None:
+        self._client = client
+        self.turns = turns
+        client._reconnect = True  # noqa: SLF001 - the library sets it where it connects all shards
+        # The library tells when all shards are ready. Nobody here asks, and it would lose track of those under way.
+        client._connection.shard_ids = range(0)  # noqa: SLF001
+        self._shards: dict[int, Shard] = vars(client)["_AutoShardedClient__shards"]
+        self._one_by_one: dict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # by bucket
+        self._mending: dict[int, asyncio.Task[None]] = {}  # by shard whose connection is made anew
+        self._url = yarl.URL()
+        self.max_concurrency = 1
+
+    @property
+    def shards(self) -> int:
+        """The number of all shards, of this process and others."""
+        return self._client.shard_count or 1
+
+    @shards.setter
+    def shards(self, number: int) -> None:
+        self._client.shard_count = self._client._connection.shard_count = number  # noqa: SLF001
+
+    def has(self, number: int) -> bool:
+        """Whether a shard is open here, even if its connection is just being made anew."""
+        return number in self._shards
+
+    async def ask(self) -> int:
+        """Ask Discord where its gateway is and how fast shards may identify; gives the number that it recommends."""
+        recommended, url, limits = await self._client.http.get_bot_gateway()
+        self._url, self.max_concurrency = yarl.URL(url), limits["max_concurrency"]
+        return recommended
+
+    async def open_all(self) -> None:
+        """Open as many shards as Discord recommends."""
+        self.shards = await self.ask()
+        await asyncio.gather(*(self.open(number) for number in range(self.shards)))
+
+    async def open(self, number: int) -> None:
+        """Begin a session of a shard; returns when it is READY."""
+        if self.has(number):
+            return
+        ready = asyncio.create_task(self._client.wait_for("shard_connect", check=lambda shard: shard == number))
+        try:
+            shard = Shard(await self._connected(number), self._client, self._queue.put_nowait)
+            self._shards[number] = shard
+            shard.launch()
+            await ready
+        except BaseException:
+            await ended([ready])
+            await self.close(number)
+            raise
+
+    async def close(self, number: int) -> None:
+        """End the session of a shard, if it has one."""
+        shard = self._shards.pop(number, None)
+        if shard is None:
+            return
+        self._forget(number)
+        if (mending := self._mending.pop(number, None)) is not None:
+            await ended([mending])
+        await shard.disconnect()
+
+    async def run(self, hold: "Hold") -> None:
+        """Keep what is open connected until the bot is closed.
+
+        :param hold: opens and closes shards meanwhile.
+        """
+        holding = asyncio.create_task(hold(self), name="shards")
+        holding.add_done_callback(self._held)
+        try:
+            while (event := await self._queue.get()).type is not EventType.clean_close:
+                if event.type in (EventType.close, EventType.terminate):
+                    await self._client.close()
+                    assert event.error is not None
+                    raise event.error
+                if event.shard is not None and self._shards.get(event.shard.id) is event.shard:
+                    self._mend(event.shard, event)
+        finally:
+            await ended([holding, *self._mending.values()])
+
+    async def turn(self, number: int) -> None:
+        """Wait until a shard may identify."""
+        await self.turns.wait(number % self.max_concurrency)
+
+    @property
+    def _queue(self) -> "asyncio.PriorityQueue[EventItem]":
+        queue: asyncio.PriorityQueue[EventItem] = vars(self._client)["_AutoShardedClient__queue"]
+        return queue
+
+    def _held(self, holding: asyncio.Task[None]) -> None:
+        if not holding.cancelled() and (error := holding.exception()) is not None:
+            self._queue.put_nowait(EventItem(EventType.terminate, None, error))  # type: ignore[arg-type]
+
+    def _mend(self, shard: Shard, event: EventItem) -> None:
+        """Make the connection of a shard anew, while the others go on."""
+        resuming = isinstance(event.error, ReconnectWebSocket) and event.error.resume
+        again = shard.reidentify(event.error) if resuming else self._anew(shard)  # type: ignore[arg-type]
+        self._mending[shard.id] = asyncio.create_task(again)
+
+    async def _anew(self, shard: Shard) -> None:
+        number = shard.id
+        self._client.dispatch("shard_disconnect", number)
+        shard.ws = await self._connected(number)
+        shard.launch()
+
+    async def _connected(self, number: int) -> DiscordWebSocket:
+        """Connect and identify, as often as it takes."""
+        backoff: ExponentialBackoff[Any] = ExponentialBackoff()
+        while True:
+            try:
+                async with self._one_by_one[number % self.max_concurrency]:
+                    return await _Socket.from_client(self._client, gateway=self._url, shard_id=number)
+            except PASSING as error:
+                wait = backoff.delay()
+                log.warning("shard not connected", shard=number, reason=str(error), next_try_in=round(wait, 1))
+            await asyncio.sleep(wait)
+
+    def _forget(self, number: int) -> None:
+        """Drop what the library keeps of a shard's servers, and does not do for one that is gone."""
+        state = self._client._connection  # noqa: SLF001
+        if (arriving := state._ready_tasks.pop(number, None)) is not None:  # noqa: SLF001
+            arriving.cancel()
+        state._ready_states.pop(number, None)  # noqa: SLF001
+        for guild in [one for one in state.guilds if one.shard_id == number]:
+            state._remove_guild(guild)  # noqa: SLF001
+
+
+Hold = Callable[[Gateway], Coroutine[Any, Any, None]]
+"""What opens and closes shards."""
