@@ -4,9 +4,11 @@ Discord sends back each message that it has drawn, and the library makes objects
 them, and they cost more than drawing the message did.
 """
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
+import aiohttp
 import discord
 from discord import ui
 from discord.http import handle_message_parameters
@@ -34,6 +36,27 @@ class View(ui.LayoutView):
         return True
 
 
+class Frank:
+    """A session that reports server errors at once, before the library pauses to send the same again.
+
+    By then an answer would be late, and a hand show what has changed.
+    """
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self._session = session
+
+    @asynccontextmanager
+    async def request(self, method: str, url: str, **what: Any) -> AsyncIterator[aiohttp.ClientResponse]:
+        """Send a request.
+
+        :raises discord.DiscordServerError: Discord reports a failure; it may have accepted the request nevertheless.
+        """
+        async with self._session.request(method, url, **what) as response:
+            if response.status >= 500:
+                raise discord.DiscordServerError(response, await response.text())
+            yield response
+
+
 async def edit(
     client: discord.Client,
     channel_id: int,
@@ -59,7 +82,7 @@ async def edit_private(client: discord.Client, token: str, message_id: int, layo
             webhook.id,
             token,
             message_id,
-            session=webhook.session,
+            session=Frank(webhook.session),  # type: ignore[arg-type]
             proxy=webhook.proxy,
             proxy_auth=webhook.proxy_auth,
             payload=drawn.payload,

@@ -19,7 +19,7 @@ from discord import ui
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot.discord.edits import View
+from bot.discord.edits import Frank, View
 from bot.discord.emoji import Faces
 from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
@@ -80,28 +80,10 @@ def _responder(interaction: Interaction) -> Responder:
     return cast("HasResponder", interaction.client).responder
 
 
-class _Session:
-    """A session for first answers, which reports server errors at once, before the library pauses to try again."""
-
-    def __init__(self, session: aiohttp.ClientSession) -> None:
-        self._session = session
-
-    @asynccontextmanager
-    async def request(self, method: str, url: str, **what: Any) -> AsyncIterator[aiohttp.ClientResponse]:
-        """Send a request.
-
-        :raises discord.DiscordServerError: Discord reports a failure; it may have accepted the request nevertheless.
-        """
-        async with self._session.request(method, url, **what) as response:
-            if response.status >= 500:
-                raise discord.DiscordServerError(response, await response.text())
-            yield response
-
-
 class Adapter(AsyncWebhookAdapter):
     """The library's webhook adapter without its pauses of one and three seconds before a first answer is tried again.
 
-    A first answer has to arrive within three. Other requests, such as edits of hands, are not changed.
+    A first answer has to arrive within three.
     """
 
     def __init__(self, answers: Callable[[int], None]) -> None:
@@ -112,7 +94,7 @@ class Adapter(AsyncWebhookAdapter):
     def create_interaction_response(self, interaction_id: int, token: str, **what: Any) -> Any:
         """Send the first answer to an interaction."""
         self._answers(interaction_id)
-        session, payload = _Session(what.pop("session")), what["params"].payload
+        session, payload = Frank(what.pop("session")), what["params"].payload
         if payload is not None and payload["type"] == discord.InteractionResponseType.message_update.value:
             return self._redraw(interaction_id, token, session, payload, what["proxy"], what["proxy_auth"])
         return super().create_interaction_response(interaction_id, token, session=session, **what)  # type: ignore[arg-type]

@@ -35,6 +35,8 @@ from tests.bot.house import (
     until,
     waits_for,
 )
+from tests.bot.test_leaving import leave_for_good
+from tests.bot.test_starting import opened as own_hand
 
 EDIT = "/channels/*/messages/*"
 POST = "/channels/*/messages"
@@ -230,7 +232,8 @@ async def test_table_show_puts_the_table_up_again_and_turns_the_old_message_into
 
 
 async def test_an_expired_hand_is_never_edited_and_my_hand_works(house: House) -> None:
-    table, hands = await three(house)
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    hands = {person: await own_hand(house, person) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
     person = await mover(hands, table)
     assert person is not None
     house.clock.travel(15 * 60)
@@ -308,6 +311,21 @@ async def test_a_hand_is_shown_when_discord_has_been_down_for_a_while(house: Hou
         await turn(hands, table)
         await turn(hands, table)
         await in_step(hands, table)
+
+
+async def test_a_hand_at_which_discord_has_failed_is_drawn_as_it_is_by_then(house: House) -> None:
+    table, hands = await three(house)
+    fault = house.sandbox.faults.answer("PATCH", HAND, 500, times=99)
+    played = await turn(hands, table)
+    await asyncio.wait_for(fault.struck(), 5)
+    failed = next(one for one in house.sandbox.requests if one.fault is fault)
+    (other,) = (one for one, hand in hands.items() if one is not played and str(hand.id) not in failed.path)
+    await leave_for_good(other, table)
+    house.sandbox.faults.clear()
+    async with hurrying(house):
+        await mover(hands, table)
+    again = next(one for one in house.sandbox.requests if one.path == failed.path and one.status == 200)
+    assert again.body != failed.body
 
 
 @pytest.mark.parametrize(("method", "route"), _KINDS)
