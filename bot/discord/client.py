@@ -192,8 +192,10 @@ class DealersChoice(commands.AutoShardedBot):
         await asyncio.create_task(self._end(), name="end")
 
     async def _end(self) -> None:
+        await self.gateway.leave()
         self.intake.open()
         await self._lifecycle.pause()
         self.intake.close()
         await self._lifecycle.end()
+        await self.gateway.end()
         await super().close()

@@ -83,6 +83,8 @@ class Gateway:
         self._shards: dict[int, Shard] = vars(client)["_AutoShardedClient__shards"]
         self._one_by_one: dict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # by bucket
         self._mending: dict[int, asyncio.Task[None]] = {}  # by shard whose connection is made anew
+        self._holding: asyncio.Task[None] | None = None
+        self._keeping: asyncio.Task[None] | None = None
         self._url = yarl.URL()
         self.max_concurrency = 1
 
@@ -136,22 +138,32 @@ class Gateway:
         await shard.disconnect()
 
     async def run(self, hold: "Hold") -> None:
-        """Keep what is open connected until the bot is closed.
+        """Keep what is open connected, until :meth:`end` if nothing fails.
 
-        :param hold: opens and closes shards meanwhile.
+        :param hold: opens and closes shards meanwhile. When the bot is about to end it is cancelled, and may hand over
+            what is open before it ends.
         """
-        holding = asyncio.create_task(hold(self), name="shards")
-        holding.add_done_callback(self._held)
-        try:
-            while (event := await self._queue.get()).type is not EventType.clean_close:
-                if event.type in (EventType.close, EventType.terminate):
-                    await self._client.close()
-                    assert event.error is not None
-                    raise event.error
-                if event.shard is not None and self._shards.get(event.shard.id) is event.shard:
-                    self._mend(event.shard, event)
-        finally:
-            await ended([holding, *self._mending.values()])
+        self._holding = asyncio.create_task(hold(self), name="shards")
+        self._holding.add_done_callback(self._held)
+        self._keeping = asyncio.create_task(self._keep(), name="gateway")
+        await asyncio.shield(self._keeping)
+
+    async def leave(self) -> None:
+        """Have what is open handed over; it stays connected meanwhile."""
+        await ended([self._holding] if self._holding else [])
+
+    async def end(self) -> None:
+        """Keep nothing connected any more."""
+        await ended([self._keeping] if self._keeping else [])
+        await ended([*self._mending.values()])
+
+    async def _keep(self) -> None:
+        while (event := await self._queue.get()).type is not EventType.clean_close:
+            if event.type in (EventType.close, EventType.terminate):
+                assert event.error is not None
+                raise event.error
+            if event.shard is not None and self._shards.get(event.shard.id) is event.shard:
+                self._mend(event.shard, event)
 
     async def turn(self, number: int) -> None:
         """Wait until a shard may identify."""

@@ -26,11 +26,20 @@ class Holder:
 
     gateway: Gateway
 
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+        self.handed_over = asyncio.Event()
+
     async def __call__(self, gateway: Gateway) -> None:
-        """Open the first shard."""
+        """Open the first shard, and take one's time to hand over what is open."""
         self.gateway = gateway
         gateway.shards = await gateway.ask()
         await gateway.open(0)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.asked.set()
+            await self.handed_over.wait()
 
 
 class Never(Turns):
@@ -58,7 +67,7 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[House]:
     """A bot that has the first shard open."""
     make(tmp_path / "dealer.db")
     house = House(sandbox, TravelClock(), tmp_path / "dealer.db", dataclasses.replace(QUICK, identify=0.25))
-    house.hold = Holder()
+    house.hold = hold = Holder()
     handler = Errors(house)
     logging.getLogger().addHandler(handler)
     try:
@@ -66,6 +75,7 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[House]:
         yield house
     finally:
         logging.getLogger().removeHandler(handler)
+        hold.handed_over.set()
         await house.stop()
 
 
@@ -175,6 +185,20 @@ async def test_a_shard_that_is_closed_at_once_has_lost_no_server(
     await asyncio.sleep(2.5)  # the library tells two seconds after the last server that all of them have arrived
     async with bot.stored() as store:
         assert await store.privacy.removed_servers(1e12) == []
+
+
+async def test_what_is_open_stays_connected_until_it_is_handed_over(
+    bot: House, gateway: Gateway, sandbox: Sandbox, ada: Person
+) -> None:
+    assert isinstance(bot.hold, Holder)
+    ending = asyncio.create_task(bot.stop())
+    await bot.hold.asked.wait()
+    sandbox.gateway.drop()
+    await ada.slash(ada.direct_channel, "help")
+    await gateway.close(0)
+    bot.hold.handed_over.set()
+    await ending
+    assert sandbox.gateway.connections == 0
 
 
 async def test_turns_of_a_bucket_are_apart() -> None:
