@@ -1,0 +1,407 @@
+"""One schedule: processes that join, drain, die, freeze, lose the database or their sense of time, from one seed.
+
+The processes run the real rounds of :class:`bot.services.leases.Keeper` and the real plans, on the store in memory,
+whose conditions are those of the real statements. There are no sockets and no event loop: whoever waits is woken in the
+order of a time that passes by itself. A call takes a while to the store and back, may be lost on either way, and may
+take effect long after its caller has given up.
+"""
+
+import heapq
+import itertools
+import random
+from collections.abc import Callable, Collection, Coroutine, Generator
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from bot.cluster.leases import LIFE, Cluster, Fence, Taken
+from bot.cluster.shares import ANYBODY
+from bot.services.leases import Holdings, Keeper
+from bot.store.errors import LeaseLost, StoreUnavailable
+from bot.store.protocols import LeaseStore
+from tests.memory.leases import Leases, Row
+
+T = TypeVar("T")
+
+ROUGH, QUIET = 30.0, 40.0
+"""Seconds in which anything happens, and seconds after that in which nothing does, so that all comes to rest."""
+BOUND = 15.0 - LIFE
+"""Seconds that a shard may be free while somebody could take it: a dead process's is taken within fifteen."""
+PATIENCE = 2.0
+"""Seconds after which a call that is not answered is given up."""
+AGAIN = 0.5
+"""Seconds after which a process tries again that cannot get at the store."""
+assert ANYBODY < BOUND
+
+
+class Violation(AssertionError):
+    """Something has happened that must never happen."""
+
+
+class _Wait:
+    """What a coroutine awaits here: that time passes."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+
+    def __await__(self) -> Generator[float, None, None]:
+        yield self._seconds
+
+
+def _done(work: Coroutine[Any, Any, T]) -> T:
+    """Give the result of something that waits for nothing."""
+    try:
+        work.send(None)
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+    raise TypeError("it waits")
+
+
+@dataclass(slots=True)
+class Audit:
+    """Sees to what must never happen, by rows and sessions as they are, not by what anybody believes."""
+
+    writers: dict[tuple[int, int], int] = field(default_factory=dict)
+    """By shard and epoch: the process that has written in it."""
+    before: list[Row] = field(default_factory=list)
+    free: dict[int, float] = field(default_factory=dict)
+    """Shards that nobody holds: since when."""
+    looked: float = 0.0
+    longest: float = 0.0
+    writes: int = 0
+    handovers: int = 0
+
+    def wrote(self, shard: int, rows: list[Row], process: int) -> None:
+        """Look at a write that the store has taken."""
+        self.writes += 1
+        epoch = rows[shard].epoch
+        if self.writers.setdefault((shard, epoch), process) != process:
+            raise Violation(f"two writers in epoch {epoch} of shard {shard}")
+        if rows[shard].owner != process:
+            raise Violation(f"a writer who does not hold shard {shard}")
+
+    def look(self, rows: list[Row], now: float, time: float, healthy_since: float) -> None:
+        """Look at what a call has changed, or at nothing but the time that has passed.
+
+        :param now: by the store's clock, which may jump.
+        :param time: how late it is.
+        :param healthy_since: since when some process could have taken whatever is free.
+        """
+        for shard, row in enumerate(rows):
+            held = row.owner is not None and row.expires > now
+            if shard < len(self.before):
+                was = self.before[shard]
+                if row.epoch < was.epoch or (row.owner not in (None, was.owner) and row.epoch == was.epoch):
+                    raise Violation(f"shard {shard} has changed hands in epoch {row.epoch}")
+                if held and shard in self.free and row.epoch == was.epoch:
+                    raise Violation(f"epoch {row.epoch} of shard {shard} goes on after its end")
+            if held:
+                self.free.pop(shard, None)
+                continue
+            since = self.free.setdefault(shard, max(self.looked, time - (now - row.expires)))
+            waited = time - max(since, healthy_since)
+            self.longest = max(self.longest, waited)
+            if waited > BOUND:
+                raise Violation(f"a shard without a holder for {waited:.1f} s")
+        self.looked = time
+        self.before = [Row(row.epoch, row.since, row.expires, row.owner) for row in rows]
+
+
+class Process:
+    """A process with its sessions."""
+
+    def __init__(self, world: "World", number: int) -> None:
+        self.world = world
+        self.number = number
+        self.dead = False
+        self.draining = False
+        self.frozen_until = 0.0
+        self.cut_until = 0.0
+        self.stalled = 0.0  # how far its own clock is behind
+        self.since = world.time  # nothing has gone wrong with it since then
+        self.ready: set[int] = set()
+        self._opening: dict[int, object] = {}
+        self.holdings = Holdings(self.clock)
+        self.keeper = world.keeper(
+            _Line(self),
+            self.holdings,
+            shards=world.shards,
+            capacity=world.chance.choice((4, 8, 8, 16)),
+            open_=self.open,
+            close=self.close,
+            taken=self.taken,
+            now=self.clock,
+        )
+
+    def clock(self) -> float:
+        """Tell the time as this process sees it."""
+        return self.world.time - self.stalled
+
+    @property
+    def healthy_since(self) -> float:
+        """Since when it can take whatever is free; endlessly far away if it cannot."""
+        if self.dead or self.draining or self.keeper.me is None:
+            return float("inf")
+        return max(self.since, self.frozen_until, self.cut_until)
+
+    def open(self, shard: int) -> None:
+        """Begin a session, which is READY after a while."""
+        this = self._opening[shard] = object()
+        self.world.later(self.world.chance.expovariate(0.7), lambda: self._opened(shard, this), self)
+
+    def _opened(self, shard: int, this: object) -> None:
+        if self._opening.get(shard) is this:
+            self.ready.add(shard)
+            self.keeper.opened(shard)
+
+    def close(self, shard: int) -> None:
+        """End a session."""
+        self._opening.pop(shard)
+        self.ready.discard(shard)
+
+    def taken(self, taken: Taken) -> None:
+        """Take note of a shard that this process believes to hold."""
+
+    def die(self) -> None:
+        """End without a word."""
+        self.dead = True
+
+    def run(self) -> None:
+        """Do rounds until it dies."""
+        self.world.follow(self.keeper.turn(), self._again, self)
+
+    def _again(self, wait: float | None) -> None:
+        if wait is None:
+            wait = AGAIN
+        if self.draining and self.keeper.idle:
+            self.world.follow(self.keeper.leave(), lambda _: self.die(), self)
+            return
+        self.world.later(wait, self.run, self)
+
+    def write(self) -> None:
+        """Store something at a shard that this process believes to hold."""
+        if self.holdings.epochs:
+            shard = self.world.chance.choice([*self.holdings.epochs])
+            fence = self.holdings.fence(shard)
+            assert fence is not None
+            self.world.follow(self._write(fence), lambda _: None, self)
+
+    async def _write(self, fence: Fence) -> None:
+        await _Wait(self.world.delay())
+        self.world.store(fence, self)
+
+
+class _Line(LeaseStore):
+    """The way from one process to the store and back."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        self._world = process.world
+        self.life = process.world.leases.life
+
+    async def _call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        process, world = self._process, self._world
+        await _Wait(world.delay())
+        if world.time < process.cut_until:
+            if world.chance.random() < 0.5:  # it is under way, and takes effect whenever it arrives
+                world.later(world.chance.uniform(0.0, 2 * LIFE), lambda: world.arrive(work))
+            await _Wait(PATIENCE)
+            raise StoreUnavailable("no answer")
+        result = world.apply(work)
+        await _Wait(world.delay())
+        if world.time < process.cut_until:
+            await _Wait(PATIENCE)
+            raise StoreUnavailable("no answer")
+        return result
+
+    async def join(self, name: str, capacity: int, shards: int) -> int:
+        return await self._call(lambda: self._world.leases.join(name, capacity, shards))
+
+    async def look(self) -> Cluster:
+        return await self._call(self._world.leases.look)
+
+    async def renew(self, me: int, *, draining: bool = False) -> bool:
+        return await self._call(lambda: self._world.leases.renew(me, draining=draining))
+
+    async def take(self, me: int, shards: Collection[int]) -> list[Taken]:
+        return await self._call(lambda: self._world.leases.take(me, shards))
+
+    async def offer(self, me: int, shards: Collection[int]) -> None:
+        await self._call(lambda: self._world.leases.offer(me, shards))
+
+    async def keep(self, me: int, shards: Collection[int]) -> None:
+        await self._call(lambda: self._world.leases.keep(me, shards))
+
+    async def prepare(self, me: int, shards: Collection[int]) -> list[int]:
+        return await self._call(lambda: self._world.leases.prepare(me, shards))
+
+    async def take_over(self, me: int, shard: int, epoch: int) -> Taken | None:
+        if shard not in self._process.ready:
+            raise Violation(f"shard {shard} is taken over without a session")
+        taken = await self._call(lambda: self._world.leases.take_over(me, shard, epoch))
+        self._world.audit.handovers += taken is not None
+        return taken
+
+    async def release(self, me: int, shards: Collection[int]) -> None:
+        await self._call(lambda: self._world.leases.release(me, shards))
+
+    async def leave(self, me: int) -> None:
+        await self._call(lambda: self._world.leases.leave(me))
+
+    async def counted(self, press: int) -> bool:
+        raise NotImplementedError
+
+    async def forget_presses(self) -> None:
+        raise NotImplementedError
+
+
+class World:
+    """A schedule."""
+
+    def __init__(self, seed: int, leases: type[Leases] = Leases, keeper: Callable[..., Keeper] = Keeper) -> None:
+        self.chance = random.Random(seed)
+        self.keeper = keeper
+        self.time = 1000.0
+        self.ahead = 0.0  # how far the store's clock has jumped
+        self.leases = leases(lambda: self.time + self.ahead)
+        self.audit = Audit()
+        self.shards = self.chance.choice((1, 2, 3, 5, 8))
+        self.processes: list[Process] = []
+        self.end = self.time + ROUGH + QUIET
+        self._rough_until = self.time + ROUGH
+        self._slow = self.chance.choice((0.005, 0.005, 0.05))
+        self._queue: list[tuple[float, int, Callable[[], None], Process | None]] = []
+        self._order = itertools.count()
+
+    def delay(self) -> float:
+        """Give the seconds that a message is under way."""
+        return min(0.2, self.chance.expovariate(1 / self._slow))
+
+    def later(self, seconds: float, what: Callable[[], None], whose: Process | None = None) -> None:
+        """Do something in a while: what is a process's own waits until it is not frozen, and ends with it."""
+        heapq.heappush(self._queue, (self.time + seconds, next(self._order), what, whose))
+
+    def follow(self, work: Coroutine[Any, Any, T], done: Callable[[T | None], None], whose: Process) -> None:
+        """Go on with a coroutine of a process whenever it has waited for long enough."""
+        try:
+            seconds = work.send(None)
+        except StopIteration as stop:
+            done(stop.value)
+        except StoreUnavailable:
+            done(None)
+        else:
+            self.later(seconds, lambda: self.follow(work, done, whose), whose)
+
+    def apply(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Have the store do something, and look at what comes of it."""
+        self._look()  # what has expired until now
+        result = _done(work())
+        self._look()
+        return result
+
+    def arrive(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
+        """Have the store do something of which nobody is told any more."""
+        self.apply(work)
+
+    def store(self, fence: Fence, process: Process) -> None:
+        """Store something under a lease, if the store takes it."""
+        try:
+            self.leases.check(fence)
+        except LeaseLost:
+            return
+        assert process.keeper.me is not None
+        self.audit.wrote(fence.shard, self.leases.rows, process.keeper.me)
+
+    def _look(self) -> None:
+        since = min((process.healthy_since for process in self.processes), default=float("inf"))
+        self.audit.look(self.leases.rows, self.time + self.ahead, self.time, since)
+
+    def join(self) -> None:
+        """Start a process."""
+        process = Process(self, len(self.processes))
+        self.processes.append(process)
+        process.run()
+
+    def run(self) -> Audit:
+        """Run the schedule.
+
+        :raises Violation: something has happened that must never happen.
+        """
+        for _ in range(self.chance.randint(1, 3)):
+            self.later(self.chance.uniform(0.0, 6.0), self.join)
+        for _ in range(self.chance.randint(0, 7)):
+            self.later(self.chance.uniform(0.0, ROUGH), self._disturb)
+        for _ in range(40):
+            self.later(self.chance.uniform(0.0, ROUGH + QUIET), self._write)
+        while self._queue and self._queue[0][0] < self.end:
+            when, _, what, whose = heapq.heappop(self._queue)
+            self.time = max(self.time, when)
+            if whose is None:
+                what()
+            elif whose.dead:
+                continue
+            elif self.time < whose.frozen_until:
+                heapq.heappush(self._queue, (whose.frozen_until, next(self._order), what, whose))
+            else:
+                what()
+        self._rest()
+        return self.audit
+
+    def _write(self) -> None:
+        process = self.chance.choice(self.processes) if self.processes else None
+        if process is not None and not process.dead:
+            self.later(0.0, process.write, process)
+
+    def _disturb(self) -> None:
+        """Have something go wrong, or have somebody come or go."""
+        alive = [process for process in self.processes if not process.dead]
+        kind = self.chance.choice(("freeze", "freeze", "cut", "die", "drain", "join", "stall", "jump"))
+        if kind == "join" or not alive:
+            self.join()
+        elif kind == "jump":
+            self.ahead += self.chance.uniform(0.0, LIFE)
+        else:
+            process = self.chance.choice(alive)
+            until = min(self.time + self.chance.expovariate(1 / LIFE), self._rough_until)
+            process.since = max(process.since, self.time)
+            match kind:
+                case "freeze":
+                    process.frozen_until = max(process.frozen_until, until)
+                case "cut":
+                    process.cut_until = max(process.cut_until, until + PATIENCE)
+                case "stall":
+                    process.stalled += self.chance.uniform(0.0, LIFE)
+                case "drain":
+                    process.draining = process.keeper.draining = True
+                case "die":
+                    process.die()
+
+    def _rest(self) -> None:
+        """See that all has come to rest: every shard is held, fairly, by whoever has its session and nothing else."""
+        self._look()
+        cluster = _done(self.leases.look())
+        there = {process.keeper.me: process for process in self.processes if not process.dead and not process.draining}
+        if not there:
+            return
+        if any(lease.free or lease.offered for lease in cluster.leases):
+            raise Violation("a shard is free, or changes hands, long after the last disturbance")
+        for me, process in there.items():
+            held = {lease.shard for lease in cluster.leases if lease.owner == me}
+            if held != process.ready or held != process.holdings.epochs.keys():
+                raise Violation("a process has other sessions than shards")
+        held_by = {lease.owner for lease in cluster.leases}
+        if not held_by <= there.keys():
+            raise Violation("a shard is held by somebody who is not there")
+        count = {me: sum(lease.owner == me for lease in cluster.leases) for me in there}
+        active = [one for one in cluster.processes if not one.draining]
+        whole = sum(one.capacity for one in active)
+        if any(abs(count[one.id] - cluster.shards * one.capacity / whole) >= 1 for one in active):
+            raise Violation("a share is not fair")
+
+
+def run(seed: int, **defect: Any) -> Audit:
+    """Run the schedule of a seed.
+
+    :raises Violation: something has happened that must never happen.
+    """
+    return World(seed, **defect).run()

@@ -1,0 +1,102 @@
+"""A few of the schedules that ``python3 -m tests.leases`` runs by the million, and plans that processes make."""
+
+from collections import Counter
+
+import pytest
+
+from bot.cluster.leases import Cluster, Lease, Process
+from bot.cluster.shares import ANYBODY, LOOK, MOMENT, Plan, next_look, planned, shares
+from tests.leases.defects import DEFECTS
+from tests.leases.simulation import BOUND, Violation, run
+
+SCHEDULES = 120
+
+
+def test_no_schedule_leads_to_two_writers_or_to_a_shard_that_nobody_takes() -> None:
+    audits = [run(seed) for seed in range(SCHEDULES)]
+    assert sum(audit.writes for audit in audits) > 10 * SCHEDULES
+    assert sum(audit.handovers for audit in audits) > SCHEDULES
+    assert 1.0 < max(audit.longest for audit in audits) <= BOUND
+
+
+@pytest.mark.parametrize("defect", DEFECTS)
+def test_the_schedules_find_what_is_left_out_on_purpose(defect: str) -> None:
+    def run_all() -> None:
+        for seed in range(SCHEDULES):
+            run(seed, **DEFECTS[defect])
+
+    with pytest.raises(Violation):
+        run_all()
+
+
+# Plans
+
+
+def process(number: int, capacity: int = 8, *, draining: bool = False) -> Process:
+    return Process(number, f"p:{number}", capacity, draining, 1.0)
+
+
+def lease(shard: int, owner: int | None, left: float = 9.0, *, offered: bool = False, to: int | None = None) -> Lease:
+    return Lease(shard, 3, owner, left, 20.0, offered, to)
+
+
+def plan(me: int, processes: tuple[Process, ...], *leases: Lease, ready: range = range(100)) -> Plan:
+    return planned(me, Cluster(processes, leases), ready)
+
+
+ONE, TWO = process(1), process(2)
+
+
+def test_shares_are_in_proportion_and_what_is_left_over_stays_where_it_is() -> None:
+    assert shares([ONE, TWO], 8, Counter()) == {1: 4, 2: 4}
+    assert shares([ONE, process(2, 24)], 8, Counter()) == {1: 2, 2: 6}
+    assert shares([ONE, TWO, process(3)], 7, Counter()) == {1: 3, 2: 2, 3: 2}
+    assert shares([ONE, TWO, process(3)], 7, Counter({3: 4})) == {1: 2, 2: 2, 3: 3}
+    assert shares([ONE, process(2, draining=True)], 5, Counter({2: 5})) == {1: 5}
+    assert shares([ONE], 100, Counter()) == {1: 100}  # rather too many than that nobody holds them
+
+
+def test_a_lonely_process_takes_all_that_is_free() -> None:
+    assert plan(1, (ONE,), lease(0, None, -1.0), lease(1, 7, -0.1), lease(2, 1)) == Plan(take=(0, 1))
+    assert plan(1, (ONE,), lease(0, 1), lease(1, 1)) == Plan()
+
+
+def test_what_is_free_is_shared_out_and_after_a_while_anybodys() -> None:
+    free = [lease(shard, None, -1.0) for shard in range(4)]
+    first, second = (plan(me, (ONE, TWO), *free) for me in (1, 2))
+    assert sorted(first.take + second.take) == [0, 1, 2, 3]
+    assert len(first.take) == len(second.take) == 2
+    late = lease(0, 9, -ANYBODY - 0.1)
+    assert plan(1, (ONE, TWO), late, lease(1, 2)).take == plan(2, (ONE, TWO), late, lease(1, 2)).take == (0,)
+    back = lease(0, 1, -0.5)  # it was frozen, and nobody has taken this yet
+    assert plan(1, (ONE, TWO), back, lease(1, 2)).take == (0,)
+    assert plan(2, (ONE, TWO), back, lease(1, 2)) == Plan()
+
+
+def test_a_new_process_is_offered_its_share_and_gets_ready_for_it() -> None:
+    held = [lease(shard, 1) for shard in range(4)]
+    assert plan(1, (ONE, TWO), *held) == Plan(offer=(3, 2))
+    assert plan(1, (ONE, TWO), *held, ready=range(3)) == Plan(offer=(2,), release=(3,))  # this costs no session
+    offered = [*held[:2], lease(2, 1, offered=True), lease(3, 1, offered=True)]
+    assert plan(1, (ONE, TWO), *offered) == Plan()
+    assert plan(2, (ONE, TWO), *offered) == Plan(prepare=(2, 3))
+    preparing = [*held[:2], lease(2, 1, offered=True, to=2), lease(3, 1, offered=True, to=2)]
+    assert plan(2, (ONE, TWO), *preparing) == plan(1, (ONE, TWO), *preparing) == Plan()
+    assert plan(1, (ONE,), *preparing) == Plan(keep=(2, 3))  # it has died meanwhile
+    dead = [*held[:2], lease(2, 1, -0.1, offered=True, to=2), lease(3, 2)]
+    assert plan(2, (TWO,), *dead).take == (2,)
+
+
+def test_who_is_about_to_end_offers_everything_and_takes_nothing() -> None:
+    ending = process(1, draining=True)
+    held = [lease(0, 1), lease(1, 1, offered=True), lease(2, None, -9.0)]
+    assert plan(1, (ending, TWO), *held) == Plan(offer=(0,))
+    assert plan(2, (ending, TWO), *held) == Plan(take=(2,), prepare=(1,))
+    assert plan(1, (ending,), *held) == Plan(offer=(0,))
+
+
+def test_the_next_look_comes_when_something_can_be_taken() -> None:
+    assert next_look(1, Cluster((ONE,), (lease(0, 1, 0.5), lease(1, 2, 9.0)))) == LOOK
+    assert next_look(1, Cluster((ONE,), (lease(0, 2, 1.0),))) == pytest.approx(1.0 + MOMENT)
+    assert next_look(1, Cluster((ONE,), (lease(0, None, -2.0),))) == pytest.approx(ANYBODY - 2.0 + MOMENT)
+    assert next_look(1, Cluster((ONE,), (lease(0, None, -60.0),))) == MOMENT
