@@ -94,8 +94,9 @@ class InPostgres:
         from bot.store.postgres.database import Database
         from bot.store.postgres.storage import Storage
 
-        async with Database.beside(await self.address()) as db:
-            yield Storage(db)
+        address = await self.address()
+        async with Database.beside(address) as db, Storage.on(address, db) as store:
+            yield store
 
 
 class InMemory:

@@ -17,6 +17,7 @@ from bot.play.waits import Due, Postponement
 from bot.standings.boards import Alone, By, Deed, Figures, Page, Period, ProgramFigures, Rival, Season, Stretch
 from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import Former
+from bot.store.peers import Peers
 from rules import Game
 
 
@@ -528,3 +529,4 @@ class Store(
     privacy: PrivacyStore
     leases: LeaseStore | None
     """None where a single process is at work at a time, and holds all shards."""
+    peers: Peers

@@ -18,6 +18,7 @@ from bot.play.table import Hand, Table, Token
 from bot.play.waits import Due, Postponement
 from bot.standings.people import Who, as_number
 from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError
+from bot.store.peers import Alone
 from bot.store.protocols import Document, Store
 from rules import GAMES
 from tests.memory.leases import Leases
@@ -70,6 +71,7 @@ class Memory(Store):
         self._facts: dict[str, str] = {}
         self._litter: dict[int, int] = {}
         self._last_id = 0
+        self.peers = Alone()
         self.standings = self._standings = Standings(self._place_of)
         self.privacy = self._privacy = Privacy(self)
         self.leases = self._leases = Leases()

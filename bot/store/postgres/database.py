@@ -234,7 +234,7 @@ class _Hold:
 
         :raises StorageError: another bot holds it, or the database will not do.
         """
-        raw = await _connect(self._address)
+        raw = await connect(self._address)
         try:
             ends = time.monotonic() + FREED
             while not await raw.fetchval("SELECT pg_try_advisory_lock($1)", _BOT):
@@ -274,7 +274,7 @@ class _Hold:
                 await self.raw.close(timeout=PATIENCE)
 
 
-async def _connect(address: Address) -> Any:
+async def connect(address: Address) -> Any:
     """Connect, and see that the server will do.
 
     :raises WrongDatabaseError: it will not.
@@ -346,7 +346,7 @@ async def reading(address: Address) -> AsyncIterator[Connection]:
     :raises StorageError: there is no such database, or it cannot be read.
     """
     with usable(address):
-        raw = await _connect(address)
+        raw = await connect(address)
         try:
             known = steps.read(MIGRATIONS)
             if await raw.fetchval("SELECT to_regclass('migrations') IS NULL"):

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from bot.store.sql.connection import Dialect
 
+CHANNEL = "changes"
+"""The channel on which processes tell each other what they have changed."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 DIALECT = Dialect(
@@ -19,6 +21,7 @@ DIALECT = Dialect(
     last_number="SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence(?, 'id')::regclass), 0)",
     set_last_number="SELECT setval(pg_get_serial_sequence(?2, 'id')::regclass, ?1)",
     defer_foreign_keys="SET CONSTRAINTS ALL DEFERRED",
+    tell=f"SELECT pg_notify('{CHANNEL}', ?)",
 )
 
 

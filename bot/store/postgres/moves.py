@@ -16,8 +16,9 @@ from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.postgres.database import Database
 from bot.store.postgres.leases import HELD, LOCKED, passed
 from bot.store.sql.connection import Connection
+from bot.store.postgres.dialect import CHANNEL
 from bot.store.sql.messages import Messages
-from bot.store.sql.tables import SELDOM, Tables, changing, is_reseated, new_lines, new_waits
+from bot.store.sql.tables import SELDOM, Tables, changing, is_reseated, new_lines, new_waits, notice_of
 from bot.store.sql.waits import number_of
 
 
@@ -71,7 +72,8 @@ WITH held AS (
     INSERT INTO litter (channel_id, message_id) SELECT new.* FROM changed, unnest($13::bigint[], $14::bigint[]) AS new
     ON CONFLICT DO NOTHING
 ), {_shown(15)}
-SELECT seat, token, message_id, locale, expires, channel_id
+SELECT seat, token, message_id, locale, expires, channel_id,
+    CASE WHEN $36::text <> '' THEN pg_notify('{CHANNEL}', $36) END
 FROM changed LEFT JOIN hands ON table_id = changed.id AND expires > $32
 """  # noqa: S608 - constants
 
@@ -109,6 +111,7 @@ class Moves(Tables, Messages):
             *_values(hand),
             *(columns[name] for name in _COLUMNS),
             *(fence or _NO_FENCE),
+            "" if self.peers.owns(table.guild_id) else str(notice_of(old, changed)),
         )
         if not found:
             raise await self._refused(table.id, fence)
@@ -131,9 +134,9 @@ class Moves(Tables, Messages):
 def _open(found: Sequence[Sequence[Any]], new: Hand | None, now: float) -> tuple[Hand, ...]:
     """Tell where hands are open after a statement which has found them as they were before it.
 
-    :param found: their columns, or a single row of nothing.
+    :param found: their columns and another one, or a single row of nothing.
     """
-    hands = {row[0]: Hand(*row) for row in found if row[0] is not None}
+    hands = {row[0]: Hand(*row[:6]) for row in found if row[0] is not None}
     if new is not None:
         hands[new.seat] = new
     return tuple(hands[seat] for seat in sorted(hands) if hands[seat].expires > now)

@@ -8,6 +8,7 @@ from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.moves import Moves
+from bot.store.postgres.peers import Peers
 from bot.store.sql.storage import Stored
 
 
@@ -28,6 +29,15 @@ class Storage(Moves, Stored):
         :param committed: is called with the seconds that a transaction took.
         :raises StorageError: it is in use by another bot, is newer than this program, or cannot be used.
         """
-        async with Database.opened(address) as db:
+        async with Database.opened(address) as db, cls.on(address, db) as storage:
             db.committed = committed
-            yield cls(db)
+            yield storage
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def on(cls, address: Address, db: Database) -> AsyncIterator[Self]:
+        """Give what is kept in an open database, and meet the other processes that are at work there."""
+        async with Peers.met(address, db) as peers:
+            storage = cls(db)
+            storage.peers = peers
+            yield storage

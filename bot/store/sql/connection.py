@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bot.cluster.leases import Fence
+from bot.store.peers import Notice
 
 T = TypeVar("T")
 
@@ -36,6 +37,8 @@ class Dialect:
     """Has the next row of a table get the number after one: the values are that number and the table's name."""
     defer_foreign_keys: str
     """Has the references between tables checked at the end of the transaction only."""
+    tell: str | None
+    """Tells other processes what a transaction has changed, once it is stored; None where there are no others."""
 
 
 class Connection(Protocol):
@@ -91,3 +94,8 @@ class Part:
         :raises LeaseLost: it is held no longer.
         :raises AlreadyCounted: what the same press has changed is stored already.
         """
+
+async def tell(db: Connection, notice: Notice) -> None:
+    """Tell other processes of what a transaction changes; they are told when it is stored."""
+    if db.dialect.tell is not None:
+        await db.value(db.dialect.tell, str(notice))

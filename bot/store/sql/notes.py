@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.store.errors import LimitReached, StorageError
+from bot.store.peers import Notice
 from bot.store.protocols import Document, DocumentStore, FactStore, PersonStore, ServerStore
-from bot.store.sql.connection import Connection, Part
+from bot.store.sql.connection import Connection, Part, tell
 
 NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
@@ -51,11 +52,15 @@ class People(Part, PersonStore):
         )
 
     async def want_words(self, user_id: int, *, plain: bool) -> None:
-        await self._db.write(
-            "INSERT INTO people (user_id, hands, channel_id, plain) VALUES (?, 'here', 0, ?)"
-            " ON CONFLICT (user_id) DO UPDATE SET plain = excluded.plain",
-            *(user_id, int(plain)),
-        )
+        async def write(db: Connection) -> None:
+            await db.write(
+                "INSERT INTO people (user_id, hands, channel_id, plain) VALUES (?, 'here', 0, ?)"
+                " ON CONFLICT (user_id) DO UPDATE SET plain = excluded.plain",
+                *(user_id, int(plain)),
+            )
+            await tell(db, Notice("plain" if plain else "pictured", user_id))
+
+        await self._db.transaction(write)
 
     async def plain_readers(self) -> set[int]:
         return set(await self._db.column("SELECT user_id FROM people WHERE plain = 1"))
@@ -73,6 +78,7 @@ class Servers(Part, ServerStore):
             settings = change(await db.value(_SETTINGS, guild_id))
             sql = "INSERT INTO servers VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings"
             await db.write(sql, guild_id, settings)
+            await tell(db, Notice("server", guild_id))
             return settings
 
         return await self._db.transaction(write)

@@ -13,10 +13,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.standings.people import Former, as_number
+from bot.store.peers import Notice
 from bot.store.protocols import Forgetting, PrivacyStore
 from bot.store.sql import archive, reports
 from bot.store.sql.boards import recount_person
-from bot.store.sql.connection import Connection, Part, Work
+from bot.store.sql.connection import Connection, Part, Work, tell
 
 BITE = 0.002
 """Seconds spent in a transaction, before it has to reach the disk."""
@@ -158,6 +159,7 @@ class Privacy(Part, PrivacyStore):
 
         async def ask(db: Connection) -> None:
             await db.write("DELETE FROM people WHERE user_id = ?", user_id)
+            await tell(db, Notice("pictured", user_id))
             await db.write_many(
                 "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT (user_id, guild_id)"
                 " DO UPDATE SET asked_at = excluded.asked_at",

@@ -1,5 +1,6 @@
 """The whole store, in one database."""
 
+from bot.store.peers import Alone, Peers
 from bot.store.protocols import LeaseStore, Store
 from bot.store.sql.connection import Database
 from bot.store.sql.gatherings import Gatherings
@@ -20,5 +21,6 @@ class Stored(Tables, Gatherings, Lists, Waits, Messages, Facts, People, Servers,
 
     def __init__(self, db: Database) -> None:
         super().__init__(db)
+        self.peers: Peers = Alone()
         self.standings = Standings(db)
         self.privacy = Privacy(db)

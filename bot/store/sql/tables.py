@@ -11,10 +11,11 @@ from bot.play.results import finished
 from bot.play.table import Amendment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, StorageError
+from bot.store.peers import Notice, Peers
 from bot.store.protocols import TableStore
 from bot.store.sql import archive
 from bot.store.sql.boards import add_game, outcome, see, void
-from bot.store.sql.connection import Connection, Database, Part
+from bot.store.sql.connection import Connection, Database, Part, tell
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token
 from bot.store.sql.waits import key_of, number_of, put_waits
@@ -23,6 +24,8 @@ from rules import GAMES
 
 class Tables(Part, TableStore):
     """Tables, and their records."""
+
+    peers: Peers
 
     def __init__(self, db: Database) -> None:
         super().__init__(db)
@@ -102,6 +105,8 @@ class Tables(Part, TableStore):
             elif table.ended:  # its message may have moved meanwhile
                 place = table.parent_id or table.channel_id
                 await db.write("UPDATE games SET channel_id = ? WHERE table_id = ?", place, table.id)
+            if not self.peers.owns(table.guild_id):
+                await tell(db, notice_of(old, changed))
             return saved
 
         return await self._db.transaction(write)
@@ -219,6 +224,11 @@ async def _change(db: Connection, table: Table, **columns: Any) -> None:
     sql = f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608 - constants
     if await db.write(sql, *columns.values(), table.id, table.saves) == 0:
         raise Conflict(table.id)
+
+
+def notice_of(old: Table, changed: Changed) -> Notice:
+    """Give what other processes are told of a change."""
+    return Notice("erased" if changed.erased else "table", old.id, old.saves + 1)
 
 
 def new_lines(changed: Changed) -> Iterable[tuple[int, Action]]:

@@ -1,0 +1,158 @@
+"""The other processes on the same database: told of changes by ``NOTIFY``, and kept apart by its advisory locks."""
+
+import asyncio
+import contextlib
+import random
+from collections.abc import AsyncIterator, Callable, Collection
+from typing import Any, Self, TypeVar
+
+from bot.runtime.log import logger
+from bot.store import peers
+from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreUnavailable
+from bot.store.peers import Notice
+from bot.store.postgres.address import Address
+from bot.store.postgres.database import AGAIN, PATIENCE, TRIES, Database, connect
+from bot.store.postgres.dialect import CHANNEL, DIALECT
+from bot.store.postgres.failures import translated, usable
+
+log = logger(__name__)
+T = TypeVar("T")
+
+PULSE = 2.0
+"""Seconds between two looks whether the connection is still one."""
+_CHORES = 4_913_224_083
+"""Keeps the locks of chores apart from other locks."""
+_LOCK = f"SELECT pg_try_advisory_lock(hashtextextended($1, {_CHORES}))"
+_UNLOCK = f"SELECT pg_advisory_unlock(hashtextextended($1, {_CHORES}))"
+_CHANGED = "SELECT id, saves FROM tables WHERE changed_at >= $1 AND (guild_id >> 22) % $3 = ANY($2::bigint[])"
+_AGREED = """
+SELECT CAST(extract(epoch FROM clock_timestamp()) AS FLOAT8), value, revision
+FROM (SELECT) AS one LEFT JOIN agreed ON name = $1
+"""
+_AGREE = """
+INSERT INTO agreed VALUES ($1, $2, 1)
+ON CONFLICT (name) DO UPDATE SET value = excluded.value, revision = agreed.revision + 1 WHERE agreed.revision = $3
+RETURNING 1
+"""
+
+
+class Peers(peers.Peers):
+    """The other processes, by a connection of its own for what they tell and for the locks of this process's chores."""
+
+    def __init__(self, address: Address, db: Database) -> None:
+        self._address = address
+        self._db = db
+        self.owns = lambda _: True
+        self._raw: Any = None
+        self._lost = asyncio.Event()
+        self._lost.set()
+        self._one = asyncio.Lock()  # the connection does one thing at a time
+        self._doing: set[str] = set()
+        self._heard: Callable[[Notice], None] = lambda _: None
+        self._begun: Callable[[], None] = lambda: None
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def met(cls, address: Address, db: Database) -> AsyncIterator[Self]:
+        """Meet the others: connect, and connect again whenever that is lost."""
+        met = cls(address, db)
+        with contextlib.suppress(StorageError):
+            await met._connect()
+        keeping = asyncio.create_task(met._keep(), name="peers")
+        try:
+            yield met
+        finally:
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
+            if met._raw is not None:
+                met._raw.terminate()
+
+    @property
+    def listening(self) -> bool:
+        return not self._lost.is_set()
+
+    async def listen(self, heard: Callable[[Notice], None], begun: Callable[[], None]) -> None:
+        self._heard, self._begun = heard, begun
+        if self.listening:
+            begun()
+        await asyncio.Event().wait()
+
+    async def tell(self, notice: Notice) -> None:
+        assert DIALECT.tell is not None
+        await self._db.value(DIALECT.tell, str(notice))
+
+    async def changed(self, since: float, among: Collection[int], shards: int) -> list[tuple[int, int]]:
+        return [tuple(row) for row in await self._db.rows(_CHANGED, since, [*among], shards)]
+
+    @contextlib.asynccontextmanager
+    async def turn(self, chore: str) -> AsyncIterator[bool]:
+        if chore in self._doing:
+            yield False
+            return
+        self._doing.add(chore)
+        try:
+            mine = bool(await self._ask(_LOCK, chore))
+            try:
+                yield mine
+            finally:
+                if mine:
+                    with contextlib.suppress(StoreFailed):  # with the connection the lock is gone
+                        await self._ask(_UNLOCK, chore)
+        finally:
+            self._doing.discard(chore)
+
+    async def agree(self, name: str, change: Callable[[str | None, float], tuple[str | None, T]]) -> T:
+        for count in range(1, TRIES + 1):
+            now, present, revision = (await self._db.rows(_AGREED, name))[0]
+            value, result = change(present, now)
+            if value is None or await self._db.at_once(_AGREE, name, value, revision):
+                return result
+            await asyncio.sleep(random.random() * 0.001 * 2 ** min(count, 6))  # noqa: S311 - so that they part
+        raise StoreBusy("Too many change the same at once")
+
+    async def _ask(self, sql: str, *values: Any) -> Any:
+        """Ask for a value over the connection of its own."""
+        async with self._one:
+            if not self.listening:
+                raise StoreUnavailable("PostgreSQL does not answer", "The bot goes on by itself when it does.")
+            with translated():
+                return await self._raw.fetchval(sql, *values, timeout=PATIENCE)
+
+    async def _connect(self) -> None:
+        with usable(self._address):
+            raw = await connect(self._address)
+            try:
+                await raw.add_listener(CHANNEL, self._hear)
+            except BaseException:
+                raw.terminate()
+                raise
+        self._lost.clear()
+        raw.add_termination_listener(lambda _: self._lost.set())
+        self._raw = raw
+        if raw.is_closed():
+            self._lost.set()
+        self._begun()
+
+    def _hear(self, _connection: Any, _process: int, _channel: str, written: object) -> None:
+        notice = Notice.read(str(written))
+        if notice is not None:
+            self._heard(notice)
+
+    async def _keep(self) -> None:
+        """Connect again whenever the connection is lost, also where nobody says that it is."""
+        while True:
+            try:
+                async with asyncio.timeout(PULSE):
+                    await self._lost.wait()
+            except TimeoutError:
+                try:
+                    await self._ask("SELECT 1")
+                except StoreFailed:
+                    self._raw.terminate()
+                    self._lost.set()
+                continue
+            try:
+                await self._connect()
+                log.info("the other processes are heard again")
+            except StorageError:
+                await asyncio.sleep(AGAIN)

@@ -1,0 +1,174 @@
+"""Processes on one PostgreSQL: what they tell each other, and that they never do the same twice."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from bot.play.changes import NO_LIMITS, Changed
+from bot.play.table import Table
+from bot.store.peers import Notice
+from bot.store.protocols import Store
+from tests.bot.test_storage import lobby
+from tests.postgres import Server
+from tests.stores import InPostgres
+
+pytestmark = pytest.mark.postgres
+
+GUILD = lobby().guild_id
+
+
+class Heard:
+    """What a process hears of the others."""
+
+    def __init__(self, store: Store) -> None:
+        self.notices: asyncio.Queue[Notice] = asyncio.Queue()
+        self.begun = asyncio.Event()
+        self._listening = asyncio.create_task(store.peers.listen(self.notices.put_nowait, self.begun.set))
+
+    async def next(self) -> Notice:
+        """Wait for the next notice."""
+        async with asyncio.timeout(10):
+            return await self.notices.get()
+
+    async def stop(self) -> None:
+        """Stop hearing."""
+        self._listening.cancel()
+        await asyncio.gather(self._listening, return_exceptions=True)
+
+
+@pytest.fixture
+def stores(postgres: Server) -> InPostgres:
+    return InPostgres(postgres)
+
+
+@pytest.fixture
+async def two(stores: InPostgres) -> AsyncIterator[Sequence[Store]]:
+    """Two processes on one database."""
+    async with stores.opened() as one, stores.beside() as other:
+        yield one, other
+
+
+@contextlib.asynccontextmanager
+async def hearing(store: Store) -> AsyncIterator[Heard]:
+    heard = Heard(store)
+    try:
+        async with asyncio.timeout(10):
+            await heard.begun.wait()
+        yield heard
+    finally:
+        await heard.stop()
+
+
+async def saved(store: Store, table: Table, **what: object) -> Table:
+    return await store.save(table, Changed(replace(table, version=table.version + 1, **what)), 2.0)  # type: ignore[arg-type]
+
+
+async def test_whoever_changes_anothers_table_tells_of_it_and_of_its_own_nobody(two: Sequence[Store]) -> None:
+    one, other = two
+    table = replace(lobby(), id=await one.add_table(lobby(), NO_LIMITS))
+    async with hearing(one) as heard:
+        table = await saved(other, table)
+        other.peers.owns = lambda guild_id: guild_id != GUILD
+        table = await saved(other, table)  # in the single statement of a move
+        table = await saved(other, table, phase="closed")  # in a transaction of several
+        assert [await heard.next(), await heard.next()] == [Notice("table", table.id, 2), Notice("table", table.id, 3)]
+        await other.save(table, Changed(table, erased=True), 3.0)
+        assert await heard.next() == Notice("erased", table.id, 4)
+        assert heard.notices.empty()
+
+
+async def test_settings_of_servers_and_people_are_told(two: Sequence[Store]) -> None:
+    one, other = two
+    async with hearing(one) as heard:
+        await other.change_server(5, lambda _: "{}")
+        await other.want_words(6, plain=True)
+        await other.want_words(6, plain=False)
+        await other.privacy.ask_to_forget(7, 1.0)
+        await other.peers.tell(Notice("faces"))
+        assert [await heard.next() for _ in range(5)] == [
+            Notice("server", 5),
+            Notice("plain", 6),
+            Notice("pictured", 6),
+            Notice("pictured", 7),
+            Notice("faces"),
+        ]
+
+
+def test_what_another_version_tells_is_left_alone() -> None:
+    assert Notice.read("table 12 345") == Notice("table", 12, 345)
+    assert Notice.read("weather 1 2") is None
+
+
+async def test_a_lost_connection_is_made_again(two: Sequence[Store], stores: InPostgres) -> None:
+    one, other = two
+    async with hearing(one) as heard:
+        heard.begun.clear()
+        killed = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        await stores.server.rows((await stores.address()).name, killed)
+        async with asyncio.timeout(10):
+            await heard.begun.wait()
+        assert one.peers.listening
+        await other.peers.tell(Notice("faces"))
+        assert await heard.next() == Notice("faces")
+
+
+async def test_what_others_have_changed_is_found_by_an_index(two: Sequence[Store], stores: InPostgres) -> None:
+    one, other = two
+    for number in range(3):
+        await one.add_table(replace(lobby(), guild_id=number << 22), NO_LIMITS)
+    table = await one.table(2)
+    assert table is not None
+    await saved(other, table)
+    await other.save(table := replace(table, saves=1), Changed(replace(table, trouble="?")), 100.0)
+    assert await one.peers.changed(50.0, [0, 1], 3) == [(2, 2)]
+    assert await one.peers.changed(50.0, [0, 2], 3) == []
+    assert sorted(await one.peers.changed(0.0, [0, 1, 2], 3)) == [(1, 0), (2, 2), (3, 0)]
+    name = (await stores.address()).name
+    plan = await stores.server.rows(
+        name,
+        "INSERT INTO tables (guild_id, channel_id, opener_id, locale, game, revision, options, pace, phase, secret,"
+        " progress, actions, version, created_at, changed_at)"
+        " SELECT n << 22, 1, 1, '', '', 1, '', '', 'play', '', '', 1, 1, n, n FROM generate_series(1, 5000) AS n",
+        "ANALYZE tables",
+        "EXPLAIN SELECT id, saves FROM tables WHERE changed_at >= 4900 AND (guild_id >> 22) % 12 = ANY('{1,5,9}')",
+    )
+    assert any("tables_changed" in line for (line,) in plan)
+
+
+async def test_a_chore_is_done_by_one_process_at_a_time(two: Sequence[Store]) -> None:
+    one, other = two
+    async with one.peers.turn("seasons") as first:
+        assert first
+        async with one.peers.turn("seasons") as again, other.peers.turn("seasons") as second:
+            assert not again
+            assert not second
+        async with other.peers.turn("faces") as another:
+            assert another
+    async with other.peers.turn("seasons") as then:
+        assert then
+
+
+async def test_a_process_that_loses_its_connection_loses_its_turn(two: Sequence[Store], stores: InPostgres) -> None:
+    one, other = two
+    async with hearing(one) as heard, one.peers.turn("seasons"):
+        heard.begun.clear()
+        killed = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%advisory_lock%'"
+        await stores.server.rows((await stores.address()).name, f"{killed} AND pid <> pg_backend_pid()")
+        async with asyncio.timeout(10):
+            await heard.begun.wait()
+        async with other.peers.turn("seasons") as mine:
+            assert mine
+
+
+async def test_what_all_agree_on_is_changed_by_one_after_the_other(two: Sequence[Store]) -> None:
+    def counted(value: str | None, _: float) -> tuple[str, int]:
+        return str(int(value or 0) + 1), int(value or 0)
+
+    got = await asyncio.gather(*(two[number % 2].peers.agree("count", counted) for number in range(40)))
+    assert sorted(got) == list(range(40))
+    times = [await store.peers.agree("count", lambda _, now: (None, now)) for store in two]
+    assert times[0] < times[1] < times[0] + 60
+    assert await two[0].peers.agree("count", counted) == 40
