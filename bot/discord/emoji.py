@@ -27,6 +27,8 @@ from bot.show.cards import FACES, GAP, OWN, ROW, ROW_END, character
 from bot.show.commands import linked
 from bot.show.render import Layout
 from bot.show.render.components import BUTTON, LONGEST_TEXT, MENU, TEXT, walk
+from bot.store.errors import StoreFailed
+from bot.store.peers import Notice
 from bot.store.protocols import Store
 
 log = logger(__name__)
@@ -37,6 +39,8 @@ FACT = "faces"
 """The fact that holds which faces were uploaded, and a digest of the program that drew them."""
 DRAWN_WITHIN = 60.0
 """Seconds to wait for a face: the worker may be busy with a house player's move."""
+AFTER_OTHERS = 60.0
+"""Seconds until it is looked again whether another process, whose turn it was, has uploaded everything."""
 SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
 """Seconds until everything is tried again after a failure, growing from the first to the second."""
 INVALID_FORM = 50035
@@ -147,13 +151,19 @@ class Faces:
         while True:
             self._doubted.clear()
             try:
-                await self._bring_up_to_date(client)
-                failures = 0
-                await self._doubted.wait()
-                continue
+                async with self._storage.peers.turn("faces") as mine:
+                    if mine:
+                        if self._storage.peers.ownership.elsewhere:
+                            await self.load()  # another process may have uploaded them
+                        await self._bring_up_to_date(client)
+                if mine:
+                    failures = 0
+                    await self._doubted.wait()
+                    continue
+                wait = AFTER_OTHERS
             except discord.RateLimited as limited:
                 wait = limited.retry_after
-            except (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError, NotDone) as error:
+            except (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError, NotDone, StoreFailed) as error:
                 wait = min(LONGEST_WAIT, SHORTEST_WAIT * 2**failures)
                 failures += 1
                 log.warning("faces not uploaded yet", reason=repr(error), next_try_in=wait)
@@ -211,6 +221,8 @@ class Faces:
 
     async def _note(self) -> None:
         await self._storage.note(FACT, json.dumps({"program": self._program, "uploaded": self._uploaded}))
+        if self._storage.peers.ownership.elsewhere:
+            await self._storage.peers.tell(Notice("faces"))
 
     def _show(self) -> None:
         self._emoji = {

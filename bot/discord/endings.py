@@ -15,7 +15,7 @@ from bot.show import pictures, replay
 from bot.show.pictures import Series, Story
 from bot.show.presenter import People
 from bot.store.errors import StoreFailed
-from bot.store.protocols import TableStore
+from bot.store.protocols import Store
 from rules import Illegal
 
 log = logger(__name__)
@@ -27,7 +27,7 @@ PATIENCE = 20.0
 class Endings:
     """Draws a picture when a game is over."""
 
-    def __init__(self, tables: Tables, publisher: Publisher, storage: TableStore, worker: Worker) -> None:
+    def __init__(self, tables: Tables, publisher: Publisher, storage: Store, worker: Worker) -> None:
         self._tables = tables
         self._publisher = publisher
         self._storage = storage
@@ -40,7 +40,8 @@ class Endings:
         """Draw the pictures that these tables still lack because the bot ended before they were shown."""
         for table_id in changed:
             table = await self._tables.get(table_id)
-            if table is not None and table.phase == "over" and not table.pictured and table.message_id is not None:
+            lacks = table is not None and table.phase == "over" and not table.pictured
+            if table and lacks and table.message_id is not None and self._storage.peers.ownership.owns(table.guild_id):
                 self._begin(table)
 
     def _changed(self, old: Table, table: Table) -> None:

@@ -78,8 +78,14 @@ class Gatherings:
     async def catch_up(self) -> None:
         """Do what was not done when the bot ended."""
         for gathering_id in await self._storage.unfinished_gatherings():
-            self._resumed.add(gathering_id)
-            self.open(gathering_id)
+            if ("open", gathering_id) not in self._tasks:
+                self._resumed.add(gathering_id)
+                self.open(gathering_id)
+
+    async def _ours(self, gathering_id: int) -> Gathering | None:
+        """Read a gathering; None if there is none, or another process looks after it."""
+        found = await self._storage.gathering(gathering_id)
+        return found if found and self._storage.peers.ownership.owns(found.guild_id) else None
 
     def open(self, gathering_id: int) -> None:
         """Open the threads of a gathering that are not open yet, and show its board, in the background."""
@@ -116,7 +122,7 @@ class Gatherings:
             del self._tasks[key]
 
     async def _open(self, gathering_id: int) -> None:
-        found = await self._storage.gathering(gathering_id)
+        found = await self._ours(gathering_id)
         if found is None:
             return
         refused = False
@@ -156,13 +162,13 @@ class Gatherings:
     async def _soon(self, gathering_id: int) -> None:
         await self._clock.sleep_until(self._rests.get(gathering_id, 0.0))
         await self._requests.take_low_priority()
-        found = await self._storage.gathering(gathering_id)
+        found = await self._ours(gathering_id)
         if found is not None:
             self._publisher.show_beside(found.channel_id, Errand("board", found.id, self._show))
 
     async def _show(self, gathering_id: int, since: float) -> float:
         """Show how all tables of a gathering stand; gives the seconds until its channel's next edit."""
-        found = await self._storage.gathering(gathering_id)
+        found = await self._ours(gathering_id)
         if found is None or not found.tables:
             return 0.0
         tables = await self.tables_of(found)

@@ -84,6 +84,7 @@ class Hands:
         self._drawings: Drawings[tuple[int, int]] = Drawings()  # by table and seat
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # the tasks that draw them
         self._resting: dict[int, asyncio.Task[None]] = {}  # by table: those that draw the hands that can wait
+        self._checks: dict[tuple[int, int], asyncio.Task[None]] = {}  # of hands drawn for another process's table
         self._anew: set[int] = set()  # which of these draw all of them, whatever they show
         self._gently: set[tuple[int, int]] = set()  # which of them nobody waits for
         self._looks: Recent[tuple[int, int], _Look] = Recent(REMEMBERED)
@@ -98,13 +99,13 @@ class Hands:
 
         What can be pressed in them after the bot has ended is what can be pressed then.
         """
-        await ended(self._resting.values())  # those that can wait
+        await ended([*self._resting.values(), *self._checks.values()])  # those that can wait
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_HANDS):
                 while self._tasks:
                     await asyncio.wait(set(self._tasks.values()))
         self._client = None
-        await ended([*self._tasks.values(), *self._resting.values()])
+        await ended([*self._tasks.values(), *self._resting.values(), *self._checks.values()])
 
     @contextlib.contextmanager
     def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> Iterator[Drawing]:
@@ -128,9 +129,14 @@ class Hands:
             yield drawing
         finally:
             if self._drawings.end(key, drawing):
-                self.show(table, seat)
+                self._show(table, seat)
+            elif not self._owns(table):
+                self._check(table, seat)
             if table.ended:
                 self._drawings.forget(key)
+
+    def _owns(self, table: Table) -> bool:
+        return self._storage.peers.ownership.owns(table.guild_id)
 
     @contextlib.contextmanager
     def until_answered(self, token: str) -> Iterator[None]:
@@ -208,6 +214,8 @@ class Hands:
         try:
             hands = await self._storage.open_hands(table_id, self._clock.now())
             table = await self._tables.get(table_id) if hands else None
+            if table is not None and not self._owns(table):
+                return
         except StoreFailed as error:
             log.warning("hands not refreshed yet", table=table_id, reason=repr(error))
             self.show_later(table_id, anew=anew)
@@ -239,11 +247,35 @@ class Hands:
             self.show(table, seat)
 
     def show(self, table: Table, seat: int, opened: Hand | None = None, *, gently: bool = False) -> None:
-        """Show somebody's hand as it is, in the background.
+        """Show somebody's hand as it is, in the background, if this process is the one that shows the table.
 
         :param opened: where it is open, if that has just been read.
         :param gently: whether it need only be brought up to date there.
         """
+        if self._owns(table):
+            self._show(table, seat, opened, gently=gently)
+
+    def _check(self, table: Table, seat: int) -> None:
+        """Look after a moment whether a hand that was drawn here for another process still shows how its table stands.
+
+        What that process draws in it meanwhile may arrive before what was drawn here.
+        """
+        key = (table.id, seat)
+        if key in self._checks:
+            self._checks[key].cancel()
+        self._checks[key] = asyncio.create_task(self._checked(*key), name=f"check-{table.id}-{seat}")
+
+    async def _checked(self, table_id: int, seat: int) -> None:
+        key = (table_id, seat)
+        await self._clock.sleep_until(self._clock.now() + RESTS * self._timings.edit)
+        del self._checks[key]  # what is pressed from now on is looked after by itself
+        with contextlib.suppress(StoreFailed):
+            table = await self._tables.get(table_id)
+            if table is not None and self._drawings.of(key).version < table.version:
+                self._show(table, seat, gently=True)
+            self._drawings.forget(key)
+
+    def _show(self, table: Table, seat: int, opened: Hand | None = None, *, gently: bool = False) -> None:
         if self._client is None or table.seats[seat].person is None:
             return
         key = (table.id, seat)

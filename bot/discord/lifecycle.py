@@ -64,6 +64,7 @@ class Lifecycle(commands.Cog):
             asyncio.create_task(services.timekeeper.heartbeat(), name="heartbeat"),
             asyncio.create_task(services.timekeeper.run(), name="timekeeper"),
             asyncio.create_task(services.timekeeper.note_alive(), name="alive"),
+            asyncio.create_task(services.upkeep.run(), name="upkeep"),
             asyncio.create_task(services.engines.run(), name="engines"),
             asyncio.create_task(services.recounting.run(), name="recounting"),
             asyncio.create_task(services.erasure.run(), name="erasure"),

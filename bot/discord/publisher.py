@@ -98,12 +98,25 @@ class Publisher:
         """
         paused = json.loads(await self._storage.fact(PAUSED) or "[]")
         for table_id in {*changed, *paused}:
-            await self._bring_up_to_date(table_id)
-            self._hands.show_later(table_id)
-            if (table := await self._tables.get(table_id)) is not None:
-                await self._hands.show_unopened(table)
-        if paused:
-            await self._storage.note(PAUSED, "[]")
+            await self.catch_up_with(table_id)
+        others = [table_id for table_id in paused if not await self._is_ours(table_id)]
+        if others != paused:
+            await self._storage.note(PAUSED, json.dumps(others))
+
+    async def catch_up_with(self, table_id: int) -> None:
+        """Show a table, of which it is not known what its messages show."""
+        await self._bring_up_to_date(table_id)
+        self._hands.show_later(table_id)
+        if (table := await self._tables.get(table_id)) is not None:
+            await self._hands.show_unopened(table)
+
+    def _owns(self, table: Table) -> bool:
+        return self._storage.peers.ownership.owns(table.guild_id)
+
+    async def _is_ours(self, table_id: int) -> bool:
+        """Whether this process is the one that shows a table; one that is gone is anybody's."""
+        table = await self._tables.get(table_id)
+        return table is None or self._owns(table)
 
     async def _bring_up_to_date(self, table_id: int) -> None:
         """Show a table unless its message is up to date, and the hands of everybody who must act."""
@@ -164,9 +177,15 @@ class Publisher:
         busy = [
             table
             for table_id in await self._storage.changed_since(self._clock.now() - BUSY)
-            if (table := await self._tables.get(table_id)) and table.phase == "play" and not table.trouble
+            if (table := await self._tables.get(table_id))
+            and table.phase == "play"
+            and not table.trouble
+            and self._owns(table)
         ]
-        await self._storage.note(PAUSED, json.dumps([table.id for table in busy]))
+        if busy:
+            before = json.loads(await self._storage.fact(PAUSED) or "[]")  # of processes that have just ended, too
+            paused = dict.fromkeys([*before, *(table.id for table in busy)])
+            await self._storage.note(PAUSED, json.dumps([*paused]))
         await asyncio.gather(*map(self._say_paused, busy))
 
     async def _say_paused(self, table: Table) -> None:
@@ -217,6 +236,8 @@ class Publisher:
         self._hands.changed(old, table)
 
     def _mark(self, table: Table) -> None:
+        if not self._owns(table):
+            return
         self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._clock.now())
         if table.ended and table.id not in self._outdated:  # games that ended long ago can wait
             self._ending.add(table.id)
@@ -283,8 +304,9 @@ class Publisher:
         if drawn.under_way:
             drawn.wanted = True  # an answer to a press is drawing it; changes that it misses are drawn after it
             return 0.0
-        if drawn.version >= table.version or table.trouble or table.placeless:
-            if table.trouble:
+        ours = self._owns(table)
+        if drawn.version >= table.version or table.trouble or table.placeless or not ours:
+            if table.trouble or not ours:
                 self._messages.pictures.pop(table.id, None)
             self._forget(table)
             return 0.0

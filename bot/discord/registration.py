@@ -20,6 +20,8 @@ FACT = "registered"
 """The fact that holds the commands' digest and their numbers."""
 WITHIN = 5.0
 """Seconds that the start waits for Discord to accept the commands: presses can be served without."""
+AFTER_OTHERS = 1.0
+"""Seconds until it is looked again whether another process has registered them."""
 AGAIN, LATEST = 60.0, 3600.0
 """Seconds until registration is tried again, growing from the first to the second."""
 
@@ -56,8 +58,12 @@ class Registration:
         wait = AGAIN
         while True:
             try:
-                await self._sync()
-                return
+                async with self._storage.peers.turn("commands") as mine:
+                    if mine:
+                        await self._sync()
+                        return
+                await self._clock.sleep_until(self._clock.now() + AFTER_OTHERS)
+                continue
             except (*FAILED, StoreFailed) as error:
                 log.warning("commands not synchronised yet", reason=str(error), next_try_in=wait)
             except Exception:

@@ -170,7 +170,7 @@ class Reminders:
                 return
             scrolled = await self._has_scrolled_away(table, since)
             latest = await self._awaited(table, seat)
-            if latest is not None:
+            if latest is not None and self._storage.peers.ownership.owns(table.guild_id):
                 await self._mention(latest, seat, scrolled, since)
         except FAILED as error:
             log.info("player not called", table=table.id, reason=repr(error))
@@ -225,14 +225,15 @@ class Reminders:
         self.sweep()
 
     async def _sweep(self) -> None:
-        for channel_id, message_id in await self._storage.litter():
-            try:
-                await self._requests.send(self._delete(channel_id, message_id), 0, self._clock.now())
-            except FAILED as error:
-                if getattr(error, "code", None) not in HOPELESS:
-                    log.info("message not deleted yet", reason=repr(error))
-                    continue
-                await self._dropped(message_id)
+        async with self._storage.peers.turn("sweep") as mine:
+            for channel_id, message_id in await self._storage.litter() if mine else ():
+                try:
+                    await self._requests.send(self._delete(channel_id, message_id), 0, self._clock.now())
+                except FAILED as error:
+                    if getattr(error, "code", None) not in HOPELESS:
+                        log.info("message not deleted yet", reason=repr(error))
+                        continue
+                    await self._dropped(message_id)
 
     async def _delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message, unless it is needed again: somebody may have pressed a hand that was to be deleted."""

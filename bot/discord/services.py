@@ -21,6 +21,7 @@ from bot.discord.router import Router
 from bot.discord.table_buttons import TableButtons
 from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
+from bot.discord.upkeep import Upkeep
 from bot.runtime.clock import Clock
 from bot.runtime.engines import Allowed
 from bot.runtime.meter import Meter
@@ -88,6 +89,7 @@ class Services:
         )
         self.router = Router(hand_buttons, learning)
         self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
+        self.upkeep = Upkeep(tables, storage, self.guild_settings, faces, publisher, gatherings, self.endings, clock)
         self.recounting = Recounting(tables, storage)
         self.erasure = Erasure(
             tables,

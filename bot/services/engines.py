@@ -22,7 +22,7 @@ from bot.runtime.recent import Recent
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show.replay import dealt
-from bot.store.protocols import TableStore
+from bot.store.protocols import Store
 from rules import Action as GameAction
 from rules import Illegal
 from rules.engines.protocol import Fault, Introduction, Question, choices
@@ -79,7 +79,7 @@ class Engines:
     """Lets engines play."""
 
     def __init__(
-        self, allowed: Allowed, tables: Tables, storage: TableStore, clock: Clock, timings: Timings, meter: Meter
+        self, allowed: Allowed, tables: Tables, storage: Store, clock: Clock, timings: Timings, meter: Meter
     ) -> None:
         self._allowed = allowed
         self._tables = tables
@@ -175,6 +175,8 @@ class Engines:
         try:
             chosen = await self._chosen(table, seat)
             await self._clock.sleep_until(least)
+            if not self._storage.peers.ownership.owns(table.guild_id):
+                return  # another process looks after this table by now, and asks an engine of its own
             await self._tables.note(table.id, moves.by_engine, seat, decision, chosen)
         except Exception:  # the deadline of the seat has the house player move
             log.exception("engine's move failed", table=table.id)

@@ -17,6 +17,7 @@ from bot.runtime.timings import Timings
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
+from bot.store.peers import Notice
 from bot.store.protocols import Forgetting, Store
 
 log = logger(__name__)
@@ -57,6 +58,7 @@ class Erasure:
         self._guild_settings = guild_settings
         self._timekeeper = timekeeper
         self._privacy = storage.privacy
+        self._peers = storage.peers
         self._clock = clock
         self._timings = timings
         self._one = asyncio.Lock()  # people are forgotten one after the other
@@ -83,10 +85,14 @@ class Erasure:
             self._failed.clear()
             try:
                 await self._timekeeper.caught_up()
-                async with self._one:
-                    await self._forget_all()
-                for guild_id in await self._privacy.removed_servers(self._clock.now() - KEPT):
-                    await self._delete_server(guild_id)
+                async with self._peers.turn("erasure") as mine:
+                    if mine:
+                        async with self._one:
+                            await self._forget_all()
+                        for guild_id in await self._privacy.removed_servers(self._clock.now() - KEPT):
+                            await self._delete_server(guild_id)
+                if not mine:
+                    self._try_again()  # whoever is at it may end before it is done
             except Exception:
                 self._try_again()
                 log.exception("not deleted yet")
@@ -145,4 +151,5 @@ class Erasure:
         self._tables.forget_server(guild_id)
         await throttled(lambda: self._privacy.delete_server(guild_id))
         self._guild_settings.forget(guild_id)
+        await self._peers.tell(Notice("server", guild_id))
         log.info("server deleted", server=guild_id)

@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.play.changes import Limits
 from bot.runtime.recent import Recent
-from bot.store.protocols import ServerStore
+from bot.store.protocols import Store
 
 REMEMBERED = 2000
 """The number of servers whose settings are kept in memory."""
@@ -49,18 +49,23 @@ class GuildSettings(BaseModel):
 
 
 class GuildSettingsCache:
-    """The settings of all servers, read once each."""
+    """The settings of all servers, read once each, and again when another process has changed them."""
 
-    def __init__(self, storage: ServerStore) -> None:
+    def __init__(self, storage: Store) -> None:
         self._storage = storage
         self._known = Recent[int, GuildSettings](REMEMBERED)
+        self._forgotten = 0  # how often something was dropped
 
     async def of(self, guild_id: int) -> GuildSettings:
         """Give the settings of a server."""
         known = self._known.get(guild_id)
-        if known is None:
-            written = await self._storage.server(guild_id)
-            known = self._known.get(guild_id) or _read(written)  # it may have been changed meanwhile
+        if known is None or not self._storage.peers.listening:
+            forgotten = self._forgotten
+            read = _read(await self._storage.server(guild_id))
+            changed = self._known.get(guild_id)  # it may have been changed meanwhile
+            known = read if changed in (None, known) else changed
+            if forgotten != self._forgotten:  # another process may have changed it since it was read
+                return known
         self._known[guild_id] = known
         return known
 
@@ -73,13 +78,21 @@ class GuildSettingsCache:
         def change(written: str | None) -> str:
             return GuildSettings.model_validate({**_read(written).model_dump(), **changes}).model_dump_json()
 
+        forgotten = self._forgotten
         settings = _read(await self._storage.change_server(guild_id, change))
-        self._known[guild_id] = settings
+        if forgotten == self._forgotten:
+            self._known[guild_id] = settings
         return settings
 
     def forget(self, guild_id: int) -> None:
-        """Drop the settings of a server that has been deleted from memory."""
+        """Drop the settings of a server from memory: they have been changed elsewhere, or it has been deleted."""
         self._known.pop(guild_id, None)
+        self._forgotten += 1
+
+    def forget_all(self) -> None:
+        """Drop the settings of all servers from memory: others may have changed them unheard."""
+        self._known.clear()
+        self._forgotten += 1
 
 
 def _read(written: str | None) -> GuildSettings:

@@ -4,17 +4,21 @@ What is to be done is noted in the database, so it goes on after a restart.
 """
 
 import asyncio
+from collections.abc import Collection
 
 from bot.runtime.background import throttled
 from bot.runtime.log import logger
 from bot.services.tables import Tables
 from bot.store.errors import StoreFailed
+from bot.store.peers import Notice
 from bot.store.protocols import Store
 
 log = logger(__name__)
 
 AFTER_FAILURE = 30.0
 """Seconds until something that failed is tried again."""
+AFTER_OTHERS = 5.0
+"""Seconds until it is this process's turn, if another one is at it."""
 
 
 class Recounting:
@@ -22,6 +26,7 @@ class Recounting:
 
     def __init__(self, tables: Tables, storage: Store) -> None:
         self._tables = tables
+        self._peers = storage.peers
         self._standings = storage.standings
         self._asked = asyncio.Event()
         self._asked.set()  # something may be left from before
@@ -36,11 +41,22 @@ class Recounting:
             await self._asked.wait()
             self._asked.clear()
             try:
-                if await self._standings.recount():
-                    await throttled(self._standings.recount)
-                    self._tables.reload_ended(self._standings.take_rated_anew())
-                    log.info("boards worked out")
+                async with self._peers.turn("recount") as mine:
+                    if mine and await self._standings.recount():
+                        await throttled(self._standings.recount)
+                        await self._tell(self._standings.take_rated_anew())
+                        log.info("boards worked out")
+                if not mine:  # whoever is at it may not see to what was asked for last
+                    self._asked.set()
+                    await asyncio.sleep(AFTER_OTHERS)
             except StoreFailed:
                 log.exception("boards not worked out")
                 self._asked.set()
                 await asyncio.sleep(AFTER_FAILURE)
+
+    async def _tell(self, rated_anew: Collection[int]) -> None:
+        """Have tables shown again whose ratings have changed, by the processes that look after them."""
+        self._tables.reload_ended(rated_anew)
+        if self._peers.ownership.elsewhere:
+            for table_id in rated_anew:
+                await self._peers.tell(Notice("rated", table_id))

@@ -153,7 +153,7 @@ class Tables:
         live = await self._wake(table_id)
         if live is None:
             return None
-        if live.stale:
+        if live.stale or not self._is_certain(live.table):
             with contextlib.suppress(Refused):
                 async with self._locked(table_id) as live:
                     return live.table
@@ -167,9 +167,10 @@ class Tables:
         """
         for live in self._live.values():
             live.stale = True
-        self._tell_outdated(postponed)
+        self.have_outdated(postponed)
 
-    def _tell_outdated(self, table_ids: Collection[int]) -> None:
+    def have_outdated(self, table_ids: Collection[int]) -> None:
+        """Have messages drawn again that show what is no longer so."""
         for listener in self._outdated:
             listener(table_ids)
 
@@ -180,7 +181,7 @@ class Tables:
         """
         for live in self._live.values():
             live.stale = live.stale or live.table.ended
-        self._tell_outdated(rated_anew)
+        self.have_outdated(rated_anew)
 
     async def _wake(self, table_id: int) -> _Live | None:
         live = self._live.get(table_id)
@@ -210,16 +211,53 @@ class Tables:
             async with live.lock:
                 if self._live.get(table_id) is not live:
                     continue
+                live.stale = live.stale or not self._is_certain(live.table)
                 while live.stale:
-                    live.stale = False  # before reading: it may become stale again meanwhile
-                    with _unsure(live):
-                        table = await self._read(table_id)
-                    if table is None:
-                        self._live.pop(table_id, None)
-                        raise Refused(NO_TABLE)
-                    live.table = table
+                    await self._read_again(live)
                 yield live
                 return
+
+    def _is_certain(self, table: Table) -> bool:
+        """Whether a table that is in memory is as it is stored, unless it is marked as stale.
+
+        Its owner is told of all that others do to it, and nobody else is.
+        """
+        peers = self._storage.peers
+        return peers.listening and peers.ownership.owns(table.guild_id)
+
+    async def _read_again(self, live: _Live) -> None:
+        """Read a stale table, under its lock. Whoever listens is told if another process has changed it.
+
+        :raises Refused: it is no longer there.
+        """
+        old = live.table
+        live.stale = False  # before reading: it may become stale again meanwhile
+        with _unsure(live):
+            table = await self._read(old.id)
+        if table is None:
+            self._live.pop(old.id, None)
+            raise Refused(NO_TABLE)
+        live.table = table
+        if table.version > old.version:
+            self._tell(old, table)
+
+    async def heard(self, table_id: int, saves: int) -> bool:
+        """Take note that another process has changed a table; tells whether its change is known.
+
+        It is not if the table is not in memory: then nobody knows any more what was shown of it.
+
+        :param saves: the number of that save.
+        """
+        live = self._live.get(table_id)
+        if live is not None:
+            if live.table.saves < saves:
+                live.stale = True
+                await self.get(table_id)
+            return True
+        table = await self.get(table_id)
+        if table is not None:
+            self._tell(table, table)
+        return False
 
     async def _put(self, live: _Live, changed: Changed) -> tuple[Table, Table]:
         """Store what a change has made of a table, replace the old one, and publish it; gives both.
@@ -243,7 +281,12 @@ class Tables:
         return old, table
 
     def _tell(self, old: Table, table: Table) -> None:
-        """Tell all listeners of a change that is stored; an error in one of them does not concern the others."""
+        """Tell all listeners of a change that is stored; an error in one of them does not concern the others.
+
+        What they do is the owner's affair, who hears of it from the store where this is another process.
+        """
+        if not self._storage.peers.ownership.owns(table.guild_id):
+            return
         for listener in self._listeners:
             try:
                 listener(old, table)

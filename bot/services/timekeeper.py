@@ -89,7 +89,16 @@ class Timekeeper:
     def away_longer(self, seconds: float) -> bool:
         """Whether some shard has been without a session for longer; before the first connection, all have."""
         now = self._clock.now()
-        return not self._shards or any(now - since >= seconds for since in self.away.values())
+        return not self._shards or any(now - self.away[shard] >= seconds for shard in self._ours_away)
+
+    @property
+    def _elsewhere(self) -> Collection[int]:
+        """The shards that other processes hold: their deadlines are no affair of this one's."""
+        return self._storage.peers.ownership.elsewhere
+
+    @property
+    def _ours_away(self) -> set[int]:
+        return self.away.keys() - self._elsewhere
 
     async def begin(self) -> None:
         """Take the whole bot as away since it was last alive, which lies ahead if the clock was set back since."""
@@ -139,7 +148,7 @@ class Timekeeper:
             among=among,
             shards=self._shards,
             deletions=deletions,
-            alive=self.away.keys() <= set(among),
+            alive=self._ours_away <= set(among),
         )
         self._tables.reload(moved)
         self._woken.set()
@@ -167,9 +176,10 @@ class Timekeeper:
                     self._owed += late + self._timings.beat
                 self._owed += self._clock.follow()  # nothing may be read or stored between this and the postponement
                 self._seen = self._clock.now()
-                here = [shard for shard in range(self._shards) if shard not in self.away]
+                elsewhere = self._elsewhere
+                here = [shard for shard in range(self._shards) if shard not in self.away and shard not in elsewhere]
                 if self._owed and self._shards:
-                    await self._postpone(self._owed, here, deletions=True)
+                    await self._postpone(self._owed, here, deletions=not elsewhere)
                     log.warning("time charged to nobody", seconds=round(self._owed, 1))
                 self._owed = 0.0
             finally:
@@ -197,7 +207,9 @@ class Timekeeper:
         dues = [
             due
             for due in await self._storage.next_dues(
-                AT_ONCE + len(self._failed), away=list(self.away), shards=self._shards
+                AT_ONCE + len(self._failed),
+                away=[*{*self.away, *self._elsewhere}],
+                shards=self._shards,
             )
             if due.table_id not in self._failed
         ]
@@ -232,16 +244,26 @@ class Timekeeper:
             try:
                 await self.caught_up()
                 now = self._clock.now()
-                if not self.away:
+                if not self._ours_away:
                     await self._storage.note("alive_at", repr(now))
-                await self._storage.drop_old_hands(now)
-                await self._storage.archive(now)
+                async with self._storage.peers.turn("archive") as mine:
+                    if mine:
+                        await self._storage.drop_old_hands(now)
+                        await self._storage.archive(now)
                 self._reminders.sweep()
-                if now >= self._idle_at and not self.away:
+                if now >= self._idle_at and not self._ours_away:
                     self._idle_at = now + IDLE_CHECK
-                    for table_id in await self._storage.idle_tables(now - IDLE):
-                        await self._tables.note(table_id, closing.close_idle)
-                    await self._storage.standings.forget_periods(now)
+                    await self._close_idle(now)
+                    async with self._storage.peers.turn("periods") as mine:
+                        if mine:
+                            await self._storage.standings.forget_periods(now)
             except StoreFailed:
                 log.exception("not noted that the bot is alive")
             await self._clock.sleep_until(self._clock.now() + self._timings.alive)
+
+    async def _close_idle(self, now: float) -> None:
+        """Close the games that nobody has touched for long, each by the process that looks after it."""
+        for table_id in await self._storage.idle_tables(now - IDLE):
+            table = await self._tables.get(table_id)
+            if table is not None and self._storage.peers.ownership.owns(table.guild_id):
+                await self._tables.note(table_id, closing.close_idle)

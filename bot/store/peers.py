@@ -14,6 +14,8 @@ Subject = Literal["table", "erased", "server", "plain", "pictured", "faces", "ra
 """What has changed: a table; a table whose message must show a name no longer; a server's settings; somebody who wants
 words only in private messages, or wants pictures again; the faces that are uploaded; a table's ratings."""
 
+SUBJECTS = frozenset(get_args(Subject))
+
 
 class Notice(NamedTuple):
     """What one process tells the others of, once it is stored."""
@@ -21,28 +23,60 @@ class Notice(NamedTuple):
     subject: Subject
     number: int = 0
     """Of the table, the server or the person."""
+    guild_id: int = 0
+    """The server of a table."""
     saves: int = 0
     """By which save a table has become what it is."""
 
     def __str__(self) -> str:
-        return f"{self.subject} {self.number} {self.saves}"
+        return " ".join(map(str, self))
 
     @classmethod
     def read(cls, written: str) -> "Notice | None":
         """Read one; None if it is another program's, or another version's."""
-        subject, _, rest = written.partition(" ")
-        for known in get_args(Subject):
-            if subject == known:
-                number, _, saves = rest.partition(" ")
-                return cls(known, int(number), int(saves))
-        return None
+        subject, *numbers = written.split(" ")
+        return cls(subject, *map(int, numbers)) if subject in SUBJECTS else None  # type: ignore[arg-type]
+
+
+class Ownership(Protocol):
+    """Which servers a process looks after: those of the shards that it holds.
+
+    Any process may play a press, wherever it has arrived. What follows beside the answer to it is the owner's affair:
+    deadlines, house players, and the messages of the table.
+    """
+
+    shards: int
+    """The number of shards."""
+    held: Collection[int]
+    """Those that this process holds."""
+
+    @property
+    def elsewhere(self) -> Collection[int]:
+        """The shards that it does not hold."""
+        return [shard for shard in range(self.shards) if shard not in self.held]
+
+    def owns(self, guild_id: int) -> bool:
+        """Whether it looks after a server."""
+        return (guild_id >> 22) % self.shards in self.held
+
+
+class Everything(Ownership):
+    """All is this process's own."""
+
+    shards = 1
+    held = (0,)
+    elsewhere = ()
+
+    def owns(self, guild_id: int) -> bool:
+        """It looks after every server."""
+        return True
 
 
 class Peers(Protocol):
     """The other processes that share the store."""
 
-    owns: Callable[[int], bool]
-    """Tells whether this process looks after a server's tables. Whoever changes another's table tells of it."""
+    ownership: Ownership
+    """What this process looks after. Whoever changes another's table tells of it."""
 
     @property
     def listening(self) -> bool:
@@ -80,7 +114,7 @@ class Alone(Peers):
     listening = True
 
     def __init__(self) -> None:
-        self.owns = lambda _: True
+        self.ownership = Everything()
         self._agreed: dict[str, str] = {}
 
     async def listen(self, heard: Callable[[Notice], None], begun: Callable[[], None]) -> None:

@@ -26,7 +26,7 @@ from tests.postgres import Server
 pytestmark = pytest.mark.postgres
 
 KINDS = {"INTEGER": "bigint", "REAL": "double precision", "TEXT": "text", "BLOB": "bytea"}
-CLUSTER = {"processes", "leases", "presses"}
+CLUSTER = {"processes", "leases", "presses", "agreed"}
 """What only PostgreSQL keeps, for the processes that share it: it lasts for seconds, and is never copied."""
 GROUND = 22
 """The step with which PostgreSQL began; SQLite took those before one by one."""

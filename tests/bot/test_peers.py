@@ -2,14 +2,14 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import replace
 
 import pytest
 
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.table import Table
-from bot.store.peers import Notice
+from bot.store.peers import Notice, Ownership
 from bot.store.protocols import Store
 from tests.bot.test_storage import lobby
 from tests.postgres import Server
@@ -18,6 +18,13 @@ from tests.stores import InPostgres
 pytestmark = pytest.mark.postgres
 
 GUILD = lobby().guild_id
+
+
+class Shards(Ownership):
+    """Some shards that a process holds."""
+
+    def __init__(self, shards: int, held: Collection[int]) -> None:
+        self.shards, self.held = shards, held
 
 
 class Heard:
@@ -71,12 +78,12 @@ async def test_whoever_changes_anothers_table_tells_of_it_and_of_its_own_nobody(
     table = replace(lobby(), id=await one.add_table(lobby(), NO_LIMITS))
     async with hearing(one) as heard:
         table = await saved(other, table)
-        other.peers.owns = lambda guild_id: guild_id != GUILD
+        other.peers.ownership = Shards(12, {(GUILD >> 22) % 12 + 1})
         table = await saved(other, table)  # in the single statement of a move
         table = await saved(other, table, phase="closed")  # in a transaction of several
-        assert [await heard.next(), await heard.next()] == [Notice("table", table.id, 2), Notice("table", table.id, 3)]
+        assert [await heard.next(), await heard.next()] == [Notice("table", table.id, GUILD, n) for n in (2, 3)]
         await other.save(table, Changed(table, erased=True), 3.0)
-        assert await heard.next() == Notice("erased", table.id, 4)
+        assert await heard.next() == Notice("erased", table.id, GUILD, 4)
         assert heard.notices.empty()
 
 
@@ -98,7 +105,7 @@ async def test_settings_of_servers_and_people_are_told(two: Sequence[Store]) -> 
 
 
 def test_what_another_version_tells_is_left_alone() -> None:
-    assert Notice.read("table 12 345") == Notice("table", 12, 345)
+    assert Notice.read("table 12 34 5") == Notice("table", 12, 34, 5)
     assert Notice.read("weather 1 2") is None
 
 

@@ -111,7 +111,7 @@ class Moves(Tables, Messages):
             *_values(hand),
             *(columns[name] for name in _COLUMNS),
             *(fence or _NO_FENCE),
-            "" if self.peers.owns(table.guild_id) else str(notice_of(old, changed)),
+            "" if self.peers.ownership.owns(table.guild_id) else str(notice_of(old, changed)),
         )
         if not found:
             raise await self._refused(table.id, fence)

@@ -9,7 +9,7 @@ from typing import Any, Self, TypeVar
 from bot.runtime.log import logger
 from bot.store import peers
 from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreUnavailable
-from bot.store.peers import Notice
+from bot.store.peers import Everything, Notice, Ownership
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import AGAIN, PATIENCE, TRIES, Database, connect
 from bot.store.postgres.dialect import CHANNEL, DIALECT
@@ -42,7 +42,7 @@ class Peers(peers.Peers):
     def __init__(self, address: Address, db: Database) -> None:
         self._address = address
         self._db = db
-        self.owns = lambda _: True
+        self.ownership: Ownership = Everything()
         self._raw: Any = None
         self._lost = asyncio.Event()
         self._lost.set()

@@ -105,7 +105,7 @@ class Tables(Part, TableStore):
             elif table.ended:  # its message may have moved meanwhile
                 place = table.parent_id or table.channel_id
                 await db.write("UPDATE games SET channel_id = ? WHERE table_id = ?", place, table.id)
-            if not self.peers.owns(table.guild_id):
+            if not self.peers.ownership.owns(table.guild_id):
                 await tell(db, notice_of(old, changed))
             return saved
 
@@ -228,7 +228,7 @@ async def _change(db: Connection, table: Table, **columns: Any) -> None:
 
 def notice_of(old: Table, changed: Changed) -> Notice:
     """Give what other processes are told of a change."""
-    return Notice("erased" if changed.erased else "table", old.id, old.saves + 1)
+    return Notice("erased" if changed.erased else "table", old.id, old.guild_id, old.saves + 1)
 
 
 def new_lines(changed: Changed) -> Iterable[tuple[int, Action]]:

@@ -1,0 +1,150 @@
+"""Keeping up with the other processes on the same store: what they change is shown here, and known here no other way.
+
+Whoever changes a table that another process looks after sends it a notice. A notice that is missed, because the
+connection was lost, is made up for by a look at what has changed lately.
+"""
+
+import asyncio
+from collections.abc import Iterable
+
+from bot.discord.emoji import Faces
+from bot.discord.endings import Endings
+from bot.discord.gatherings import Gatherings
+from bot.discord.publisher import Publisher
+from bot.runtime.clock import Clock, sleep_until_or
+from bot.runtime.log import logger
+from bot.runtime.recent import Recent
+from bot.services.guild_settings import GuildSettingsCache
+from bot.services.tables import Tables
+from bot.store.errors import StoreFailed
+from bot.store.peers import Notice
+from bot.store.protocols import Store
+
+log = logger(__name__)
+
+EVERY = 4.0
+"""Seconds between two looks at what others have changed: all of it is shown within five."""
+OVERLAP = 15.0
+"""Seconds by which the clocks of two machines may differ, and a change may be stored later than it is dated."""
+REMEMBERED = 10_000
+"""The number of tables of which it is remembered which save was looked at last."""
+SETTLED = 5.0
+"""Seconds after which nothing is on its way to Discord any more of what the last owner of a table has drawn."""
+
+
+class Upkeep:
+    """Keeps what this process has in memory, and what it shows, as others make it."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        storage: Store,
+        guild_settings: GuildSettingsCache,
+        faces: Faces,
+        publisher: Publisher,
+        gatherings: Gatherings,
+        endings: Endings | None,
+        clock: Clock,
+    ) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._peers = storage.peers
+        self._guild_settings = guild_settings
+        self._faces = faces
+        self._publisher = publisher
+        self._gatherings = gatherings
+        self._endings = endings
+        self._clock = clock
+        self._notices: asyncio.Queue[Notice] = asyncio.Queue()
+        self._asked = asyncio.Event()  # a look is wanted now
+        self._since = clock.now()  # when it was last looked at what others have changed
+        self._seen = Recent[int, int](REMEMBERED)  # the saves of tables that were looked at
+
+    async def run(self) -> None:
+        """Keep up; runs for ever."""
+        listening = self._peers.listen(self._heard, self._begun)
+        await asyncio.gather(listening, self._take_notice(), self._look_around())
+
+    def _heard(self, notice: Notice) -> None:
+        if notice.subject in ("table", "erased") and not self._peers.ownership.owns(notice.guild_id):
+            return
+        self._notices.put_nowait(notice)
+
+    def _begun(self) -> None:
+        """Trust nothing that is in memory: notices may have been missed."""
+        self._tables.reload()
+        self._guild_settings.forget_all()
+        self._notices.put_nowait(Notice("faces"))
+        self._asked.set()
+
+    async def _take_notice(self) -> None:
+        while True:
+            notice = await self._notices.get()
+            try:
+                await self._take(notice)
+            except StoreFailed as error:
+                log.warning("not looked at yet", subject=notice.subject, reason=repr(error))
+            except Exception:
+                log.exception("notice not taken", subject=notice.subject)
+
+    async def _take(self, notice: Notice) -> None:
+        match notice.subject:
+            case "table":
+                await self._changed(notice.number, notice.saves)
+            case "erased":
+                await self._changed(notice.number, notice.saves)
+                self._tables.have_outdated([notice.number])
+            case "rated":
+                self._tables.reload_ended([notice.number])
+            case "server":
+                self._guild_settings.forget(notice.number)
+            case "plain":
+                self._faces.plain.add(notice.number)
+            case "pictured":
+                self._faces.plain.discard(notice.number)
+            case "faces":
+                await self._faces.load()
+
+    async def _changed(self, table_id: int, saves: int) -> None:
+        """Show what another process has made of a table."""
+        if self._seen.get(table_id, -1) < saves:
+            if not await self._tables.heard(table_id, saves):
+                await self._catch_up([table_id])
+            self._seen[table_id] = saves
+
+    async def _catch_up(self, table_ids: Iterable[int]) -> None:
+        for table_id in table_ids:
+            await self._publisher.catch_up_with(table_id)
+            if self._endings is not None:
+                await self._endings.catch_up([table_id])
+
+    async def _look_around(self) -> None:
+        while True:
+            await sleep_until_or(self._clock, self._clock.now() + EVERY, self._asked)
+            self._asked.clear()
+            try:
+                await self._look()
+            except StoreFailed as error:
+                log.warning("not looked around yet", reason=repr(error))
+
+    async def _look(self) -> None:
+        """Find what others have changed in the servers that this process looks after."""
+        now, ownership = self._clock.now(), self._peers.ownership
+        if ownership.elsewhere and ownership.held:
+            found = await self._peers.changed(self._since - OVERLAP, ownership.held, ownership.shards)
+            for table_id, saves in found:
+                await self._changed(table_id, saves)
+        self._since = now
+
+    async def taken(self, since: float) -> None:
+        """Go on with what this process has begun to look after.
+
+        :param since: what has changed since then may not be shown.
+        """
+        ownership = self._peers.ownership
+        self._tables.reload()
+        await self._gatherings.catch_up()
+        found = dict(await self._peers.changed(since, ownership.held, ownership.shards))
+        await self._catch_up(found)
+        await self._clock.sleep_until(self._clock.now() + SETTLED)
+        self._tables.have_outdated(found)
