@@ -14,9 +14,9 @@ from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.postgres.database import Database
+from bot.store.postgres.dialect import CHANNEL
 from bot.store.postgres.leases import HELD, LOCKED, passed
 from bot.store.sql.connection import Connection
-from bot.store.postgres.dialect import CHANNEL
 from bot.store.sql.messages import Messages
 from bot.store.sql.tables import SELDOM, Tables, changing, is_reseated, new_lines, new_waits, notice_of
 from bot.store.sql.waits import number_of

@@ -95,6 +95,7 @@ class Part:
         :raises AlreadyCounted: what the same press has changed is stored already.
         """
 
+
 async def tell(db: Connection, notice: Notice) -> None:
     """Tell other processes of what a transaction changes; they are told when it is stored."""
     if db.dialect.tell is not None:
