@@ -38,6 +38,7 @@ PUBLISHED = {
     23: "2710d1e9de3f1ed1d15db379c6631ddd5ad32df093cd3bb53b1b13c381415e5e",
     24: "f904d7b20029a19a3432dd1e34d737009b397ca2c53080679c2acf844e9e0e9b",
     25: "67a9de768d65d4dbc9d20fb5dd660664f58f4907c11a53e4f4f515b6ee93ac63",
+    26: "b0e12ae41e3c773ad527edf8d382334929c02f48eb1f4bf1775518a327be867a",
 }
 """The steps that were published, with their checksums. What stands here stays: databases have been through it.
 
