@@ -115,7 +115,7 @@ async def restore(place: Place, file: Path, folder: Path) -> Path | None:
         async with changing(part) as new, changing(place) as old:
             async with changing(before) as aside:
                 await copying.copy(old, aside)
-            kept = sqlite.unused(folder / f"{place.name}.before-restore.db")
+            kept = sqlite.unused(folder / f"{Path(place.name).name or 'postgresql'}.before-restore.db")
             await sqlite.backup(before, kept)
             await copying.clear(old)
             await copying.copy(new, old)

@@ -152,7 +152,7 @@ def place(text: str, name: str = "DATABASE") -> Path | Address:
     text = text.strip()
     neither = (
         f"{name} must be the path of a file, such as data/bot.db, or the URL of a PostgreSQL database, such as"
-        " postgresql://dealer:password@localhost/dealer."
+        " postgresql://dealer:password@localhost/dealer; in a password @ is written as %40, / as %2F and ? as %3F."
     )
     try:
         if "://" in text or text.partition(":")[0] in SCHEMES:

@@ -132,10 +132,13 @@ async def test_a_backup_is_restored_in_either_and_what_was_there_is_kept(postgre
             same = await copying.contents(one, table) == await copying.contents(other, table)
             assert same == (table not in ("facts", *copying.SECRETS)), table
         assert (await summary(one)).finished == (await summary(other)).finished == 1
+    async with databases.storage(there) as store:
+        last = await store.add_table(lobby(), NO_LIMITS)
     kept = await databases.restore(there, file, tmp_path)
     assert kept is not None
     async with databases.storage(there) as store:
         assert await store.fact("later") is None
+        assert await store.add_table(lobby(), NO_LIMITS) > last  # no number is given twice
     await databases.restore(there, kept, tmp_path)
     async with databases.storage(there) as store:
         assert await store.fact("later") == "1"

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import re
 import sys
 import traceback
 from collections.abc import AsyncIterator
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.host import databases
+from bot.host.settings import SettingsError, place
 from bot.play.table import Table
 from bot.store.errors import StorageError, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
@@ -22,6 +24,7 @@ from tests.stores import make
 pytestmark = pytest.mark.postgres
 
 NAMES = ("Ada", "Bela", "Cleo")
+MOVED_ON = "The game has moved on since this was shown"
 
 
 @pytest.fixture
@@ -167,8 +170,16 @@ async def test_what_cannot_be_used_is_said_in_a_sentence_without_the_password(po
         f"postgresql://{OWNER}:hidden-word@/others?{at}": (WrongDatabaseError, "tables of another program"),
         f"postgresql://{OWNER}:hidden-word@/latin?{at}": (WrongDatabaseError, "encoding UTF8"),
         refused: (WrongDatabaseError, "refuses the user or the password"),
-        f"postgresql://guest:hidden-word@/others?{at}&sslmode=perhaps": (WrongDatabaseError, "DATABASE is no URL"),
-        "postgresql://guest:hidden-word@localhost:1/others": (StorageError, "PostgreSQL does not answer"),
+        f"postgresql://guest:hidden-word@/others?{at}&sslmode=perhaps": (WrongDatabaseError, "`sslmode` .* must be"),
+        f"postgresql://guest:hidden-word@/others?{at}&krbsrvname=a&gsslib=hidden-word": (
+            WrongDatabaseError,
+            "gsslib parameter must be",
+        ),
+        "postgresql://guest:hidden-word@localhost:1/others": (StorageError, "does not answer .*Connect call failed"),
+        "postgresql://guest:hidden-word@localhost:1/others?sslmode=verify-full": (
+            WrongDatabaseError,
+            "root certificate file .* does not exist",
+        ),
     }
     for url, (kind, words) in cases.items():
         with pytest.raises(StorageError, match=words) as raised:
@@ -189,6 +200,59 @@ async def test_the_command_line_copies_and_counts(postgres: Server, database: Pa
     ended, counted = await _said("stats", DATABASE=url)
     assert (ended, "Finished games    0" in counted) == (0, True), counted
     assert "hidden-word" not in said + counted
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://guest:hidden@word@localhost/others",
+        "postgresql://guest:hidden/word@localhost/others",
+        "postgresql://guest:12?hidden=word@localhost/others",
+        "postgresql://guest:word@localhost/others?hidden",
+    ],
+)
+def test_a_password_that_has_signs_of_a_url_in_it_is_refused_and_not_repeated(url: str) -> None:
+    with pytest.raises(SettingsError, match="%40") as raised:
+        place(url)
+    assert not {"hidden", "12"} & set(re.findall(r"\w+", "".join(traceback.format_exception(raised.value))))
+
+
+@pytest.mark.parametrize(
+    ("url", "secrets"),
+    [
+        ("postgresql://guest:a%40b@localhost/others", {"a%40b", "a@b"}),
+        ("postgresql://guest@localhost/others?password=a+b%40c&sslpassword=d", {"a+b%40c", "a b@c", "d"}),
+        ("postgresql://guest@localhost/others?pass%77ord=hidden", {"hidden"}),
+    ],
+)
+def test_a_password_is_kept_from_the_log_as_it_is_written_and_as_it_is_meant(url: str, secrets: set[str]) -> None:
+    assert set(Address(url).secrets) == secrets
+    assert not any(secret in str(Address(url)) for secret in secrets)
+
+
+async def test_a_command_that_takes_long_is_not_cut_off(address: Address) -> None:
+    from bot.store.postgres.database import Database
+
+    setting = "SHOW idle_in_transaction_session_timeout"
+    async with databases.changing(address) as db:
+        assert await db.value(setting) == "0"
+    async with databases.reading(address) as db, Database.beside(address) as bot:
+        assert (await db.value(setting), await bot.value(setting)) == ("0", "30s")
+
+
+async def test_an_open_game_is_played_on_after_a_copy(house: House, address: Address, postgres: Server) -> None:
+    table = await started(house, *NAMES, tokens=5)
+    hands = {house.person(name): await hand_of(house.person(name), table) for name in NAMES}
+    file, back = house.database.with_name("copy.db"), await postgres.new()
+    for source, target in ((address, file), (file, back)):
+        await house.stop()
+        await databases.copy(source, target)
+        house.database, house.postgres = file, back if target == back else None
+        await house.start()
+        person = await mover(hands, table)
+        assert person is not None
+        await press_one(person, hands[person], -1)
+        assert MOVED_ON not in hands[person].text
 
 
 async def test_an_older_server_and_a_newer_database_are_refused(

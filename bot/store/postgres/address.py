@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, parse_qsl, unquote, unquote_plus, urlsplit
 
 SCHEMES = ("postgresql", "postgres")
 
@@ -16,7 +16,12 @@ class Address:
     def __post_init__(self) -> None:
         if not re.match(r"postgres(ql)?://[^\s#]+$", self.url):
             raise ValueError("It is no URL of a PostgreSQL database.")
-        _ = urlsplit(self.url).port  # which may be no number
+        parts = urlsplit(self.url)
+        _ = parts.port  # which may be no number
+        if "@" in f"{parts.netloc.partition('@')[2]}{parts.path}{parts.query}":
+            raise ValueError("It has a sign that has to be written otherwise, probably in the password.")
+        if parts.query:
+            parse_qsl(parts.query, strict_parsing=True)
 
     def __str__(self) -> str:
         parts = urlsplit(self.url)
@@ -33,10 +38,7 @@ class Address:
     def secrets(self) -> tuple[str, ...]:
         """What has to stand in no log: the password, as it is written and as it is meant."""
         parts = urlsplit(self.url)
-        written = [parts.password or "", *(v for k, v in _options(parts.query) if "password" in k)]
-        return tuple({*written, *map(unquote, written)} - {""})
-
-
-def _options(query: str) -> list[tuple[str, str]]:
-    """List the options of a URL, as they are written."""
-    return [(name, value) for name, _, value in (one.partition("=") for one in query.split("&"))]
+        password = parts.password or ""
+        options = [one.partition("=")[::2] for one in parts.query.split("&")]
+        written = [value for name, value in options if "password" in unquote_plus(name)]
+        return tuple({password, unquote(password), *written, *map(unquote_plus, written)} - {""})

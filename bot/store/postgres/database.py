@@ -32,8 +32,8 @@ PATIENCE = 2.0
 """Seconds to wait for a connection, and for a move to be stored: a press has to be answered within three."""
 STATEMENT = 10.0
 """Seconds to wait for any other statement: some go through all deadlines, or all servers."""
-LONG = 60.0
-"""Seconds that a statement may take about which nobody waits, or while nobody can do anything else."""
+LONG = 3600.0
+"""Seconds that a statement may take at the start and in commands: some go through everything that is stored."""
 TRIES = 50
 """How often a transaction is done if others change the same each time."""
 FREED = 5.0
@@ -123,7 +123,7 @@ class Database(connection.Database):
                 timeout=PATIENCE,
                 command_timeout=STATEMENT,
                 reset=_as_it_is,
-                server_settings=_SETTINGS,
+                server_settings={**_SETTINGS, "idle_in_transaction_session_timeout": "30000"},
             )
         try:
             yield cls(pool, held)
@@ -207,7 +207,6 @@ class Database(connection.Database):
 _SETTINGS = {
     "application_name": "Dealer's Choice",
     "jit": "off",  # no statement is long enough to gain by it
-    "idle_in_transaction_session_timeout": "30000",
     "tcp_keepalives_idle": "5",  # so that a machine that has died is noticed
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",

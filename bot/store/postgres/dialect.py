@@ -19,7 +19,9 @@ DIALECT = Dialect(
     by_index="",
     size="SELECT pg_database_size(current_database())",
     last_number="SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence(?, 'id')::regclass), 0)",
-    set_last_number="SELECT setval(pg_get_serial_sequence(?2, 'id')::regclass, ?1)",
+    # It never goes back: that would outlast a transaction that fails.
+    set_last_number="SELECT setval(one, greatest(?1, coalesce(pg_sequence_last_value(one), 0)))"
+    " FROM (SELECT pg_get_serial_sequence(?2, 'id')::regclass AS one) AS sequence",
     defer_foreign_keys="SET CONSTRAINTS ALL DEFERRED",
     tell=f"SELECT pg_notify('{CHANNEL}', ?)",
 )

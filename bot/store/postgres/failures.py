@@ -1,8 +1,9 @@
 """What PostgreSQL and its driver refuse, as errors of the store's own, which repeat no value and no password."""
 
 import contextlib
+import functools
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import asyncpg
 
@@ -45,7 +46,8 @@ def failure(error: BaseException) -> StoreFailed:
         return kind(textwrap.shorten(error.args[0] if error.args else type(error).__name__, 120), advice)
     if isinstance(error, ValueError):  # the driver's own, which repeats the value
         return StoreFailed("PostgreSQL does not take a value", "")
-    return StoreUnavailable("PostgreSQL does not answer", _WAIT)
+    why = textwrap.shorten(error.strerror or str(error), 120) if isinstance(error, OSError) else ""
+    return StoreUnavailable(f"PostgreSQL does not answer{f' ({why})' if why else ''}", _WAIT)
 
 
 @contextlib.contextmanager
@@ -85,11 +87,16 @@ def usable(address: Address) -> Iterator[None]:
             f"The bot lacks rights in {address}: make its user the owner of the database, or grant it CONNECT on the"
             " database, USAGE and CREATE on the schema, and all on its tables."
         ) from None
-    except (asyncpg.ClientConfigurationError, asyncpg.DataError):
+    except (asyncpg.ClientConfigurationError, asyncpg.DataError) as error:
+        said = _without(address.secrets, str(error.args[0]))
         raise WrongDatabaseError(
-            "DATABASE is no URL that the driver of PostgreSQL understands: write it as"
+            f"{address} is no address with which the driver of PostgreSQL can do anything: {said}. Write it as"
             " postgresql://user:password@host/database, and its options as PostgreSQL's own programs take them."
         ) from None
     except (asyncpg.PostgresError, *_GONE, StoreFailed) as error:
-        said = error if isinstance(error, StoreFailed) else failure(error)
-        raise StorageError(f"{address} cannot be used as the database: {said}. {said.advice}".rstrip()) from None
+        failed = error if isinstance(error, StoreFailed) else failure(error)
+        raise StorageError(f"{address} cannot be used as the database: {failed}. {failed.advice}".rstrip()) from None
+
+
+def _without(secrets: Iterable[str], text: str) -> str:
+    return functools.reduce(lambda told, secret: told.replace(secret, "…"), secrets, text)
