@@ -169,6 +169,8 @@ class Access:
         :raises Refused: Discord does not answer.
         """
         seated = table.seat_of(interaction.user.id) is not None
+        if table.daily is not None:  # its home is private, and wherever its player asks for it
+            return sat_at(table, interaction.user.id)
         if interaction.guild_id != table.guild_id and not (interaction.guild_id is None and seated):
             return False
         return (leaving and seated) or (await self.rights(interaction, table)).sees
@@ -178,6 +180,8 @@ class Access:
 
         :raises Refused: they are not a member of its server, or Discord does not answer.
         """
+        if isinstance(table, Table) and table.daily is not None:
+            return Rights(sees=sat_at(table, interaction.user.id), moderates=False)
         member = await self._member(interaction, table.guild_id)
         if interaction.channel_id == table.channel_id:  # then the interaction brings the permissions
             return await self._rights(member, interaction.permissions)

@@ -236,7 +236,7 @@ class Publisher:
         self._hands.changed(old, table)
 
     def _mark(self, table: Table) -> None:
-        if not self._owns(table):
+        if table.daily is not None or not self._owns(table):  # a private one has no message
             return
         self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._clock.now())
         if table.ended and table.id not in self._outdated:  # games that ended long ago can wait

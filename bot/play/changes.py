@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from bot.play.table import Hand, Move, Table, Token
 from bot.runtime.timings import Timings
+from bot.standings.daily import Ended
 from bot.standings.results import Result
 from rules import Action as GameAction
 
@@ -24,6 +25,9 @@ class Hooks(Protocol):
 
     def kept(self, view: Any, seat: int) -> int:
         """Count what a seat has kept at the end: tokens, chips, or nothing."""
+
+    def standing(self, view: Any) -> Sequence[int]:
+        """Measure each seat at a moment, more being better; nothing in a game that measures nothing."""
 
     def without_words(self, move: Move) -> Move | None:
         """Remove what a player has written in a move; None where there is nothing of the kind."""
@@ -91,6 +95,7 @@ class Changed:
     hand: Hand | None = None  # where the hand is shown in which the action was made
     token: Token | None = None  # with which the hand of whoever made the change can be sent to them
     results: Sequence[Result] = ()  # of a game that has ended
+    daily: Ended | None = None  # the try at a daily deal that has ended
     limits: Limits = NO_LIMITS  # for players who sit down, and for a new channel of the table
     removal: Removal | None = None
     voided_by: int | None = None  # who has voided its game

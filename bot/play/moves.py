@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from bot.language.errors import NOT_SEATED, Refused
-from bot.play import waits
+from bot.play import daily, waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.results import results
@@ -61,7 +61,8 @@ def time_up(
         action = thought[1]
     else:  # nobody waits for a thought that was not ready in time
         strength = "easy" if seat.strength == "easy" else STAND_IN
-        action = table.game.house_player(view, strength, context.chance)
+        chance = context.chance if table.daily is None else daily.chance_of(table)
+        action = table.game.house_player(view, strength, chance)
     return _by_house(table, context, key, action, "stand-in" if seat.engine else waits.player(seat))
 
 
@@ -107,8 +108,18 @@ def followed(changed: Changed, context: Context, seat: int, action: GameAction) 
         by = "stand-in"
     if last.seat == seat and by == "person":  # so that they are told what has led to it, too
         table = table.with_seat(seat, moved=min(held.moved, table.actions - 1))
-    then = applied(table, seat, action, by, context, forced=True)
-    return replace(changed, table=then.table, actions=(*made, *then.actions), results=then.results)
+    return _added(changed, applied(table, seat, action, by, context, forced=True))
+
+
+def joined(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
+    """Add to a change what a house player does at once after it (:func:`bot.play.daily.house_at_once`)."""
+    return _added(changed, _by_house(changed.table, context, seat, action, "house"))
+
+
+def _added(changed: Changed, then: Changed) -> Changed:
+    """Give a change together with the one that comes after it."""
+    made = (*changed.actions, *then.actions)
+    return replace(changed, table=then.table, actions=made, results=then.results, daily=then.daily)
 
 
 def back(table: Table, context: Context, user_id: int) -> Changed:
@@ -166,7 +177,8 @@ def applied(
         table,
         actions=(Action(seat, old.game.write_action(action), by),),
         hand=hand,
-        results=results(table, context.hooks) if table.ended else (),
+        results=results(table, context.hooks) if table.ended and table.daily is None else (),
+        daily=daily.ended(table, context.hooks),
     )
 
 

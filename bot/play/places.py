@@ -31,3 +31,4 @@ class Sitting:
     channel_id: int
     parent_id: int | None
     game: str
+    daily: str | None = None  # the day whose deal is played there, in private

@@ -199,6 +199,7 @@ class Table:
     """Where hands were open when it was last stored, which is known of a table that has just changed."""
     gathering_id: int | None = None  # the gathering that it was opened for
     most: int | None = None  # how many may sit there; None for as many as can play
+    daily: str | None = None  # the day whose deal is played here, by one person in private (bot.play.daily)
     button: str = ""  # that has opened it, with its message; empty for a command
 
     def seat_of(self, user_id: Who) -> int | None:
@@ -230,8 +231,10 @@ class Table:
 
     @property
     def placeless(self) -> bool:
-        """Whether it belongs to a gathering and has no thread yet: its message must not be posted anywhere else."""
-        return self.gathering_id is not None and self.message_id is None and self.parent_id is None
+        """Whether no message may be posted: it is private, or belongs to a gathering and has no thread yet."""
+        return self.daily is not None or (
+            self.gathering_id is not None and self.message_id is None and self.parent_id is None
+        )
 
     @property
     def ended(self) -> bool:
@@ -289,11 +292,11 @@ class Table:
     def alone_against(self) -> str | None:
         """The strength of the house players, the weakest where they differ, if one person plays against them alone.
 
-        The result goes to that person's own record then. None where there are others, an engine among them, or the
-        game is for practice.
+        The result goes to that person's own record then. None where there are others, an engine among them, the game
+        is for practice, or a daily deal.
         """
         people = [seat for seat in self.seats if seat.user_id is not None]
-        if self.practice or self.ousted or len(people) != 1 or any(seat.engine for seat in self.seats):
+        if self.practice or self.ousted or self.daily or len(people) != 1 or any(seat.engine for seat in self.seats):
             return None
         against = {seat.strength for seat in self.seats if seat.user_id is None}
         return next((strength for strength in STRENGTHS if strength in against), None)

@@ -15,7 +15,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, Unpack
 
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
-from bot.play import erasure, gathering, lobby, moves, waits
+from bot.play import daily, erasure, gathering, lobby, moves, waits
 from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering
 from bot.play.permissions import Person
@@ -26,7 +26,7 @@ from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
-from bot.store.errors import Conflict, LimitReached
+from bot.store.errors import AlreadyOpen, Conflict, LimitReached
 from bot.store.protocols import Store
 from rules import Illegal
 
@@ -336,10 +336,14 @@ class Tables:
 
     def _followed(self, changed: Changed, context: Context) -> Changed:
         """Add to a change all that is done by itself after it, once what describes the action before is noted."""
-        while (forced := moves.forced(changed)) is not None:
-            changed = replace(changed, table=self._with_facts(changed.table))
-            changed = moves.followed(changed, context, *forced)
-        return changed
+        while True:
+            if (then := moves.forced(changed)) is not None:
+                follow = moves.followed
+            elif (then := daily.house_at_once(changed.table)) is not None:
+                follow = moves.joined
+            else:
+                return changed
+            changed = follow(replace(changed, table=self._with_facts(changed.table)), context, *then)
 
     async def change(self, table_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
         """Change a table as a person has asked: by a function in :mod:`bot.play`, with its arguments.
@@ -396,6 +400,36 @@ class Tables:
             table = lobby.seat_engines(table, presenter, opener, house or 1, engine)
         with refused_beyond_limits():
             return replace(table, id=await self._storage.add_table(table, limits, token=opener.token))
+
+    async def deal_daily(
+        self, presenter: Presenter, person: Person, day: str, *, practice: bool, **home: Any
+    ) -> tuple[int | None, bool]:
+        """Deal somebody the deal of a day, or find the table of their try; tells whether it is new.
+
+        :param practice: whether it is played again and does not count.
+        :param home: where it was asked for, and the player's language.
+        :return: the table; None if the one of their try was deleted.
+        """
+        key, now = presenter.game.key, self._clock.now()
+
+        def dealt(secret: str, interaction_id: int) -> Changed:
+            context = Context(now, self._timings, self._random, presenter)
+            made = daily.dealt(presenter.game, person, context, day, secret, interaction_id, practice=practice, **home)
+            return self._followed(made, context)
+
+        store = self._storage.daily
+        await store.prepare(day, now)
+        if practice:
+            try:
+                table_id: int | None = await store.practise(day, key, dealt, now)
+                new = True
+            except AlreadyOpen as already:
+                table_id, new = already.table_id, False
+        else:
+            table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, now)
+        if new and table_id is not None and (table := await self.get(table_id)) is not None:
+            self._tell(table, table)  # its deadlines are new
+        return table_id, new
 
     async def gather(
         self,

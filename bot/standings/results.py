@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.standings.daily import Done
 from bot.standings.people import Who
 from bot.standings.ratings import Rating
 
@@ -27,3 +28,4 @@ class Outcome:
     counted: bool
     voided: bool = False
     ratings: Mapping[Who, tuple[Rating, Rating]] = field(default_factory=dict)  # by person: before, and after
+    daily: Done | None = None  # of a try at a daily deal

@@ -39,6 +39,7 @@ PUBLISHED = {
     24: "f904d7b20029a19a3432dd1e34d737009b397ca2c53080679c2acf844e9e0e9b",
     25: "67a9de768d65d4dbc9d20fb5dd660664f58f4907c11a53e4f4f515b6ee93ac63",
     26: "b0e12ae41e3c773ad527edf8d382334929c02f48eb1f4bf1775518a327be867a",
+    27: "5c8e6775d4b7206325d2fa1ec69639a58db1b4e7b989b74f0ea80d17403b72f9",
 }
 """The steps that were published, with their checksums. What stands here stays: databases have been through it.
 

@@ -339,6 +339,9 @@ async def test_an_export_has_all_of_oneself_and_nothing_of_others(house: House) 
 
 EXPORTED = {
     "alone": "alone_against_the_house",
+    "daily_figures": "daily_deals",
+    "daily_people": "daily_deals",
+    "daily_tries": "daily_deals",
     "figures": "figures",
     "forgettings": "",  # for a few seconds
     "gatherings": "gatherings_opened_by_you",
@@ -393,6 +396,10 @@ HOW = {
     "alone": "by its server",
     "archive": "with its table",
     "boards": "by its server",
+    "daily_deals": "about the bot itself",
+    "daily_figures": "by its scope",
+    "daily_people": "with the last server in which the person has played",
+    "daily_tries": "by its server",
     "facts": "about the bot itself",
     "figures": "with its board",
     "forgettings": "by its server",
@@ -428,6 +435,8 @@ def left_of(database: Path, guild_id: int) -> list[str]:
         match how:
             case "by its server":
                 condition = f"guild_id = {guild_id}"
+            case "by its scope":
+                condition = f"scope = {guild_id}"
             case "with its table":
                 condition = "table_id NOT IN (SELECT id FROM tables)"
             case "with its board":
@@ -489,6 +498,10 @@ async def test_a_servers_data_are_deleted_thirty_days_after_the_bot_was_removed(
     with sqlite3.connect(home.database) as db:  # as if an engine had sat there
         db.execute(
             "INSERT INTO programs SELECT id, 2, guild_id, game, 1, 'Counting', 3, 0, 25.0, 8.0 FROM games LIMIT 1"
+        )
+        db.execute(
+            "INSERT INTO daily_tries (user_id, day, game, guild_id, begun_at) VALUES (?,'2026-11-22','karma',?,1)",
+            (ada.id, guild),
         )
     db.close()
     assert set(left_of(home.database, guild)) == {name for name, how in HOW.items() if how == "by its server"} - {

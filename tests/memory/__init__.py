@@ -17,10 +17,12 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import Hand, Table, Token
 from bot.play.waits import Due, Postponement
 from bot.standings.people import Who, as_number
+from bot.standings.results import Outcome
 from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError
 from bot.store.peers import Alone
 from bot.store.protocols import Document, Store
 from rules import GAMES
+from tests.memory.daily import Daily
 from tests.memory.leases import Leases
 from tests.memory.privacy import Privacy
 from tests.memory.standings import Standings
@@ -73,7 +75,8 @@ class Memory(Store):
         self._last_id = 0
         self.peers = Alone()
         self.standings = self._standings = Standings(self._place_of)
-        self.privacy = self._privacy = Privacy(self)
+        self.daily = self._daily = Daily(self)
+        self.privacy = self._privacy = Privacy(self, self._daily)
         self.leases = self._leases = Leases()
 
     # Facts
@@ -127,6 +130,12 @@ class Memory(Store):
         self._see(table, table.created_at)
         return self._last_id
 
+    def add_dealt(self, changed: Changed) -> int:
+        """Keep a table whose cards are dealt, with the actions that were made at once."""
+        table_id = self._add(changed.table)
+        self.kept[table_id].record += changed.actions
+        return table_id
+
     async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
         await asyncio.sleep(0)
         self._leases.check(fence)
@@ -169,6 +178,10 @@ class Memory(Store):
         if changed.results:
             self._standings.finish(kept.table, now, changed.results)
         outcome = self._standings.outcome(table.id) if changed.results else table.outcome
+        if changed.daily is not None:
+            moves = sum(line.by == "person" for line in kept.record)
+            self._daily.end(kept.table, changed.daily, moves, now)
+            outcome = self._outcome(kept.table)
         return replace(table, saves=old.saves + 1, outcome=outcome, hands=tuple(await self.open_hands(table.id, now)))
 
     async def table(self, table_id: int) -> Table | None:
@@ -177,8 +190,14 @@ class Memory(Store):
         if kept is None:
             return None
         moves = tuple(replace(move, facts={}) if move.plain else move for move in kept.table.moves)
-        outcome = None if kept.open else self._standings.outcome(table_id)
+        outcome = None if kept.open else self._outcome(kept.table)
         return replace(kept.table, moves=moves, waits=dict(kept.table.waits), outcome=outcome)
+
+    def _outcome(self, table: Table) -> Outcome | None:
+        if table.daily is None:
+            return self._standings.outcome(table.id)
+        done = self._daily.outcome(table.id)
+        return None if done is None else Outcome(counted=False, daily=done)
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
         await asyncio.sleep(0)
@@ -252,7 +271,7 @@ class Memory(Store):
         return [kept.table for kept in self.kept.values() if kept.open and kept.table.guild_id == guild_id]
 
     def _need_seat(self, guild_id: int, user_id: int, limits: Limits) -> None:
-        held = sum(table.seat_of(user_id) is not None for table in self._open_in(guild_id))
+        held = sum(not table.daily and table.seat_of(user_id) is not None for table in self._open_in(guild_id))
         if limits.per_person is not None and held >= limits.per_person:
             raise LimitReached("per_person", limits.per_person)
 
@@ -264,7 +283,9 @@ class Memory(Store):
     def _need_place(self, guild_id: int, channel_id: int, limits: Limits, more: int = 1) -> None:
         boards = {one.id: one.channel_id for one in self.gatherings.values()}
         there = sum(
-            channel_id in (table.channel_id, boards.get(table.gathering_id or 0)) for table in self._open_in(guild_id)
+            channel_id in (table.channel_id, boards.get(table.gathering_id or 0))
+            for table in self._open_in(guild_id)
+            if table.daily is None
         )
         if limits.per_channel is not None and there + more > limits.per_channel:
             raise LimitReached("per_channel", limits.per_channel)
@@ -293,7 +314,8 @@ class Memory(Store):
         for table in self._newest(guild_id):
             label = by_place.get(_place(table))
             sits = table.seat_of(user_id) is not None
-            if label is None or not (sits or label.moderated or (label.seen and table.opener_id == user_id)):
+            offered = label and (label.moderated or (label.seen and table.opener_id == user_id))
+            if label is None or not (sits or (offered and table.daily is None)):
                 continue
             if typed.casefold() in f"{label.before.casefold()}{table.id}{label.after.casefold()}":
                 found.append((not sits, _sitting(table)))
@@ -302,7 +324,8 @@ class Memory(Store):
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
         here = self._open_in(guild_id)
-        return [table.id for table in here if channel_id is None or channel_id in (table.channel_id, table.parent_id)]
+        there = [table for table in here if table.daily is None and channel_id in (table.channel_id, table.parent_id)]
+        return [table.id for table in (here if channel_id is None else there)]
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
         tables = (kept.table for kept in self.kept.values())
@@ -501,7 +524,7 @@ class Memory(Store):
 
 
 def _sitting(table: Table) -> Sitting:
-    return Sitting(table.id, table.channel_id, table.parent_id, table.game.key)
+    return Sitting(table.id, table.channel_id, table.parent_id, table.game.key, table.daily)
 
 
 def _place(table: Table) -> Place:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.standings.people import Former
 from bot.store.protocols import Forgetting, PrivacyStore
+from tests.memory.daily import Daily
 
 if TYPE_CHECKING:
     from tests.memory import Kept, Memory
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
 class Privacy(PrivacyStore):
     """What is stored about people and servers."""
 
-    def __init__(self, memory: "Memory") -> None:
+    def __init__(self, memory: "Memory", daily: Daily) -> None:
         self._memory = memory
+        self._daily = daily
         self._forgettings: dict[tuple[int, int], Forgetting] = {}
         self._removed: dict[int, float] = {}
 
@@ -31,6 +33,7 @@ class Privacy(PrivacyStore):
         return {
             "person": str(user_id),
             "settings": wanted and dict(zip(names, wanted, strict=True)),
+            "daily_deals": {"tries": [{"day": kept.result.day} for kept in self._daily.of(user_id)]},
             "servers": [self._export_of(guild_id, user_id) for guild_id in sorted(self._guilds(user_id))],
         }
 
@@ -64,6 +67,7 @@ class Privacy(PrivacyStore):
             *(own.guild_id for own in memory.brought.values() if own.by == user_id),
             *(guild_id for guild_id, deed in memory.standings.log if deed.user_id == user_id),
             *(one.guild_id for one in memory.gatherings.values() if one.opener_id == user_id),
+            *(kept.guild_id for kept in self._daily.of(user_id)),
         }
 
     async def sittings(self, user_id: int) -> list[int]:
@@ -74,7 +78,9 @@ class Privacy(PrivacyStore):
 
     async def ask_to_forget(self, user_id: int, now: float) -> None:
         self._memory.people.pop(user_id, None)
-        for guild_id in self._guilds(user_id):
+        guilds = self._guilds(user_id)
+        self._daily.forget(user_id)
+        for guild_id in guilds:
             known = self._forgettings.get((user_id, guild_id))
             former = known.former if known else Former(1 + secrets.randbits(62))
             self._forgettings[user_id, guild_id] = Forgetting(user_id, guild_id, former, now)
@@ -113,6 +119,7 @@ class Privacy(PrivacyStore):
         memory = self._memory
         memory.standings.members.pop((who.guild_id, who.user_id), None)
         memory.standings.drop_alone(who.guild_id, who.user_id)
+        self._daily.forget(who.user_id)
         both = who.guild_id, who.user_id
         memory.standings.log = [
             (guild, replace(deed, user_id=who.former) if (guild, deed.user_id) == both else deed)
@@ -152,6 +159,7 @@ class Privacy(PrivacyStore):
             *(game.finished.guild_id for game in memory.standings.games.values()),
             *(own.guild_id for own in memory.brought.values()),
             *(one.guild_id for one in memory.gatherings.values()),
+            *self._daily.guilds,
         }
 
     async def removed_servers(self, since: float) -> list[int]:
@@ -171,10 +179,12 @@ class Privacy(PrivacyStore):
         standings.members = {key: one for key, one in standings.members.items() if key[0] != guild_id}
         for user_id in gone - {user for _, user in standings.members}:
             memory.people.pop(user_id, None)
+            self._daily.forget(user_id)
         standings.games = {key: game for key, game in standings.games.items() if game.finished.guild_id != guild_id}
         standings.boards = {key: board for key, board in standings.boards.items() if board.guild_id != guild_id}
         standings.log = [(guild, deed) for guild, deed in standings.log if guild != guild_id]
         standings.drop_alone(guild_id)
+        self._daily.forget_server(guild_id)
         self._forgettings = {key: one for key, one in self._forgettings.items() if one.guild_id != guild_id}
         del self._removed[guild_id]
         return False

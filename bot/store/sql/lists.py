@@ -14,6 +14,8 @@ from bot.store.sql.connection import Connection, Part
 _ALL = 2**31
 """More tables than there are in any server."""
 _OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
+_STANDING = f"{_OPEN} AND daily IS NULL"
+"""Those that stand in channels, and not in private."""
 
 
 class Lists(Part, TableLists):
@@ -21,7 +23,7 @@ class Lists(Part, TableLists):
 
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
         rows = await self._db.rows(
-            f"SELECT id, channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
+            f"SELECT id, channel_id, parent_id, game, daily FROM tables WHERE {_OPEN}"  # noqa: S608
             " AND id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0) ORDER BY id DESC",
             *(guild_id, user_id),
         )
@@ -46,12 +48,12 @@ class Lists(Part, TableLists):
             " CAST(value ->> 5 AS BIGINT) AS seen, CAST(value ->> 6 AS BIGINT) AS moderated"
             f" FROM {dialect.arrays.format('?1')}),"
             " labelled AS (SELECT id, channel_id, tables.parent_id, game, before || id || after AS label,"
-            " moderated = 1 OR seen = 1 AND opener_id = ?2 AS offered,"
+            " daily, daily IS NULL AND (moderated = 1 OR seen = 1 AND opener_id = ?2) AS offered,"
             " id IN (SELECT table_id FROM seats WHERE user_id = ?2 AND gone = 0) AS sits"
             f" FROM labels {dialect.joined} tables USING (channel_id, game)"
             " WHERE guild_id = ?3 AND phase IN ('lobby', 'play')"
             " AND coalesce(tables.parent_id, 0) = coalesce(labels.parent_id, 0))"
-            " SELECT id, channel_id, parent_id, game FROM labelled"
+            " SELECT id, channel_id, parent_id, game, daily FROM labelled"
             " WHERE (sits OR offered) AND (?4 = '' OR replace(label, ?4, '') <> label)"
             " ORDER BY sits DESC, id DESC LIMIT ?5",
             json.dumps([_written(label) for label in labels], ensure_ascii=False),
@@ -60,7 +62,8 @@ class Lists(Part, TableLists):
         return [Sitting(*row) for row in rows]
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
-        sql = f"SELECT id FROM tables WHERE {_OPEN} AND coalesce(?2 IN (channel_id, parent_id), ?2 IS NULL)"  # noqa: S608
+        there = "((?2 IN (channel_id, parent_id) AND daily IS NULL) OR ?2 IS NULL)"
+        sql = f"SELECT id FROM tables WHERE {_OPEN} AND {there}"  # noqa: S608
         return await self._db.column(sql, guild_id, channel_id)
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
@@ -117,7 +120,7 @@ async def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits)
     if limits.per_person is None:
         return
     held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
-    sql = f"SELECT count(*) FROM tables WHERE {_OPEN} AND EXISTS ({held})"  # noqa: S608
+    sql = f"SELECT count(*) FROM tables WHERE {_STANDING} AND EXISTS ({held})"  # noqa: S608
     if await db.value(sql, guild_id, user_id) >= limits.per_person:
         raise LimitReached("per_person", limits.per_person)
 
@@ -145,7 +148,7 @@ async def need_place(db: Connection, guild_id: int, channel_id: int, limits: Lim
     if limits.per_channel is None:
         return
     count = await db.value(
-        f"SELECT (SELECT count(*) FROM tables WHERE {_OPEN} AND channel_id = ?)"  # noqa: S608
+        f"SELECT (SELECT count(*) FROM tables WHERE {_STANDING} AND channel_id = ?)"  # noqa: S608
         " + (SELECT count(*) FROM gatherings JOIN tables ON gathering_id = gatherings.id"
         " WHERE gatherings.guild_id = ? AND gatherings.channel_id = ? AND phase IN ('lobby', 'play')"
         " AND tables.channel_id <> gatherings.channel_id)",

@@ -15,7 +15,7 @@ from typing import Any
 from bot.standings.people import Former, as_number
 from bot.store.peers import Notice
 from bot.store.protocols import Forgetting, PrivacyStore
-from bot.store.sql import archive, reports
+from bot.store.sql import archive, reports, tries
 from bot.store.sql.boards import recount_person
 from bot.store.sql.connection import Connection, Part, Work, tell
 
@@ -39,7 +39,29 @@ class Privacy(Part, PrivacyStore):
         return {
             "person": str(user_id),
             "settings": settings[0] if settings else None,
+            "daily_deals": await self._daily(user_id),
             "servers": [await self._export_of(guild_id, user_id) for guild_id in await self._guilds(user_id)],
+        }
+
+    async def _daily(self, user_id: int) -> dict[str, Any]:
+        return {
+            "you": await self._told(
+                "SELECT shown AS in_lists, days AS days_in_a_row, longest AS longest_row, last AS last_day"
+                " FROM daily_people WHERE user_id = ?",
+                user_id,
+            ),
+            "tries": await self._told(
+                'SELECT day, game, guild_id AS server, table_id AS "table", begun_at, finished_at, place, seats,'
+                " standing, moves, shared_at FROM daily_tries WHERE user_id = ? ORDER BY day, game",
+                user_id,
+            ),
+            "listed": await self._told(
+                "SELECT CASE scope WHEN 0 THEN NULL ELSE scope END AS server, period,"
+                " CASE game WHEN '' THEN 'all games' ELSE game END AS game, name, points,"
+                " standing, moves, tries, streak AS days_in_a_row, shown AS in_lists FROM daily_figures"
+                " WHERE user_id = ? ORDER BY period, scope, game",
+                user_id,
+            ),
         }
 
     async def _export_of(self, guild_id: int, user_id: int) -> dict[str, Any]:
@@ -141,7 +163,8 @@ class Privacy(Part, PrivacyStore):
             " UNION SELECT guild_id FROM alone WHERE user_id = ?1"
             " UNION SELECT guild_id FROM packs WHERE added_by = ?1"
             " UNION SELECT guild_id FROM server_log WHERE user_id = ?1"
-            " UNION SELECT guild_id FROM gatherings WHERE opener_id = ?1",
+            " UNION SELECT guild_id FROM gatherings WHERE opener_id = ?1"
+            " UNION SELECT guild_id FROM daily_tries WHERE user_id = ?1",
             user_id,
         )
 
@@ -160,6 +183,7 @@ class Privacy(Part, PrivacyStore):
         async def ask(db: Connection) -> None:
             await db.write("DELETE FROM people WHERE user_id = ?", user_id)
             await tell(db, Notice("pictured", user_id))
+            await tries.forget(db, user_id)
             await db.write_many(
                 "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT (user_id, guild_id)"
                 " DO UPDATE SET asked_at = excluded.asked_at",
@@ -204,6 +228,7 @@ class Privacy(Part, PrivacyStore):
                 await recount_person(db, board, who.user_id)
             await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", *both)
             await db.write("DELETE FROM alone WHERE guild_id = ? AND user_id = ?", *both)
+            await tries.forget(db, who.user_id)
             await db.write("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", former, *both)
             await db.write("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", former, *both)
             await db.write("UPDATE gatherings SET opener_id = ? WHERE guild_id = ? AND opener_id = ?", former, *both)
@@ -253,7 +278,7 @@ class Privacy(Part, PrivacyStore):
 
 OF_SERVERS = (
     *("tables", "gatherings", "games", "alone", "members", "boards", "seasons", "server_log", "packs", "servers"),
-    "forgettings",
+    *("forgettings", "daily_tries"),
 )
 """The tables of the database with a server's id; all others refer to them by foreign keys."""
 
@@ -271,6 +296,10 @@ _DELETIONS = (
     "DELETE FROM boards WHERE id = (SELECT id FROM boards WHERE guild_id = ? LIMIT 1)",
     "DELETE FROM alone WHERE (guild_id, user_id, game, strength) IN"
     " (SELECT guild_id, user_id, game, strength FROM alone WHERE guild_id = ? LIMIT 20)",
+    "DELETE FROM daily_tries WHERE (user_id, day, game) IN"
+    " (SELECT user_id, day, game FROM daily_tries WHERE guild_id = ? LIMIT 20)",
+    "DELETE FROM daily_figures WHERE (scope, period, game, user_id) IN"
+    " (SELECT scope, period, game, user_id FROM daily_figures WHERE scope = ? LIMIT 20)",
     "DELETE FROM seasons WHERE guild_id = ?",
     "DELETE FROM server_log WHERE id IN (SELECT id FROM server_log WHERE guild_id = ? LIMIT 20)",
     "DELETE FROM packs WHERE id = (SELECT id FROM packs WHERE guild_id = ? LIMIT 1)",
@@ -285,7 +314,8 @@ async def _delete_members(db: Connection, guild_id: int) -> bool:
     for user_id in people:
         await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", guild_id, user_id)
         if not await db.value("SELECT 1 FROM members WHERE user_id = ?", user_id):
-            await db.write("DELETE FROM people WHERE user_id = ?", user_id)
+            for settings in ("people", "daily_people"):
+                await db.write(f"DELETE FROM {settings} WHERE user_id = ?", user_id)  # noqa: S608 - constants
     if not people:
         await db.write("DELETE FROM removed_servers WHERE guild_id = ?", guild_id)
     return bool(people)
@@ -314,9 +344,9 @@ async def _bite(db: Connection, step: Work[bool]) -> bool:
 
 
 _JSON = {"options", "action", "questions"}
-_IDS = {"channel", "message", "direct_messages", "sat_down_by_interaction"}
+_IDS = {"server", "channel", "message", "direct_messages", "sat_down_by_interaction"}
 """Ids of Discord's, which many programs would round as numbers."""
-_YES_OR_NO = {"opened_by_you", "left_early", "won", "counts", "in_words_only"}
+_YES_OR_NO = {"opened_by_you", "left_early", "won", "counts", "in_words_only", "in_lists"}
 
 
 def _readable(key: str, value: Any) -> Any:

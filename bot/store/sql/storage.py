@@ -3,6 +3,7 @@
 from bot.store.peers import Alone, Peers
 from bot.store.protocols import LeaseStore, Store
 from bot.store.sql.connection import Database
+from bot.store.sql.daily import Daily
 from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
 from bot.store.sql.messages import Messages
@@ -23,4 +24,5 @@ class Stored(Tables, Gatherings, Lists, Waits, Messages, Facts, People, Servers,
         super().__init__(db)
         self.peers: Peers = Alone()
         self.standings = Standings(db)
+        self.daily = Daily(db)
         self.privacy = Privacy(db)

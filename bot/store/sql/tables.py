@@ -10,10 +10,11 @@ from bot.play.changes import Action, Changed, Limits, served
 from bot.play.results import finished
 from bot.play.table import Amendment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait
 from bot.standings.people import as_number, by_number
+from bot.standings.results import Outcome
 from bot.store.errors import Conflict, StorageError
 from bot.store.peers import Notice, Peers
 from bot.store.protocols import TableStore
-from bot.store.sql import archive
+from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Part, tell
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
@@ -102,6 +103,9 @@ class Tables(Part, TableStore):
             if changed.results:
                 await add_game(db, finished(table, now, changed.results))
                 saved = replace(saved, outcome=await outcome(db, table.id))
+            elif changed.daily is not None:
+                await tries.end(db, table, changed.daily, now)
+                saved = replace(saved, outcome=await _outcome(db, table.id, table.daily))
             elif table.ended:  # its message may have moved meanwhile
                 place = table.parent_id or table.channel_id
                 await db.write("UPDATE games SET channel_id = ? WHERE table_id = ?", place, table.id)
@@ -156,7 +160,7 @@ class Tables(Part, TableStore):
             rematch_of=progress.get("rematch_of"),
             button=progress.get("button", ""),
             turning=_read_turning(progress.get("turning")),
-            outcome=await outcome(db, table_id) if row["phase"] in ("over", "closed") else None,
+            outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
@@ -188,7 +192,7 @@ async def add(db: Connection, table: Table) -> int:
     return table_id
 
 
-_SETTLED = ("guild_id", "locale", "secret", "created_at", "gathering_id", "most")
+_SETTLED = ("guild_id", "locale", "secret", "created_at", "gathering_id", "most", "daily")
 """Columns that never change, and are named like the attributes of a table."""
 _PLAIN = (
     *("channel_id", "parent_id", "message_id", "pace", "phase", "revision", "start_id"),
@@ -259,6 +263,14 @@ async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
             await need_free(db, table, seat.person)
     if table.channel_id != old.channel_id:
         await need_place(db, table.guild_id, table.channel_id, changed.limits)
+
+
+async def _outcome(db: Connection, table_id: int, day: str | None) -> Outcome | None:
+    """Read what a table's game has meant for the standings, or its try for the lists of a day."""
+    if day is None:
+        return await outcome(db, table_id)
+    done = await tries.outcome(db, table_id)
+    return None if done is None else Outcome(counted=False, daily=done)
 
 
 def _seats(table: Table) -> list[tuple[object, ...]]:

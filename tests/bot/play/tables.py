@@ -1,7 +1,7 @@
 """Tables as values, and what a change to them is judged with."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -33,6 +33,9 @@ class Plain:
 
     def kept(self, view: Any, seat: int) -> int:
         return seat
+
+    def standing(self, view: Any) -> Sequence[int]:
+        return ()
 
     def without_words(self, move: Move) -> Move | None:
         if not any("text" in event for event in move.events):

@@ -1,0 +1,115 @@
+"""The daily deal: a table of one person and house players, where everybody in the world is dealt the same cards.
+
+**A table like any other.** It is stored, changed, restarted and replayed as all tables are; its column ``daily`` names
+the day. What is special follows from that: its home is private. It has no message in a channel, counts towards no limit
+of one, and only whoever plays there sees it, wherever they ask from (:mod:`bot.discord.access`). All there is to see
+is in the hand. There is no lobby and no clock: the transaction that stores the table has dealt the cards.
+
+**One try.** The try is a row of its own, unique by person, day and game, written in that same transaction: however
+many commands come at once, from however many servers, one of them opens the table, and the others find it. Whoever has
+had their try may play the deal again on its day for practice, at a table without a try. A try that is not finished
+before its day is over counts for nothing: from then on the deal is no secret any more.
+
+**The same for everybody.** Seats, house rules and the names of the house players are what they are when nothing is
+said, in all servers. A house player's choice depends on the deal's seed, the number of actions before it, and what its
+seat sees (:func:`chance_of`). Where several are to act at once, house players do so at once and in the order of their
+seats (:func:`house_at_once`), before anybody can come between. So the same moves lead to the same game, however long
+anybody takes over them. Normal house players try nothing out, so there is nothing that a busy machine could shorten.
+
+**A seed that nobody can know or choose.** The secret of a day is made the day before, when its SHA-256 is
+published. The seed has as its second part the id of the interaction that asks for a deal of the day first
+(:mod:`rules.daily`). Both stay secret until the day is over: then ``/verify daily`` tells them.
+
+How results compare is in :mod:`bot.standings.daily`; the game itself says what it measures
+(:attr:`bot.show.presenter.Presenter.measured`) and explains it.
+"""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+from bot.play import waits
+from bot.play.changes import Changed, Context, Hooks
+from bot.play.lobby import company, opened, seat_house_players
+from bot.play.permissions import Person
+from bot.play.results import places
+from bot.play.table import LOBBY, Decision, Table
+from bot.runtime.log import logger
+from bot.standings.daily import Ended
+from rules import Action as GameAction
+from rules import Game
+from rules.daily import seed_of_day
+
+log = logger(__name__)
+
+STRENGTH = "normal"
+"""The strength of the house players."""
+
+
+def dealt(
+    game: Game[Any, Any],
+    person: Person,
+    context: Context,
+    day: str,
+    secret: str,
+    interaction_id: int,
+    *,
+    practice: bool,
+    **home: Any,
+) -> Changed:
+    """Make a table at which the deal of a day is played, with the cards dealt and nobody else to wait for.
+
+    :param interaction_id: of the interaction that has asked for a deal of that day first.
+    :param home: where it was asked for, and the player's language.
+    """
+    options = {option.name: option.default for option in game.options}
+    table = opened(game, person, context.now, context.timings, options=options, pace="none", practice=practice, **home)
+    table = seat_house_players(table, person, company(table) - 1, STRENGTH)
+    seed = seed_of_day(secret, interaction_id, game.key)
+    table = replace(
+        table,
+        daily=day,
+        secret=secret,
+        start_id=interaction_id,
+        phase="play",
+        state=game.new(seats=len(table.seats), seed=seed, options=options),
+        seats=tuple(replace(seat, decision=Decision(1)) for seat in table.seats),
+        waits={key: wait for key, wait in table.waits.items() if key is not LOBBY},
+    )
+    return Changed(replace(table, waits=waits.of(table, context)))
+
+
+def chance_of(table: Table) -> random.Random:
+    """Give the chance for the next action of a house player: the same for everybody who has come to this position."""
+    return random.Random(f"{table.state.seed}:house:{table.actions}")  # noqa: S311 - it follows from the seed
+
+
+def house_at_once(table: Table) -> tuple[int, GameAction] | None:
+    """Give what a house player does at once, and its seat, where several are to act at the same time."""
+    if table.daily is None or table.phase != "play":
+        return None
+    awaited = table.game.awaited(table.state)
+    seat = next((seat for seat in awaited if table.seats[seat].user_id is None), None)
+    if seat is None or len(awaited) == 1:
+        return None
+    return seat, table.game.house_player(table.game.view(table.state, seat), STRENGTH, chance_of(table))
+
+
+def ended(table: Table, hooks: Hooks) -> Ended | None:
+    """Say how a try has ended; None while it goes on, and where it counts for nothing."""
+    if table.daily is None or table.practice or table.phase != "over":
+        return None
+    seat, held = next((number, held) for number, held in enumerate(table.seats) if held.user_id is not None)
+    assert held.user_id is not None
+    place = next(place for place, other in places(table) if other == seat)
+    return Ended(held.user_id, held.name, place, len(table.seats), _standing(table, seat, hooks))
+
+
+def _standing(table: Table, seat: int, hooks: Hooks) -> int:
+    """Measure how a seat stands at the end. If that fails, it is logged, and the place alone decides."""
+    try:
+        standing = hooks.standing(table.game.view(table.state, None))
+        return standing[seat] if standing else 0
+    except Exception:
+        log.exception("not measured at the end", table=table.id)
+        return 0

@@ -1,0 +1,141 @@
+"""The daily deal in the standings: days, tries, how two of them compare, and the lists that are made of them.
+
+A day begins at 00:00 UTC. Somebody has one try a day at each game that counts. Its score is a sum, so that the score of
+a month, or over all games, is that of its tries added up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Literal, NamedTuple
+
+from bot.standings.people import Who
+
+DAY = "%Y-%m-%d"
+"""How a day is written: so days are in order as texts, too."""
+Span = Literal["day", "month", "streak"]
+"""What a list is about: a day, its month, or how many days in a row those who have played on a day have done so."""
+
+
+def day_of(when: float) -> str:
+    """Name the day in which a time lies."""
+    return datetime.fromtimestamp(when, UTC).strftime(DAY)
+
+
+def begin_of(day: str) -> float:
+    """Tell when a day begins."""
+    return datetime.combine(date.fromisoformat(day), time(), UTC).timestamp()
+
+
+def after(day: str, days: int = 1) -> str:
+    """Name the day that is so many days after one."""
+    return (date.fromisoformat(day) + timedelta(days)).strftime(DAY)
+
+
+def month_of(day: str) -> str:
+    """Name the month of a day."""
+    return day[:7]
+
+
+class Score(NamedTuple):
+    """How well somebody has done: the first of these that differs decides, and in the end fewer moves are better."""
+
+    points: int  # one for each house player that came in behind
+    standing: int  # as the game measures it at the end: tokens, chips, or minus the cards left
+    moves: int  # of one's own
+
+    @property
+    def order(self) -> int:
+        """A number that is greater for the better score; that of a sum is the sum."""
+        return (self.points * 10**6 + self.standing) * 10**6 - self.moves
+
+    def over_all_games(self) -> "Score":
+        """Give what is left of it where games are added up that measure different things."""
+        return self._replace(standing=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a try has ended at its table; the record tells how many moves it took."""
+
+    user_id: Who
+    name: str
+    place: int
+    seats: int
+    standing: int
+
+    def score(self, moves: int) -> Score:
+        """Give its score."""
+        return Score(self.seats - self.place, self.standing, moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Somebody's try at the deal of a day."""
+
+    day: str
+    game: str
+    table_id: int | None  # None where that was deleted
+    place: int | None = None  # None unless it was finished on its day
+    seats: int = 0
+    standing: int = 0
+    moves: int = 0
+
+
+class Among(NamedTuple):
+    """A place among all who have finished the same deal so far, on all servers."""
+
+    place: int
+    people: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A try that was finished on its day, and how it compares."""
+
+    result: Try
+    among: Among
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """How many days in a row somebody has finished a deal."""
+
+    days: int = 0
+    longest: int = 0
+    last: str = ""
+
+    def on(self, day: str) -> "Streak":
+        """Give it once a deal of this day is finished."""
+        if day <= self.last:
+            return self
+        days = self.days + 1 if self.last == after(day, -1) else 1
+        return Streak(days, max(days, self.longest), day)
+
+    def now(self, day: str) -> int:
+        """Tell how many days it lasts on this day, on which it may still be carried on."""
+        return self.days if self.last >= after(day, -1) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Somebody's line in a list."""
+
+    user_id: int
+    name: str
+    score: Score
+    tries: int
+    streak: int
+    place: int | None = None  # None for those who do not appear in it
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A page of a list."""
+
+    lines: Sequence[Line]
+    number: int  # from 0
+    pages: int
+    count: int  # of people in it
+    own: Line | None  # of whoever looks at it, on whatever page
+    own_number: int | None = None  # of the page with their line

@@ -1,0 +1,188 @@
+"""Daily deals: what they are made of, everybody's tries at them, and the lists that follow from these."""
+
+import json
+from collections.abc import Callable
+
+from bot.play.changes import Changed
+from bot.standings.boards import ALL_GAMES
+from bot.standings.daily import Among, Line, Listed, Score, Span, Streak, Try, after, month_of
+from bot.store.protocols import DailyStore, Deal
+from bot.store.sql.connection import Connection, Part, Row
+from bot.store.sql.lists import need_unopened
+from bot.store.sql.tables import add, new_lines
+from bot.store.sql.tries import EVERYWHERE, KEY, among, as_try, deal_of, figures, streak_of
+from rules.chance import new_secret
+
+KEPT_DAYS = 40
+"""For how many days lists are kept: for the longest month, and some days to look back at it."""
+_ORDER: dict[Span, str] = {"day": "score", "month": "score", "streak": "streak"}
+
+
+class Daily(Part, DailyStore):
+    """Daily deals."""
+
+    async def prepare(self, day: str, now: float) -> None:
+        sql = "INSERT INTO daily_deals (day, secret, made_at) VALUES (?,?,?) ON CONFLICT DO NOTHING"
+        made = [(one, new_secret(), now) for one in (day, after(day))]
+
+        async def put(db: Connection) -> None:
+            if await db.value("SELECT count(*) FROM daily_deals WHERE day IN (?, ?)", day, after(day)) < len(made):
+                await db.write_many(sql, made)
+
+        await self._db.transaction(put)
+
+    async def deal(self, day: str) -> Deal | None:
+        return await self._db.read(lambda db: deal_of(db, day))
+
+    async def begin(
+        self,
+        user_id: int,
+        day: str,
+        game: str,
+        interaction_id: int,
+        dealt: Callable[[str, int], Changed],
+        now: float,
+    ) -> tuple[int | None, bool]:
+        async def put(db: Connection) -> tuple[int | None, bool]:
+            key = user_id, day, game
+            known = await db.row(f"SELECT table_id FROM daily_tries WHERE {KEY}", *key)  # noqa: S608
+            if known is not None:
+                return known["table_id"], False
+            deal = await deal_of(db, day)
+            if deal is None:
+                raise LookupError(day)
+            first = deal.interaction_id
+            if first is None:
+                first = interaction_id
+                await db.write("UPDATE daily_deals SET interaction_id = ? WHERE day = ?", first, day)
+            changed = dealt(deal.secret, first)
+            table_id = await _put(db, changed, now)
+            await db.write(
+                "INSERT INTO daily_tries (user_id, day, game, guild_id, table_id, begun_at) VALUES (?,?,?,?,?,?)",
+                *(*key, changed.table.guild_id, table_id, now),
+            )
+            return table_id, True
+
+        return await self._db.transaction(put)
+
+    async def practise(self, day: str, game: str, dealt: Callable[[str, int], Changed], now: float) -> int:
+        async def put(db: Connection) -> int:
+            deal = await deal_of(db, day)
+            if deal is None or deal.interaction_id is None:
+                raise LookupError(day)
+            changed = dealt(deal.secret, deal.interaction_id)
+            await need_unopened(db, changed.table)
+            return await _put(db, changed, now)
+
+        return await self._db.transaction(put)
+
+    async def tries(self, user_id: int, day: str) -> list[Try]:
+        rows = await self._db.rows(
+            "SELECT day, game, table_id, place, seats, standing, moves FROM daily_tries WHERE user_id = ? AND day = ?",
+            *(user_id, day),
+        )
+        return [as_try(row, row["table_id"]) for row in rows]
+
+    async def among(self, user_id: int, day: str, game: str) -> Among | None:
+        return await self._db.read(lambda db: among(db, user_id, day, game))
+
+    async def streak(self, user_id: int) -> Streak:
+        return await self._db.read(lambda db: streak_of(db, user_id))
+
+    async def listed(
+        self, span: Span, day: str, game: str, guild_id: int | None, *, user_id: int, number: int, size: int
+    ) -> Listed:
+        key = _ORDER[span]  # a constant of this module, like everything that is put into the statements below
+        scope = EVERYWHERE if guild_id is None else guild_id
+        period = month_of(day) if span == "month" else day
+        own = scope, period, ALL_GAMES if span == "streak" else game
+        among = f"daily_figures{self._db.dialect.by_index.format(f'daily_figures_{key}')}"
+        listed = "scope = ? AND period = ? AND game = ? AND shown = 1"
+
+        async def read(db: Connection) -> Listed:
+            mine = await figures(db, *own, user_id)
+            total, better = await db.row(
+                f"SELECT count(*), count(*) FILTER (WHERE {key} > ?) FROM {among} WHERE {listed}",  # noqa: S608
+                *(mine[key] if mine else None, *own),
+            )
+            pages = max(1, -(-total // size))
+            at = min(max(0, number), pages - 1)
+            begin, end = at * size, min(total, (at + 1) * size)
+            order, skipped, step = f"{key} DESC, user_id", begin, 1
+            if total - end < begin:  # what lies before the page is read too: begin at the end with less of it
+                order, skipped, step = f"{key}, user_id DESC", total - end, -1
+            sql = f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {order} LIMIT ? OFFSET ?"  # noqa: S608
+            ids = (await db.column(sql, *own, end - begin, skipped))[::step]
+
+            async def before(row: Row) -> int:
+                """Count the people who are equal to somebody and listed before them."""
+                equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
+                return int(await db.value(equals, *own, row[key], row["user_id"]))
+
+            lines: list[Line] = []
+            place, last = 0, None
+            for index, user in enumerate(ids, begin + 1):
+                row = await figures(db, *own, user)
+                if last is None:  # people who are equal to the first one may be on the pages before
+                    place = index - await before(row)
+                elif row[key] != last:
+                    place = index
+                last = row[key]
+                lines.append(_line(row, place))
+            if mine is None:
+                return Listed(lines, at, pages, total, None)
+            if not mine["shown"]:
+                return Listed(lines, at, pages, total, _line(mine, None))
+            return Listed(lines, at, pages, total, _line(mine, better + 1), (better + await before(mine)) // size)
+
+        return await self._db.read(read)
+
+    async def appears(self, user_id: int) -> bool:
+        return bool(await self._db.value("SELECT shown FROM daily_people WHERE user_id = ?", user_id) != 0)
+
+    async def appear(self, user_id: int, *, shown: bool) -> None:
+        async def put(db: Connection) -> None:
+            await db.write(
+                "INSERT INTO daily_people VALUES (?,?,0,0,'') ON CONFLICT (user_id)"
+                " DO UPDATE SET shown = excluded.shown",
+                *(user_id, int(shown)),
+            )
+            await db.write("UPDATE daily_figures SET shown = ? WHERE user_id = ?", int(shown), user_id)
+
+        await self._db.transaction(put)
+
+    async def share(self, user_id: int, day: str, game: str, now: float) -> bool:
+        sql = f"UPDATE daily_tries SET shared_at = ? WHERE {KEY} AND place IS NOT NULL AND shared_at IS NULL"  # noqa: S608
+        return await self._db.write(sql, now, user_id, day, game) > 0
+
+    async def forget_lists(self, day: str) -> None:
+        first = after(day, -KEPT_DAYS)
+        scope: int | None = -1
+        while (scope := await self._db.value(_NEXT_SCOPE, scope)) is not None:
+            period: str | None = ""
+            while (period := await self._db.value(_NEXT_PERIOD, scope, period)) is not None:
+                if period >= first[: len(period)]:
+                    continue  # a month is kept as long as one of its days
+                while await self._db.write(_FORGET, scope, period):
+                    pass
+
+
+_NEXT_SCOPE = "SELECT scope FROM daily_figures WHERE scope > ? ORDER BY scope LIMIT 1"
+_NEXT_PERIOD = "SELECT period FROM daily_figures WHERE scope = ? AND period > ? ORDER BY period LIMIT 1"
+_FORGET = (
+    "DELETE FROM daily_figures WHERE (scope, period, game, user_id) IN"
+    " (SELECT scope, period, game, user_id FROM daily_figures WHERE scope = ? AND period = ? LIMIT 200)"
+)
+
+
+async def _put(db: Connection, changed: Changed, now: float) -> int:
+    """Store a table, with the actions that were made as it was dealt; gives its id."""
+    table_id = await add(db, changed.table)
+    for number, (seat, action, by) in new_lines(changed):
+        await db.write("INSERT INTO actions VALUES (?,?,?,?,?,?)", table_id, number, seat, json.dumps(action), by, now)
+    return table_id
+
+
+def _line(row: Row, place: int | None) -> Line:
+    score = Score(row["points"], row["standing"], row["moves"])
+    return Line(row["user_id"], row["name"], score, row["tries"], row["streak"], place)

@@ -1,0 +1,106 @@
+"""Tries at daily deals: what follows from one that ends, in the transaction that stores its table."""
+
+from bot.play.table import Table
+from bot.standings.boards import ALL_GAMES
+from bot.standings.daily import Among, Done, Ended, Streak, Try, day_of, month_of
+from bot.store.protocols import Deal
+from bot.store.sql.connection import Connection, Row
+
+EVERYWHERE = 0
+"""Takes a server's place for the lists of all servers."""
+KEY = "user_id = ? AND day = ? AND game = ?"
+_MEASURES = ("seats", "standing", "moves")
+
+
+async def end(db: Connection, table: Table, ended: Ended, now: float) -> None:
+    """Store how a try has ended, and what follows from it; nothing if its day is over."""
+    user_id, day = ended.user_id, table.daily
+    if not isinstance(user_id, int) or day is None or day_of(now) != day:
+        return
+    moves: int = await db.value(
+        "SELECT count(*) FROM actions WHERE table_id = ? AND by = 'person'",
+        table.id,
+    )
+    score = ended.score(moves)
+    done = await db.write(
+        "UPDATE daily_tries SET finished_at = ?, place = ?, seats = ?, standing = ?, moves = ?"  # noqa: S608
+        f" WHERE {KEY} AND table_id = ? AND finished_at IS NULL",
+        *(now, ended.place, ended.seats, ended.standing, moves, user_id, day, table.game.key, table.id),
+    )
+    if not done:
+        return
+    shown = await db.value("SELECT shown FROM daily_people WHERE user_id = ?", user_id)
+    streak = (await streak_of(db, user_id)).on(day)
+    await db.write(
+        "INSERT INTO daily_people VALUES (?,1,?,?,?) ON CONFLICT (user_id)"
+        " DO UPDATE SET days = excluded.days, longest = excluded.longest, last = excluded.last",
+        *(user_id, streak.days, streak.longest, streak.last),
+    )
+    await db.write_many(
+        "INSERT INTO daily_figures VALUES (?,?,?,?,?,?,?,?,1,?,?,?) ON CONFLICT (scope, period, game, user_id)"
+        " DO UPDATE SET name = excluded.name, points = daily_figures.points + excluded.points,"
+        " standing = daily_figures.standing + excluded.standing, moves = daily_figures.moves + excluded.moves,"
+        " tries = daily_figures.tries + 1, score = daily_figures.score + excluded.score, streak = excluded.streak",
+        [
+            (scope, period, game, user_id, ended.name, *sums, sums.order, streak.days, int(shown != 0))
+            for scope in (EVERYWHERE, table.guild_id)
+            for period in (day, month_of(day))
+            for game, sums in ((table.game.key, score), (ALL_GAMES, score.over_all_games()))
+        ],
+    )
+
+
+async def outcome(db: Connection, table_id: int) -> Done | None:
+    """Read what the try at a table has come to; None if it does not count."""
+    row = await db.row(
+        "SELECT user_id, day, game, place, seats, standing, moves FROM daily_tries"
+        " WHERE table_id = ? AND place IS NOT NULL",
+        table_id,
+    )
+    if row is None:
+        return None
+    placed = await among(db, row["user_id"], row["day"], row["game"])
+    return None if placed is None else Done(as_try(row, table_id), placed)
+
+
+async def among(db: Connection, user_id: int, day: str, game: str) -> Among | None:
+    """Give somebody's place among all who have finished a deal so far."""
+    mine = await figures(db, EVERYWHERE, day, game, user_id)
+    if mine is None:
+        return None
+    count, better = await db.row(
+        "SELECT count(*), count(*) FILTER (WHERE score > ?) FROM"  # noqa: S608
+        f" daily_figures{db.dialect.by_index.format('daily_figures_score')}"
+        " WHERE scope = ? AND period = ? AND game = ? AND shown = 1",
+        *(mine["score"], EVERYWHERE, day, game),
+    )
+    return Among(better + 1, count + (not mine["shown"]))
+
+
+def as_try(row: Row, table_id: int | None) -> Try:
+    """Make a try of its row."""
+    return Try(row["day"], row["game"], table_id, row["place"], *(row[name] or 0 for name in _MEASURES))
+
+
+async def deal_of(db: Connection, day: str) -> Deal | None:
+    """Read what the deals of a day are made of."""
+    row = await db.row("SELECT day, secret, made_at, interaction_id FROM daily_deals WHERE day = ?", day)
+    return None if row is None else Deal(*row)
+
+
+async def figures(db: Connection, scope: int, period: str, game: str, user_id: int) -> Row:
+    """Read somebody's row in a list; None if they are not in it."""
+    sql = "SELECT * FROM daily_figures WHERE scope = ? AND period = ? AND game = ? AND user_id = ?"
+    return await db.row(sql, scope, period, game, user_id)
+
+
+async def streak_of(db: Connection, user_id: int) -> Streak:
+    """Read how many days in a row somebody has finished a deal."""
+    row = await db.row("SELECT days, longest, last FROM daily_people WHERE user_id = ?", user_id)
+    return Streak() if row is None else Streak(*row)
+
+
+async def forget(db: Connection, user_id: int) -> None:
+    """Remove somebody from the daily deals of all servers."""
+    for table in ("daily_tries", "daily_figures", "daily_people"):
+        await db.write(f"DELETE FROM {table} WHERE user_id = ?", user_id)  # noqa: S608 - constants

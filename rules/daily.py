@@ -1,0 +1,92 @@
+"""The seed of a daily deal, and checking a day: whether nobody could know its deals before, or choose them.
+
+For each day there is one secret. Its SHA-256 is published a day ahead. The seed of a game's deal is the secret, a
+slash, the id of the interaction with which somebody asked for a deal of that day first, a slash, and the key of the
+game. So whoever knows the secret does not know the id, and whoever asks first does not know the secret. Ids hold the
+time at which they were given, so everybody can see that this one is of that day.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from .chance import commitment
+from .game import Game
+
+EPOCH = 1420070400.0
+"""The time from which ids count, in seconds since 1970."""
+
+
+def seed_of_day(secret: str, interaction: int | str, game: str) -> str:
+    """The seed of a game's deal on a day."""
+    return f"{secret}/{interaction}/{game}"
+
+
+def given_on(interaction: int | str) -> str:
+    """The day on which an id was given, in UTC."""
+    return datetime.fromtimestamp((int(interaction) >> 22) / 1000 + EPOCH, UTC).strftime("%Y-%m-%d")
+
+
+def proof_of_day(day: str, secret: str, interaction: int) -> dict[str, Any]:
+    """The proof of a day, as a file and the record of one of its games have it."""
+    return {"day": day, "commitment": commitment(secret), "secret": secret, "interaction": str(interaction)}
+
+
+class CheckedDay(NamedTuple):
+    """What the check of a day has found."""
+
+    day: str
+    commitment: str
+    """What has to have been published on the day before."""
+    committed: bool
+    """The SHA-256 of the secret is the commitment."""
+    given: str
+    """The day on which the id of the interaction was given."""
+    seeds: Mapping[str, str]
+    """The seed of each game."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether all is as the file says."""
+        return self.committed and self.given == self.day
+
+
+def check_day(games: Iterable[Game[Any, Any]], day: str, stated: str, secret: str, interaction: str) -> CheckedDay:
+    """Compare what is told of a day."""
+    return CheckedDay(
+        day=day,
+        commitment=stated,
+        committed=commitment(secret) == stated,
+        given=given_on(interaction),
+        seeds={game.key: seed_of_day(secret, interaction, game.key) for game in games},
+    )
+
+
+def told_of_day(checked: CheckedDay, seats: int) -> str:
+    """What was found, in a sentence each.
+
+    :param seats: how many sit at a table of the daily deal, house players among them.
+    """
+    own = f"The id of the first request was given on {checked.given}"
+    lines = [
+        f"The daily deals of {checked.day}.",
+        *(
+            f"yes  {holds}" if so else f"NO   {fails}"
+            for so, holds, fails in (
+                (
+                    checked.committed,
+                    "The SHA-256 of the secret is the commitment.",
+                    "The SHA-256 of the secret is not the commitment.",
+                ),
+                (checked.given == checked.day, f"{own}, that day.", f"{own}, another day."),
+            )
+        ),
+        *(f"     {game}: {seed}" for game, seed in checked.seeds.items()),
+    ]
+    if checked.holds:
+        lines.append(
+            "So nobody could know these deals, if this was published on the day before:\n" + checked.commitment
+        )
+    else:
+        lines.append("This day does not hold: see what is marked with NO.")
+    return "\n".join(lines)

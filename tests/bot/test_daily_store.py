@@ -1,0 +1,269 @@
+"""What every store keeps of daily deals: one try, one secret, and lists that are in order on every page."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+
+import pytest
+
+from bot.play import daily
+from bot.play.changes import Changed, Limits
+from bot.play.permissions import Person
+from bot.play.places import Sitting
+from bot.play.table import Table
+from bot.standings.boards import ALL_GAMES
+from bot.standings.daily import Among, Ended, Line, Score, Streak, Try, after, begin_of
+from bot.store.errors import AlreadyOpen
+from bot.store.protocols import Store
+from rules import GAMES
+from rules.daily import seed_of_day
+from tests.bot.play.tables import context
+from tests.bot.test_storage import lobby
+from tests.bot.test_store import AT_ONCE, two
+from tests.stores import Stores
+
+DAY = "2026-11-22"
+NOON = begin_of(DAY) + 43200.0
+GUILD, OTHER = 1 << 22, 2 << 22
+KARMA, NINETY_NINE = "karma", "ninety_nine"
+
+
+@pytest.fixture
+async def store(stores: Stores) -> AsyncIterator[Store]:
+    async with stores.opened() as store:
+        yield store
+
+
+def dealer(
+    user_id: int, day: str = DAY, game: str = KARMA, guild: int = GUILD, *, practice: bool = False
+) -> Callable[[str, int], Changed]:
+    """Deal somebody a deal."""
+    home = {"guild_id": guild, "channel_id": 5, "locale": "en-US", "button": "again" if practice else ""}
+
+    def dealt(secret: str, interaction_id: int) -> Changed:
+        person = Person(user_id, f"P{user_id}", 1000 + user_id)
+        return daily.dealt(GAMES[game], person, context(), day, secret, interaction_id, practice=practice, **home)
+
+    return dealt
+
+
+async def begun(store: Store, user_id: int, day: str = DAY, game: str = KARMA, guild: int = GUILD) -> Table:
+    """Have somebody begin their try."""
+    await store.daily.prepare(day, 1.0)
+    dealt = dealer(user_id, day, game, guild)
+    table_id, new = await store.daily.begin(user_id, day, game, 7000 + user_id, dealt, begin_of(day) + 1)
+    assert new
+    assert table_id is not None
+    table = await store.table(table_id)
+    assert table is not None
+    return table
+
+
+async def finished(
+    store: Store, user_id: int, place: int, day: str = DAY, game: str = KARMA, guild: int = GUILD, standing: int = 0
+) -> Table:
+    """Have somebody finish their try in this place."""
+    table = await begun(store, user_id, day, game, guild)
+    over = replace(table, phase="over", waits={})
+    ended = Ended(user_id, f"P{user_id}", place, 4, standing)
+    return await store.save(table, Changed(over, daily=ended), begin_of(day) + 43200)
+
+
+async def test_one_of_many_commands_opens_the_try_and_the_others_find_it(stores: Stores) -> None:
+    async with two(stores) as both:
+        await both[0].daily.prepare(DAY, 1.0)
+        done = await asyncio.gather(
+            *(both[n % 2].daily.begin(7, DAY, KARMA, 100 + n, dealer(7), NOON) for n in range(AT_ONCE))
+        )
+        assert sum(new for _, new in done) == 1
+        assert len({table_id for table_id, _ in done}) == 1
+        assert await both[1].count_open() == 1
+        deal = await both[0].daily.deal(DAY)
+        first = await both[1].table(done[0][0] or 0)
+        assert deal is not None
+        assert first is not None
+        assert deal.interaction_id == first.start_id
+        assert deal.interaction_id in range(100, 100 + AT_ONCE)
+
+
+async def test_a_secret_is_made_once_a_day_ahead_and_the_first_request_settles_the_deals(stores: Stores) -> None:
+    async with two(stores) as (store, other):
+        await asyncio.gather(*(one.daily.prepare(DAY, 1.0) for one in (store, other) for _ in range(4)))
+        tomorrow = await other.daily.deal(after(DAY))
+        assert tomorrow is not None
+        assert tomorrow.interaction_id is None
+        await store.daily.prepare(after(DAY), 2.0)
+        assert await store.daily.deal(after(DAY)) == tomorrow
+        assert await store.daily.deal(after(DAY, 3)) is None
+        assert tomorrow.secret not in repr(tomorrow)
+        ada, bela = await begun(store, 7), await begun(other, 8, game=NINETY_NINE)
+        today = await store.daily.deal(DAY)
+        assert today is not None
+        assert today.interaction_id == 7007
+        for table in (ada, bela):
+            assert (table.secret, table.start_id) == (today.secret, 7007)
+            assert table.state.seed == seed_of_day(today.secret, 7007, table.game.key)
+
+
+async def test_a_table_of_a_deal_is_kept_as_it_was_dealt(store: Store) -> None:
+    table = await begun(store, 7)
+    made = dealer(7)(table.secret, 7007).table
+    assert replace(made, id=table.id) == table
+    assert (table.daily, table.phase, table.message_id) == (DAY, "play", None)
+    saved = await store.save(table, Changed(replace(table, version=1)), NOON)
+    assert await store.table(table.id) == saved
+
+
+async def test_a_table_of_a_deal_is_listed_to_its_player_alone_and_counts_towards_no_limit(store: Store) -> None:
+    table = await begun(store, 7)
+    assert await store.sittings(GUILD, 7) == [Sitting(table.id, 5, None, KARMA, DAY)]
+    assert await store.open_tables_in(GUILD, 5) == []
+    assert await store.open_tables_in(GUILD) == [table.id]
+    one = Limits(per_person=1, per_channel=1)
+    await store.need_place(GUILD, 5, one)
+    await store.add_table(replace(lobby(), guild_id=GUILD, channel_id=5), one)
+
+
+async def test_practice_needs_a_deal_and_opens_one_table_at_a_time(store: Store) -> None:
+    again = dealer(7, practice=True)
+    await store.daily.prepare(DAY, 1.0)
+    with pytest.raises(LookupError):
+        await store.daily.practise(DAY, KARMA, again, NOON)
+    await begun(store, 8)
+    table_id = await store.daily.practise(DAY, KARMA, again, NOON)
+    with pytest.raises(AlreadyOpen) as already:
+        await store.daily.practise(DAY, KARMA, again, NOON)
+    assert already.value.table_id == table_id
+    assert await store.daily.tries(7, DAY) == []
+
+
+async def test_a_try_that_ends_is_listed_here_and_everywhere_with_its_day_and_its_month(store: Store) -> None:
+    table = await finished(store, 7, 2, standing=-3)
+    assert table.outcome is not None
+    assert table.outcome.daily is not None
+    assert table.outcome.daily.result == Try(DAY, KARMA, table.id, 2, 4, -3, 0)
+    assert table.outcome.daily.among == Among(1, 1)
+    assert (await store.table(table.id) or lobby()).outcome == table.outcome
+    await finished(store, 8, 1)
+    await finished(store, 7, 1, game=NINETY_NINE, guild=OTHER, standing=2)
+
+    async def own(span: str, game: str, guild: int | None) -> tuple[int | None, Score, int]:
+        listed = await store.daily.listed(span, DAY, game, guild, user_id=7, number=0, size=5)  # type: ignore[arg-type]
+        assert listed.own is not None
+        return listed.own.place, listed.own.score, listed.own.tries
+
+    assert await own("day", KARMA, None) == (2, Score(2, -3, 0), 1)
+    assert await own("month", KARMA, GUILD) == (2, Score(2, -3, 0), 1)
+    assert await own("day", NINETY_NINE, OTHER) == (1, Score(3, 2, 0), 1)
+    assert await own("month", ALL_GAMES, None) == (1, Score(5, 0, 0), 2)
+    elsewhere = await store.daily.listed("day", DAY, NINETY_NINE, GUILD, user_id=7, number=0, size=5)
+    assert (elsewhere.own, elsewhere.count) == (None, 0)
+    assert await store.daily.among(7, DAY, KARMA) == Among(2, 2)
+    assert await store.daily.tries(7, DAY) == [
+        Try(DAY, KARMA, table.id, 2, 4, -3, 0),
+        Try(DAY, NINETY_NINE, table.id + 2, 1, 4, 2, 0),
+    ]
+
+
+async def test_a_try_that_ends_after_its_day_counts_for_nothing(store: Store) -> None:
+    table = await begun(store, 7)
+    over = Changed(replace(table, phase="over", waits={}), daily=Ended(7, "P7", 1, 4, 0))
+    saved = await store.save(table, over, begin_of(after(DAY)))
+    assert saved.outcome is None
+    assert await store.daily.tries(7, DAY) == [Try(DAY, KARMA, table.id)]
+    assert await store.daily.streak(7) == Streak()
+    assert not await store.daily.share(7, DAY, KARMA, NOON)
+
+
+async def test_days_in_a_row_are_counted_and_listed(store: Store) -> None:
+    for days in (0, 1, 2, 4):
+        await finished(store, 7, 3, after(DAY, days))
+    await finished(store, 7, 3, after(DAY, 4), game=NINETY_NINE)
+    await finished(store, 8, 1, after(DAY, 4))
+    streak = await store.daily.streak(7)
+    assert streak == Streak(1, 3, after(DAY, 4))
+    assert [streak.now(after(DAY, days)) for days in (4, 5, 6)] == [1, 1, 0]
+    await finished(store, 7, 3, after(DAY, 5))
+    await finished(store, 9, 3, after(DAY, 5))
+    listed = await store.daily.listed("streak", after(DAY, 5), KARMA, GUILD, user_id=9, number=0, size=1)
+    assert [(line.user_id, line.place, line.streak) for line in listed.lines] == [(7, 1, 2)]
+    assert listed.own is not None
+    assert (listed.own.place, listed.own_number, listed.pages) == (2, 1, 2)
+
+
+async def test_whoever_does_not_want_to_appear_sees_their_own_line_and_nobody_else_does(store: Store) -> None:
+    await finished(store, 7, 1)
+    await finished(store, 8, 2)
+    await store.daily.appear(7, shown=False)
+    await finished(store, 7, 1, game=NINETY_NINE)
+    for game in (KARMA, NINETY_NINE, ALL_GAMES):
+        listed = await store.daily.listed("day", DAY, game, None, user_id=7, number=0, size=5)
+        assert 7 not in [line.user_id for line in listed.lines]
+        assert listed.own is not None
+        assert (listed.own.place, listed.own_number) == (None, None)
+    assert await store.daily.among(8, DAY, KARMA) == Among(1, 1)
+    assert await store.daily.among(7, DAY, KARMA) == Among(1, 2)
+    assert not await store.daily.appears(7)
+    await store.daily.appear(7, shown=True)
+    assert await store.daily.appears(7)
+    assert await store.daily.among(8, DAY, KARMA) == Among(2, 2)
+    assert await store.daily.streak(7) == Streak(1, 1, DAY)
+
+
+async def test_every_page_is_in_order_and_equals_share_a_place(store: Store) -> None:
+    chance = random.Random(5)  # noqa: S311 - nothing is kept secret with it
+    for user_id in range(1, 12):
+        await finished(store, user_id, chance.randint(1, 3), standing=chance.randint(0, 1))
+    seen: list[Line] = []
+    for number in range(4):
+        listed = await store.daily.listed("day", DAY, KARMA, None, user_id=1, number=number, size=4)
+        assert (listed.number, listed.pages, listed.count) == (min(number, 2), 3, 11)
+        seen += listed.lines if number < 3 else []
+    assert sorted(line.user_id for line in seen) == [*range(1, 12)]
+    assert [-line.score.order for line in seen] == sorted(-line.score.order for line in seen)
+    for line in seen:
+        assert line.place == 1 + sum(other.score.order > line.score.order for other in seen)
+        mine = await store.daily.listed("day", DAY, KARMA, None, user_id=line.user_id, number=0, size=4)
+        assert mine.own == line
+        assert mine.own_number == seen.index(line) // 4
+
+
+async def test_a_result_is_shared_once(store: Store) -> None:
+    await finished(store, 7, 1)
+    assert sum(await asyncio.gather(*(store.daily.share(7, DAY, KARMA, NOON) for _ in range(5)))) == 1
+
+
+async def test_whoever_is_forgotten_is_in_no_list_and_has_no_try(store: Store) -> None:
+    for user_id in (7, 8):
+        await finished(store, user_id, 1)
+    exported = await store.privacy.export(7)
+    assert [one["day"] for one in exported["daily_deals"]["tries"]] == [DAY]
+    await store.daily.appear(7, shown=False)
+    await store.privacy.ask_to_forget(7, NOON)
+    assert [who.guild_id for who in await store.privacy.forgettings()] == [GUILD]
+    assert await store.daily.tries(7, DAY) == []
+    assert await store.daily.streak(7) == Streak()
+    assert await store.daily.appears(7)
+    for scope in (None, GUILD):
+        listed = await store.daily.listed("month", DAY, KARMA, scope, user_id=7, number=0, size=5)
+        assert ([line.user_id for line in listed.lines], listed.own) == ([8], None)
+
+
+async def test_a_server_that_is_deleted_takes_its_lists_along(store: Store) -> None:
+    await finished(store, 7, 1)
+    await store.privacy.server_removed(GUILD, 1.0)
+    while await store.privacy.delete_server(GUILD):
+        pass
+    assert (await store.daily.listed("day", DAY, KARMA, GUILD, user_id=7, number=0, size=5)).count == 0
+    assert await store.daily.tries(7, DAY) == []
+    await store.privacy.present_in([], 0, 1, 1.0)
+    assert await store.privacy.removed_servers(2.0) == []  # the lists of all servers are no server
+
+
+async def test_lists_that_are_long_past_are_dropped(store: Store) -> None:
+    await finished(store, 7, 1)
+    await store.daily.forget_lists(after(DAY, 39))
+    assert await store.daily.among(7, DAY, KARMA) is not None
+    await store.daily.forget_lists(after(DAY, 41))
+    assert await store.daily.tries(7, DAY) != []
