@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.components import Id, Take, set_aside
-from bot.discord.gateway import Gateway, Hold, OwnTurns
+from bot.discord.gateway import Gateway, Hold
 from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
@@ -22,6 +22,7 @@ from bot.discord.responses import apologise, reader, say
 from bot.discord.services import Services
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
+from bot.services.turns import AgreedTurns
 from bot.show.custom_ids import (
     AgreedId,
     AloneId,
@@ -101,7 +102,7 @@ class DealersChoice(commands.AutoShardedBot):
         )
         self.services = assemble(self)
         self.responder = self.services.responder
-        self.gateway = Gateway(self, OwnTurns(self.services.timings.identify))
+        self.gateway = Gateway(self, AgreedTurns(self.services.storage.peers, self.services.timings.identify))
         self._hold = hold
         self._lifecycle = Lifecycle(self, self.services, self.gateway, ready)
         self._extensions_wanted = extensions

@@ -18,7 +18,6 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import EventItem, EventType, Shard
 
 from bot.runtime.background import ended
-from bot.runtime.clock import elapsed
 from bot.runtime.log import logger
 
 log = logger(__name__)
@@ -43,21 +42,11 @@ class Turns(Protocol):
     async def wait(self, bucket: int) -> None:
         """Wait for the next turn of a bucket, which is the caller's then."""
 
+    async def told(self, left: int, total: int, anew: float) -> None:
+        """Note how many sessions may be begun, as Discord has just said, of how many, and when it counts anew.
 
-class OwnTurns(Turns):
-    """Turns of a process that has the bot for itself."""
-
-    def __init__(self, apart: float) -> None:
-        """:param apart: the seconds between two turns of a bucket."""
-        self._apart = apart
-        self._next: dict[int, float] = {}  # by bucket: when its next turn is
-
-    async def wait(self, bucket: int) -> None:
-        """Wait for the bucket's next turn here."""
-        now = elapsed()
-        turn = max(now, self._next.get(bucket, now))
-        self._next[bucket] = turn + self._apart
-        await asyncio.sleep(turn - now)
+        :param anew: in so many seconds.
+        """
 
 
 class _Socket(DiscordWebSocket):
@@ -105,6 +94,7 @@ class Gateway:
         """Ask Discord where its gateway is and how fast shards may identify; gives the number that it recommends."""
         recommended, url, limits = await self._client.http.get_bot_gateway()
         self._url, self.max_concurrency = yarl.URL(url), limits["max_concurrency"]
+        await self.turns.told(limits["remaining"], limits["total"], limits["reset_after"] / 1000)
         return recommended
 
     async def open_all(self) -> None:

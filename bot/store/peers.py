@@ -133,8 +133,8 @@ class Alone(Peers):
         yield True
 
     async def agree(self, name: str, change: Callable[[str | None, float], tuple[str | None, T]]) -> T:
-        """It agrees with itself."""
-        value, result = change(self._agreed.get(name), time.time())
+        """It agrees with itself, for as long as it lasts."""
+        value, result = change(self._agreed.get(name), time.monotonic())
         if value is not None:
             self._agreed[name] = value
         return result

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.gateway import Gateway, OwnTurns, Turns
+from bot.discord.gateway import Gateway, Turns
 from bot.runtime.clock import elapsed
+from bot.services.turns import AgreedTurns
+from bot.store.peers import Alone
 from sandbox.clock import TravelClock
 from sandbox.driver import InteractionFailed, Person
 from sandbox.limits import Limits
@@ -52,6 +54,9 @@ class Never(Turns):
         """Wait for ever."""
         self.asked.set()
         await asyncio.Event().wait()
+
+    async def told(self, left: int, total: int, anew: float) -> None:
+        """It makes no difference."""
 
 
 @pytest.fixture
@@ -134,7 +139,7 @@ async def test_shards_identify_when_their_bucket_is_free(gateway: Gateway, sandb
 
 @pytest.mark.parametrize("sandbox", [1.0], indirect=True)
 async def test_a_shard_that_identified_too_soon_tries_again(gateway: Gateway, sandbox: Sandbox) -> None:
-    gateway.turns = OwnTurns(0.3)  # as after a restart, of which the one before is not known
+    gateway.turns = AgreedTurns(Alone(), 0.3)  # as after a restart, of which the one before is not known
     await gateway.open(1)
     await gateway.close(1)
     await gateway.open(1)
@@ -202,7 +207,7 @@ async def test_what_is_open_stays_connected_until_it_is_handed_over(
 
 
 async def test_turns_of_a_bucket_are_apart() -> None:
-    turns, began = OwnTurns(0.05), elapsed()
+    turns, began = AgreedTurns(Alone(), 0.05), elapsed()
     await asyncio.gather(turns.wait(0), turns.wait(1))
     assert elapsed() - began < 0.05
     await turns.wait(0)
