@@ -25,6 +25,7 @@ from bot.show.replay import dealt
 from bot.store.protocols import Store
 from rules import Action as GameAction
 from rules import Illegal
+from rules.engines import confined
 from rules.engines.protocol import Fault, Introduction, Question, choices
 
 log = logger(__name__)
@@ -104,6 +105,8 @@ class Engines:
         """Get to know the engines that are allowed: they are offered once they have introduced themselves."""
         for presenter in self._tables.presenters.values():
             presenter.engines = {}
+        if self.allowed and (lacking := confined.lacking()):
+            log.warning("engines are not confined", reason=lacking)
         await asyncio.gather(*(self._meet(*numbered) for numbered in enumerate(self._allowed.commands)))
 
     async def _meet(self, number: int, command: Sequence[str]) -> None:

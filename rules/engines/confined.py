@@ -5,7 +5,8 @@ together with the one that has started it, and keeps it from files.
 
 The engine may read its own folder, the folders of what is named in its command, and what programs need to run; it may
 write nothing, connect to nothing, and look into no other process. So it finds neither a token nor a database, and two
-engines at one table cannot tell each other their cards.
+engines at one table cannot tell each other their cards. Landlock keeps it from files; it does not know sockets that are
+files, such as a database's, nor datagrams, nor memory that processes share by a number: what makes these is refused.
 """
 
 import contextlib
@@ -15,6 +16,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterable
+from itertools import starmap
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +43,34 @@ RIGHTS = {1: 13, 2: 14, 3: 15, 4: 15, 5: 16}
 """How many rights over files each version knows; later ones as many as the last."""
 NETWORK, ISOLATED = 0b11, 0b11
 """TCP in both directions, from version 4 on; signals and abstract sockets beyond its own, from version 6 on."""
+
+
+# Of prctl(2) and seccomp(2).
+PR_SET_SECCOMP, MODE_FILTER = 22, 2
+LOAD, IF_SAME, IF_AT_LEAST, GIVE = 0x20, 0x15, 0x35, 0x06
+ALLOW, REFUSE = 0x7FFF0000, 0x00050001
+"""What becomes of a call; it is refused with EPERM."""
+NUMBER, MACHINE = 0, 4
+"""Where the number of a call, and the kind of machine that it is for, stand in what a filter sees."""
+NO_CALL = 0x40000000
+"""From here on numbers are those of another kind of programs."""
+REFUSED = {
+    "x86_64": (0xC000003E, (41, 29, 64, 68, 240, 425)),
+    "aarch64": (0xC00000B7, (198, 194, 190, 186, 180, 425)),
+}
+"""The number of each kind of machine, and its numbers of: socket, shmget, semget, msgget, mq_open, io_uring_setup."""
+
+
+class Instruction(ctypes.Structure):
+    """A step of a filter."""
+
+    _fields_ = (("code", ctypes.c_uint16), ("yes", ctypes.c_uint8), ("no", ctypes.c_uint8), ("value", ctypes.c_uint32))
+
+
+class Filter(ctypes.Structure):
+    """A filter of calls."""
+
+    _fields_ = (("length", ctypes.c_uint16), ("steps", ctypes.POINTER(Instruction)))
 
 
 class Ruleset(ctypes.Structure):
@@ -103,6 +133,31 @@ def version(library: Any) -> int:
     return max(0, int(library.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(1))))
 
 
+def lacking() -> str:
+    """What this system cannot keep engines from, in a sentence; nothing if it keeps them from all that it should."""
+    if sys.platform != "linux":
+        return "Nothing keeps engines from what the bot may read, nor from the network."
+    if not version(ctypes.CDLL(None)):
+        return "This system has no Landlock (Linux 5.13): nothing keeps engines from files that the bot may read."
+    if (machine := os.uname().machine) not in REFUSED:
+        return f"On this kind of machine ({machine}) nothing keeps engines from datagrams and local sockets."
+    return ""
+
+
+def refuse(library: Any) -> None:
+    """Refuses this process, and what it becomes, the calls by which it could speak with others."""
+    if os.uname().machine not in REFUSED:
+        return
+    machine, calls = REFUSED[os.uname().machine]
+    steps = [(LOAD, 0, 0, MACHINE), (IF_SAME, 0, len(calls) + 3, machine), (LOAD, 0, 0, NUMBER)]
+    steps.append((IF_AT_LEAST, len(calls) + 1, 0, NO_CALL))
+    steps += [(IF_SAME, len(calls) - place, 0, call) for place, call in enumerate(calls)]
+    steps += [(GIVE, 0, 0, ALLOW), (GIVE, 0, 0, REFUSE)]
+    program = (Instruction * len(steps))(*starmap(Instruction, steps))
+    refusing = Filter(len(steps), ctypes.cast(program, ctypes.POINTER(Instruction)))
+    library.prctl(PR_SET_SECCOMP, ctypes.c_ulong(MODE_FILTER), ctypes.byref(refusing), 0, 0)
+
+
 def confine(paths: Iterable[Path], library: Any) -> None:
     """Forbids this process, and what it becomes, all files but these, if the system can do that."""
     known = version(library)
@@ -121,7 +176,6 @@ def confine(paths: Iterable[Path], library: Any) -> None:
             rule = Beneath(rights, there)
             library.syscall(ADD_RULE, ruleset, BENEATH, ctypes.byref(rule), ctypes.c_uint32(0))
             os.close(there)
-    library.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
     library.syscall(RESTRICT_SELF, ruleset, ctypes.c_uint32(0))
 
 
@@ -134,7 +188,9 @@ def main() -> None:
     if sys.platform == "linux":
         library = ctypes.CDLL(None, use_errno=True)
         ends_with(given["parent"], library)
+        library.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
         confine(readable(command, folder, map(Path, given["hidden"])), library)
+        refuse(library)
     try:
         os.execvp(command[0], command)  # noqa: S606 - no shell has to read it
     except OSError as error:

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import math
 import os
 import selectors
 import shutil
@@ -98,6 +99,8 @@ class Engine:
         os.set_blocking(self._out, False)
         self._read = b""
         self._asked = 0
+        self._open: set[int] = set()  # the numbers of requests that are not answered yet
+        self._most = math.inf  # the CPU seconds that it may have used
 
     @property
     def pid(self) -> int:
@@ -122,14 +125,16 @@ class Engine:
         self._grant(within)
         until = time.monotonic() + within
         self._asked += 1
+        self._open.add(self._asked)
         self._write(choose(self._asked, asked, within), until)
         while True:
             answer = read_answer(self._line(until))
             number = number_of(answer)
+            if number not in self._open:
+                raise Fault("It answered something that it was not asked: the id is none of an open request.")
+            self._open.remove(number)
             if number == self._asked:
                 return read_choice(answer, asked)
-            if number is None or not 0 < number < self._asked:
-                raise Fault("It answered something that it was not asked: the id is none of a request.")
 
     def say(self, request: Mapping[str, Any], within: float) -> None:
         """Sends it anything.
@@ -163,15 +168,20 @@ class Engine:
         self._process.wait()
 
     def _grant(self, seconds: float) -> None:
-        """Let it use CPU for an answer: it has no use for more, whatever it does between two of them."""
+        """Let it use CPU for an answer: it has no use for more, whatever it does between two of them.
+
+        :raises Ended: it has used more, and has not let itself be ended for it.
+        """
         with contextlib.suppress(ImportError, AttributeError, OSError, ValueError):
             import resource
 
             # Its CPU time as the limit counts it, by the ticks of the clock: on a busy machine these run ahead of the
             # time that it really had (clock_gettime(2), getrlimit(2)).
             used = time.clock_gettime(~self._process.pid << 3)
-            most = int(used + seconds) + SPARE
-            resource.prlimit(self._process.pid, resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
+            if used > self._most + SPARE:
+                raise Ended("It has used more CPU than its answers may take.")
+            self._most = int(used + seconds) + SPARE
+            resource.prlimit(self._process.pid, resource.RLIMIT_CPU, (self._most, resource.RLIM_INFINITY))
 
     def _write(self, request: Mapping[str, Any], until: float) -> None:
         left = json.dumps(request).encode() + b"\n"

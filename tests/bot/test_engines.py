@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from bot.discord.opening import GameCog
+from rules.engines import confined
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, press_one, until
 
@@ -150,6 +151,16 @@ async def test_the_house_plays_on_for_an_engine_that_is_not_allowed_any_more(hou
     rematch = await ada.click(table, "Rematch")
     assert rematch.message is not None
     assert all(f"**{name} 🤖**" in rematch.message.text for name in ("Randy", "Randy 2"))
+
+
+async def test_where_nothing_keeps_engines_from_files_the_log_says_so(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(confined, "lacking", lambda: "Nothing keeps them.")
+    await house.restart()
+    assert "engines are not confined" not in caplog.text, "there are none"
+    await with_engines(house, engine("Randy"), names=["Randy"])
+    assert "engines are not confined" in caplog.text
 
 
 async def test_where_no_engine_is_allowed_nothing_asks_for_one(house: House) -> None:

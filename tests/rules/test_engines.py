@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -198,6 +199,14 @@ def test_a_late_answer_is_passed_over_when_it_comes_after_all(begin: Begin) -> N
     assert engine.choose(asked, LONG) == asked.legal[-1]
 
 
+def test_a_late_answer_that_comes_twice_is_a_fault(begin: Begin) -> None:
+    engine = begin("if number == 2: say(id=1, action=first); say(id=1, action=first)")
+    with pytest.raises(TooLate):
+        engine.choose(question(), SHORT)
+    with pytest.raises(Fault, match="not asked"):
+        engine.choose(question(), LONG)
+
+
 def test_an_engine_that_never_reads_holds_nobody_up(begin: Begin) -> None:
     engine = begin("time.sleep(99)")
     engine.say(choose(1, question(), LONG), LONG)  # the last that it reads
@@ -225,10 +234,20 @@ def test_it_has_no_more_cpu_than_its_answers_may_take(begin: Begin, monkeypatch:
     assert engine._process.returncode == -signal.SIGXCPU  # noqa: SLF001
 
 
+def test_one_that_uses_more_cpu_all_the_same_is_ended(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = begin("__import__('signal').signal(24, 1)", "say(id=number, action=first)")  # it ignores that signal
+    monkeypatch.setattr(process, "SPARE", 0)
+    assert engine.choose(question(), LONG) == question().legal[0]
+    engine._most = 0.0  # noqa: SLF001 - as if it had had that much and gone on
+    with pytest.raises(Ended, match="more CPU"):
+        engine.choose(question(), LONG)
+
+
 def test_its_cpu_is_counted_as_the_limit_counts_it(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine the clock that the limit goes by runs ahead of the others."""
     engine = begin("say(id=number, action=first)")
     ahead = {~engine.pid << 3: 100.0}
+    engine._most = 100.0  # noqa: SLF001 - which it has used
     monkeypatch.setattr(time, "clock_gettime", lambda clock: ahead.get(clock, 10.0))
     engine._grant(LONG)  # noqa: SLF001
     assert resource.prlimit(engine.pid, resource.RLIMIT_CPU)[0] == 100 + int(LONG) + process.SPARE
@@ -260,6 +279,49 @@ def test_it_finds_no_secret(
         assert others == ["PermissionError"] * 3
     else:
         assert others[1] == "somebody's hand", "where the system cannot confine it, only its limits hold"
+
+
+def test_it_speaks_with_nobody_else(begin: Begin, capfd: pytest.CaptureFixture[str]) -> None:
+    """Neither through the network, nor by what Landlock does not know: datagrams, local sockets, shared memory."""
+    calls = confined.REFUSED[os.uname().machine][1]
+    engine = begin(
+        "import ctypes, errno, socket",
+        "for family in (socket.AF_INET, socket.AF_INET6, socket.AF_UNIX):",
+        "    for kind in (socket.SOCK_STREAM, socket.SOCK_DGRAM):",
+        "        try: socket.socket(family, kind); seen = 'open'",
+        "        except OSError as error: seen = type(error).__name__",
+        "        print(seen, file=sys.stderr)",
+        "library = ctypes.CDLL(None, use_errno=True)",
+        f"for call in {calls}:",
+        "    failed = library.syscall(call, 0, 4096, 0o1600, 0) == -1",
+        "    print(failed and errno.errorcode[ctypes.get_errno()], file=sys.stderr)",
+        "socket.socketpair()[0].close()  # a program speaks with itself",
+        "say(id=number, action=first)",
+        heard=True,
+    )
+    engine.choose(question(), LONG)
+    assert capfd.readouterr().err.splitlines() == ["PermissionError"] * 6 + ["EPERM"] * len(calls)
+
+
+@pytest.mark.parametrize(
+    ("system", "version", "machine", "words"),
+    [
+        ("linux", 1, "x86_64", ""),
+        ("linux", 7, "aarch64", ""),
+        ("linux", 0, "x86_64", "nothing keeps engines from files"),
+        ("linux", 7, "riscv64", "datagrams"),
+        ("darwin", 0, "arm64", "Nothing keeps engines"),
+    ],
+)
+def test_what_a_system_does_not_keep_engines_from_is_said(
+    monkeypatch: pytest.MonkeyPatch, system: str, version: int, machine: str, words: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(confined, "version", lambda _: version)
+    monkeypatch.setattr(os, "uname", lambda: SimpleNamespace(machine=machine))
+    said = confined.lacking()
+    assert words in said
+    assert bool(words) == bool(said)
 
 
 def test_it_ends_with_whoever_started_it_however_that_ends() -> None:
