@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bot.host.bootstrap import ROOT
 
-SHARED = ("rules/chance.py", "rules/lives.py", "rules/seats.py", "rules/piles/__init__.py")
+SHARED = ("rules/chance.py", "rules/lives.py", "rules/seats.py", "rules/table.py", "rules/piles/__init__.py")
 OF_EACH_GAME = ("rules/*/choices.py", "rules/*/moves.py", "rules/*/effects.py", "rules/*/table.py", "rules/*/house.py")
 """What is compiled. Actions and games are not: mypyc knows no frozen dataclasses like these."""
 

@@ -1,16 +1,21 @@
 """How fast the engines play, and how much room a state takes: `python -m benchmarks.engines`.
 
-A move is: list the legal actions, choose one at random, apply it; deals and reshuffles are part of it. Times are CPU
-time of one core, the best of several runs, so that other work on the machine disturbs them little. `kernel` is the
-share of `rules/game.py`.
+A move is: list the legal actions, choose one at random, do it; deals and reshuffles are part of it. Times are CPU time
+of one core, the best of several runs, so that other work on the machine disturbs them little.
+
+`tables/s` plays as programs do that play on by themselves: on one table, which each move changes (`rules/table.py`).
+`states/s` plays as people do: each move is judged and makes a new state, and tells what has happened. `kernel` is the
+share of `rules/game.py` in that.
 
 The baseline does in the same run what every engine with a provable shuffle needs: for each move it chooses one of three
 things at random and builds a named tuple with as many fields as a state, and it makes as many numbers from SHA-256 as
-the games did. It knows no rules. The ratio to it is what the rules cost, on any machine.
+the games did with states. It knows no rules. The ratio to it is what the rules cost with states, on any machine.
 
 OpenSpiel's crazy eights, played through Python with as many players, is measured in turns with each game, where it is
-installed; `of it` is how fast the game is beside it. A player's action is a move there too, and what chance does is
-part of it: OpenSpiel deals and draws each card as one of several outcomes with their probabilities.
+installed. It too is changed by each move, with actions that are not judged again, and tells nobody; so `of it` is how
+fast a table is beside it. A player's action is a move there too, and what chance does is part of it: OpenSpiel deals
+and draws each card as one of several outcomes with their probabilities. A table makes the numbers of a shuffle only for
+the cards that are dealt and drawn.
 """
 
 import argparse
@@ -31,6 +36,11 @@ from rules.ninety_nine.words import Answer
 
 AnyGame = Game[Any, Any]
 
+COLUMNS = (
+    *("game", "seats", "tables/s", "OpenSpiel/s", "of it", "states/s"),
+    *("baseline/s", "ratio", "kernel", "bytes", "bytes of JSON"),
+)
+
 HOW_TO_GET_OPENSPIEL = """
 OpenSpiel is not there, so nothing was measured beside it. To have it in a folder of its own, and nowhere else:
     pip install --target OPENSPIEL open_spiel && PYTHONPATH=OPENSPIEL python3 -m benchmarks.engines
@@ -50,7 +60,7 @@ class Played(NamedTuple):
 
 
 def play(game: AnyGame, seats: int, moves: int) -> Played:
-    """Plays games from the beginning to the end until that number of moves is reached."""
+    """Plays games from the beginning to the end until that number of moves is reached, with a state for each move."""
     chance = random.Random(1)
     done = made = games = 0
     began = time.process_time()
@@ -65,6 +75,25 @@ def play(game: AnyGame, seats: int, moves: int) -> Played:
             done += 1
         made += state.chance
     return Played(time.process_time() - began, done, made)
+
+
+def play_on(game: AnyGame, seats: int, moves: int) -> float:
+    """The CPU seconds of a move where each game is played on one table."""
+    assert game.table is not None, "every game of ours can be played so"
+    chance = random.Random(1)
+    choices, does = game.choices, game.moves
+    done = games = 0
+    began = time.process_time()
+    while done < moves:
+        table: Any = game.table(game.new(seats=seats, seed=f"benchmark/{games}"), False)
+        games += 1
+        while table.phase != "over":
+            seat = table.to_act[0]
+            actions = choices(table, seat)
+            action = actions[int(chance.random() * len(actions))]
+            does[table.phase, type(action)].act(table, seat, ANSWER if type(action) is Answer else action)
+            done += 1
+    return (time.process_time() - began) / done
 
 
 def kernel(game: AnyGame, seats: int, moves: int, runs: int) -> float:
@@ -168,8 +197,8 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=12, help="runs; the best counts")
     arguments = parser.parse_args()
     pyspiel = openspiel()
-    print("| game | seats | moves/s | OpenSpiel/s | of it | baseline/s | ratio | kernel | bytes | bytes of JSON |")
-    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
+    print(f"| {' | '.join(COLUMNS)} |")
+    print(f"|---|{'--:|' * (len(COLUMNS) - 1)}")
     for game in map(GAMES.__getitem__, arguments.game):
         for seats in sorted({game.seats[0], 4, game.seats[-1]}):
             print(line(game, seats, arguments.moves, arguments.runs, pyspiel), flush=True)
@@ -180,19 +209,21 @@ def main() -> None:
 def line(game: AnyGame, seats: int, moves: int, runs: int, pyspiel: ModuleType | None) -> str:
     """Measure a game at a table of this size, in turns with what stands beside it, and format a line of the table."""
     fields = len(game.dump(game.new(seats=seats)))
-    ours, baselines, others = [], [], []
+    ours, baselines, others, tables = [], [], [], []
     for _ in range(runs):
         run = play(game, seats, moves)
         ours.append(run.seconds / run.moves)
         baselines.append(play_nothing(fields, run) / run.moves)
+        tables.append(play_on(game, seats, moves))
         if pyspiel:
             others.append(play_crazy_eights(pyspiel, seats, moves))
     cost, baseline, other = min(ours), min(baselines), min(others, default=None)
-    beside = f"{1 / other:,.0f} | {other / cost:.2f}" if other else "- | -"
+    on_table = min(tables)
+    beside = f"{1 / other:,.0f} | {other / on_table:.2f}" if other else "- | -"
     memory, written = room(game, seats)
     return (
-        f"| {game.name} | {seats} | {1 / cost:,.0f} | {beside} | {1 / baseline:,.0f} | {cost / baseline:.2f} "
-        f"| {kernel(game, seats, moves, runs):.0%} | {memory:,} | {written:,} |"
+        f"| {game.name} | {seats} | {1 / on_table:,.0f} | {beside} | {1 / cost:,.0f} | {1 / baseline:,.0f} "
+        f"| {cost / baseline:.2f} | {kernel(game, seats, moves, runs):.0%} | {memory:,} | {written:,} |"
     )
 
 

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .refusals import Illegal
 from .source import Source as Source
@@ -48,6 +48,9 @@ def decimal(n: int) -> bytes:
     return b"%d" % n
 
 
+AT_ONCE = 3
+"""So many more cards of a pile are settled where one is drawn."""
+
 DECIMALS = tuple(map(decimal, range(8192)))
 """As many as nearly every game needs; writing them anew is a tenth of a fast game's time."""
 
@@ -68,22 +71,75 @@ def number_below(limit: int, seed: str, chance: int) -> int:
     return next(numbers(seed, chance)) % limit
 
 
-def shuffled(items: Sequence[Item], seed: str, chance: int) -> tuple[tuple[Item, ...], int]:
-    """The items in a new order, and the chance that comes next.
+class Pile:
+    """Cards of which the last one is the top; the order below may still have to be settled.
 
-    From the last index down to 1, each is exchanged with one at or below it.
+    A pile is shuffled from its last index down to 1: each card is exchanged with one at or below it. So the top cards
+    can be drawn before the numbers for those below are made, which are half of what a game costs.
     """
-    order = list(items)
-    places = range(len(order) - 1, 0, -1)
-    following = chance + len(places)
-    if isinstance(seed, Source):
-        return seed.order(items, chance), following
-    # As `numbers` makes them, but without a generator: shuffling is half of what a game costs.
-    copy, whole = sha256(f"{seed}:".encode()).copy, int.from_bytes  # which takes them as big-endian unless told
-    written = DECIMALS[chance:following] if following <= len(DECIMALS) else map(decimal, range(chance, following))
-    for digits, last in zip(written, places, strict=True):
-        number = copy()
-        number.update(digits)
-        other = whole(number.digest()) % (last + 1)
-        order[last], order[other] = order[other], order[last]
-    return tuple(order), following
+
+    _unsettled = 0
+    """So many cards at the bottom are as they were before the pile was shuffled."""
+    _following = 0
+    """The chance that comes after the shuffle."""
+    _begun: Any = None
+    """The hash of what all its numbers begin with."""
+
+    def __init__(self, cards: Sequence[Any]) -> None:
+        self._cards: Any = cards
+        self._left = len(cards)
+        """How many have not been taken; the others are still in the list, above them."""
+
+    @classmethod
+    def shuffled(cls, cards: Sequence[Any], seed: str, chance: int) -> "Pile":
+        """A pile of these cards in a new order, which takes one number fewer than there are cards, from this one on."""
+        if isinstance(seed, Source):
+            return cls(seed.order(cards, chance))
+        pile = cls(list(cards))
+        pile._unsettled = len(cards)
+        pile._following = chance + max(0, len(cards) - 1)
+        pile._begun = sha256(f"{seed}:".encode())
+        return pile
+
+    def __len__(self) -> int:
+        return self._left
+
+    def settle(self, above: int) -> None:
+        """Settles the order down to this index, from where it is settled already."""
+        # As `numbers` makes them, but without a generator.
+        order, copy, whole = self._cards, self._begun.copy, int.from_bytes
+        first, last = self._unsettled - 1, max(1, above)
+        start, stop = self._following - first, self._following - last + 1
+        written = DECIMALS[start:stop] if stop <= len(DECIMALS) else map(decimal, range(start, stop))
+        for digits, place in zip(written, range(first, last - 1, -1), strict=True):
+            number = copy()
+            number.update(digits)
+            other = whole(number.digest()) % (place + 1)  # as big-endian, unless told
+            order[place], order[other] = order[other], order[place]
+        self._unsettled = above
+
+    def take(self) -> Any:
+        """Takes the top card."""
+        self._left = left = self._left - 1
+        if left < self._unsettled:
+            self.settle(max(0, left - AT_ONCE))
+        return self._cards[left]
+
+    def take_several(self, count: int) -> Any:
+        """Takes so many cards, or all if there are fewer, from the top one on."""
+        before = self._left
+        self._left = left = max(0, before - count)
+        if left < self._unsettled:
+            self.settle(left)
+        return self._cards[left:before][::-1]
+
+    def cards(self) -> tuple[Any, ...]:
+        """Those that are left, in their order."""
+        if self._unsettled:
+            self.settle(0)
+        return tuple(self._cards[: self._left])
+
+
+def shuffled(items: Sequence[Item], seed: str, chance: int) -> tuple[tuple[Item, ...], int]:
+    """The items in a new order, and the chance that comes next."""
+    return Pile.shuffled(items, seed, chance).cards(), chance + max(0, len(items) - 1)

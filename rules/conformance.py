@@ -356,6 +356,30 @@ def the_end_has_places_for_all(game: AnyGame, chance: random.Random) -> None:
 
 
 @promise
+def on_a_table_it_is_the_same_game(game: AnyGame, chance: random.Random) -> None:
+    """On a table, where states are changed and not made anew, the same actions lead to the same state."""
+    if game.table is None:
+        return
+    state = begun(game, chance)
+    table = game.table(state, False)
+    for _ in range(LONGEST):
+        need((table.phase, table.to_act) == (state.phase, state.to_act), "the table waits for others", table.to_act)
+        if state.phase == "over":
+            break
+        seat = chance.choice(state.to_act)
+        listed = game.legal_actions(state, seat)
+        need(game.choices(table, seat) == listed, "the table lists other actions", listed)
+        action = filled(chance.choice(listed))
+        state, _ = game.apply(state, seat, action)
+        game.moves[table.phase, type(action)].act(table, seat, action)
+        if chance.random() < 0.01:
+            told = game.table(table.state(), True)
+            need(told.state() == state, "the table has another state", state.phase)
+    need(table.state() == state, "the table has another state", state.phase)
+    need(not table.events, "somebody is told who did not want to be")
+
+
+@promise
 def no_card_is_lost(game: AnyGame, chance: random.Random) -> None:
     """No card is lost or doubled; those of somebody who folds may go."""
 

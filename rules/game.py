@@ -9,8 +9,8 @@ A game is a package with a `GAME`: an object of the class `Game` below, whose fi
 - `words.py`: the actions, frozen dataclasses after `rules/actions.py`, and the events, named tuples after
   `rules/events.py`.
 - `choices.py`: all that a seat may do (`choices`).
-- `moves.py`: what an action does: a state and a seat's action give a state and events, or are refused (`begin`,
-  `steps`, `fold`).
+- `table.py`: the `Table` on which a state is changed (`rules/table.py`).
+- `moves.py`: whether an action may be done, and what it does on the table (`begin`, `MOVES`, `fold`).
 - `house.py`: the house player, for which `rules/house.py` thinks ahead.
 - `coach.py`: what a coach has to know of it (`rules/insight.py`), and what speaks for an action.
 
@@ -21,7 +21,7 @@ written of it, and a record leads to it again. `rules/conformance.py` has all pr
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -34,6 +34,7 @@ from .insight import Insight
 from .loading import Saved
 from .refusals import Illegal
 from .state import Place, State, View, draw_pile_and_hands
+from .table import Moves, Table
 
 Value = int | str | bool
 
@@ -157,6 +158,13 @@ class Game(Generic[S, V]):
     """Events that show everybody a card which may be out of sight again after them."""
     may_be_unlisted: Callable[[Action], bool] = listed
     """Whether an action may be legal though no list has it: lists leave out some orders of the same cards."""
+    table: Callable[[S, bool], Table[S]] | None = None
+    """Lays a state down on a table, where programs play on; the switch says whether what happens is told.
+
+    `choices` lists what may be done there, too. A game from outside need have no tables.
+    """
+    moves: Moves = field(default_factory=dict)
+    """Phase by action, as in `steps`: what an action does on a table, where nobody judges it."""
     renewed: Callable[[Mapping[str, object]], Mapping[str, object]] = as_it_is
     """A state that an older revision has written, or this one, as this one writes it."""
     insight: Insight[S, V] | None = None

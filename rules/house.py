@@ -9,7 +9,7 @@ The budget counts moves, not time: so the same view and the same random always g
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import copysign, exp, inf, sqrt
@@ -17,11 +17,12 @@ from typing import Any, Generic, TypeVar
 
 from .actions import Action
 from .cards import Card, Cards
-from .game import Step
 from .state import State, View
+from .table import Moves, Table
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
+T = TypeVar("T", bound=Table[Any])
 Item = TypeVar("Item")
 
 STRENGTHS = ("easy", "normal", "strong")
@@ -48,28 +49,30 @@ class Thought(Generic[S, V]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Foresight(Thought[S, V]):
+class Foresight(Thought[S, V], Generic[S, V, T]):
     """What it has to know of a game to play it on with the game's own rules."""
 
-    steps: Mapping[tuple[str, type[Action]], Step[S]]
-    """What carries out each action in each phase; all that is tried is legal."""
-    policy: Callable[[S | V, int, random.Random], Action]
+    table: Callable[[S, bool], T]
+    """What an imagined state is laid down on."""
+    steps: Moves
+    """What each action does in each phase; all that is tried is legal."""
+    policy: Callable[[S | V | T, int, random.Random], Action]
     """How everybody plays on, each by what they may know."""
-    worth: Callable[[S, int], float]
+    worth: Callable[[T, int], float]
     """What place a seat may expect, from 0 for the last to 1 for the first."""
 
-    def outcome(self, table: S, seat: int, action: Action, luck: int) -> tuple[float, int]:
+    def outcome(self, state: S, seat: int, action: Action, luck: int) -> tuple[float, int]:
         """How a seat stands when it has done this and all have played on, and how many moves that took."""
         chance = random.Random(luck)  # noqa: S311 - nothing is kept secret with it
-        steps = self.steps
-        state, _ = steps[table.phase, type(action)](table, seat, action)
+        steps, table = self.steps, self.table(state, False)
+        steps[table.phase, type(action)].act(table, seat, action)
         moves = 1
-        while moves < self.horizon and state.phase != "over":
-            acting = state.to_act[0]
-            following = self.policy(state, acting, chance)
-            state, _ = steps[state.phase, type(following)](state, acting, following)
+        while moves < self.horizon and table.phase != "over":
+            acting = table.to_act[0]
+            following = self.policy(table, acting, chance)
+            steps[table.phase, type(following)].act(table, acting, following)
             moves += 1
-        return self.worth(state, seat), moves
+        return self.worth(table, seat), moves
 
 
 Player = Callable[[V, int, random.Random], Action]

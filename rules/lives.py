@@ -7,11 +7,12 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cache
 from typing import Any, Protocol, TypeVar
 
+from . import table
 from .cards import Card, Cards
-from .chance import shuffled
-from .events import Events, Lost, Shuffled, WentOut
+from .events import Lost, WentOut, drew
 from .game import Start
 from .seats import next_in, replaced
+from .state import State
 
 
 class Play(Protocol):
@@ -23,73 +24,84 @@ class Play(Protocol):
 
 
 P = TypeVar("P", bound=Play)
+S = TypeVar("S", bound=State)
+
+
+class Table(table.Table[S]):
+    """A state of such a game that is being changed."""
+
+    round: int
+    total: int
+    out: tuple[int, ...]
+
+    def deal(self, dealer: int, due: Sequence[int], pack: Cards, shown_at: Callable[[Card], Any] | None) -> None:
+        """Begins a round: each seat is dealt as many cards of the pack as are its due.
+
+        Cards go from the top one at a time, round and round from the dealer's left; a seat with its number is passed
+        over. Hands are sorted by where cards are shown, or as texts.
+        """
+        first = next_in(dealer, 1, due)
+        self.draw = self.shuffle("draw", pack)
+        self.discard = []
+        hands: list[list[Card]] = [[] for _ in due]
+        dealt = iter(self.draw.take_several(sum(due)))
+        round_the_table = (*range(first, len(due)), *range(first))
+        for held in range(max(due)):
+            for seat in round_the_table:
+                if due[seat] > held:
+                    hands[seat].append(next(dealt))
+        for hand in hands:
+            hand.sort(key=shown_at)
+        self.hands = hands
+        self.dealer = dealer
+        self.direction = 1
+        self.total = 0
+        self.round += 1
+        self.wait_for(first)
+
+    def draw_one(self, seat: int) -> Card:
+        """The top card of the draw pile, for this seat; if there is none, the discard pile is shuffled first."""
+        if not self.draw:
+            self.draw = self.shuffle("draw", self.discard)
+            self.discard = []
+        card: Card = self.draw.take()
+        if self.telling:
+            self.events.append(drew(seat, (card,)))
+        return card
+
+    def lose_one(self, lives: tuple[int, ...], seat: int) -> tuple[int, ...]:
+        """The lives when this seat has lost one; without any it is out."""
+        left = lives[seat] - 1
+        self.tell(Lost(seat))
+        if not left:
+            self.out += (seat,)
+            self.tell(WentOut(seat))
+        return replaced(lives, seat, left)
+
+    def leave(self, lives: tuple[int, ...], seat: int) -> tuple[int, ...]:
+        """ALL5: the lives when a leaver's are gone, and the leaver's hand with them."""
+        if lives[seat]:
+            self.hands[seat] = ()
+            self.out += (seat,)
+            self.tell(WentOut(seat))
+        return replaced(lives, seat, 0)
+
+    def finish(self, phase: Any, lives: Sequence[int]) -> None:
+        """The game is over: players with a life have won, others rank by when they went out.
+
+        Seats without lives that a loaded state does not name as out share the last place.
+        """
+        out = self.out
+        winners = tuple(seat for seat, left in enumerate(lives) if left)
+        others = tuple(seat for seat in range(len(lives)) if seat not in winners and seat not in out)
+        places = (winners, *((seat,) for seat in reversed(out)), others)
+        self.end(phase, winners, tuple(place for place in places if place))
 
 
 def blank(start: Start) -> dict[str, Any]:
     """The fields of a state before its first round is dealt, for its constructor."""
     nothing = {"turn": None, "to_act": (), "hands": ((),) * start.seats, "draw": (), "discard": (), "out": ()}
     return {**start.common(), **nothing, "chance": start.chance, "total": 0, "round": 0}
-
-
-def deal(
-    state: Any, dealer: int, due: Sequence[int], pack: Cards, in_hand: Callable[[Iterable[Card]], Cards]
-) -> tuple[dict[str, Any], Events]:
-    """The fields that the beginning of a round changes: each seat is dealt as many cards of the pack as are its due.
-
-    Cards go from the top one at a time, round and round from the dealer's left; a seat with its number is passed over.
-    """
-    pack, chance = shuffled(pack, state.seed, state.chance)
-    first = next_in(dealer, 1, due)
-    round_the_table = (*range(first, len(due)), *range(first))
-    stock = list(pack)
-    hands: list[list[Card]] = [[] for _ in due]
-    for held in range(max(due)):
-        for seat in round_the_table:
-            if due[seat] > held:
-                hands[seat].append(stock.pop())
-    dealt = {
-        "dealer": dealer,
-        "direction": 1,
-        "turn": first,
-        "to_act": (first,),
-        "draw": tuple(stock),
-        "discard": (),
-        "chance": chance,
-        "total": 0,
-        "hands": tuple(map(in_hand, hands)),
-        "round": state.round + 1,
-    }
-    return dealt, (Shuffled("draw", pack),)
-
-
-def without_one(
-    lives: tuple[int, ...], out: tuple[int, ...], seat: int
-) -> tuple[tuple[int, ...], tuple[int, ...], Events]:
-    """The lives and who is out when this seat has lost one, and what there is to tell of it."""
-    lives = replaced(lives, seat, lives[seat] - 1)
-    if lives[seat]:
-        return lives, out, (Lost(seat),)
-    return lives, (*out, seat), (Lost(seat), WentOut(seat))
-
-
-def left(state: Any, field: str, seat: int) -> tuple[Any, Events]:
-    """ALL5: the state when a leaver's lives, which are in this field, and hand are gone."""
-    lives = getattr(state, field)
-    if not lives[seat]:
-        return state, ()
-    gone = {field: replaced(lives, seat, 0), "hands": replaced(state.hands, seat, ()), "out": (*state.out, seat)}
-    return state._replace(**gone), (WentOut(seat),)
-
-
-def outcome(lives: Sequence[int], out: Sequence[int]) -> dict[str, Any]:
-    """The fields of a state when the game is over: players with a life have won, others rank by when they went out.
-
-    Seats without lives that a loaded state does not name as out share the last place.
-    """
-    winners = tuple(seat for seat, left in enumerate(lives) if left)
-    others = tuple(seat for seat in range(len(lives)) if seat not in winners and seat not in out)
-    places = (winners, *((seat,) for seat in reversed(out)), others)
-    return {"turn": None, "to_act": (), "winners": winners, "ranking": tuple(place for place in places if place)}
 
 
 def first_held(plays: Iterable[P], hand: Container[Card]) -> P | None:

@@ -4,11 +4,10 @@ Both are named tuples with the field names of the line protocol: frozen, hashabl
 and cards, never of people, messages or time.
 """
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
-from .cards import Cards
+from .cards import Card, Cards
 
 
 class Common(Protocol):
@@ -47,7 +46,7 @@ class Common(Protocol):
         """The seats that have something to do now, ascending."""
 
     @property
-    def discard(self) -> Cards:
+    def discard(self) -> Sequence[Card]:
         """What lies face up; the last card is the top."""
 
     @property
@@ -122,32 +121,3 @@ def seen_by(state: Any, viewer: int | None, **veiled: object) -> Any:
     """
     hands = tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands))
     return state._replace(hands=hands, draw=len(state.draw), seed="", chance=0, **veiled)
-
-
-def changing(kind: Any, *fields: str) -> Callable[..., Any]:
-    """What gives a state with other values of these fields, in their order: `_replace`, in a third of its time.
-
-    The fields stand side by side in a state, and what is between them is built anew. So a game keeps those
-    together that nearly every move changes.
-    """
-    names: tuple[str, ...] = kind._fields
-    first = names.index(fields[0])
-    after = first + len(fields)
-    assert names[first:after] == fields, "they stand side by side, in this order"
-
-    build: Callable[..., Any] = tuple.__new__
-
-    def change(state: Any, *values: object) -> Any:
-        return build(kind, state[:first] + values + state[after:])
-
-    return change
-
-
-def maker(kind: Any, fixed: int, *changing: str) -> Callable[[tuple[Any, ...]], Any]:
-    """What makes a state of all its values in their order, in a fifth of the time of `_replace`.
-
-    A game keeps the fields together, at the end, that nearly every move changes: so a new state is made of the `fixed`
-    fields before them as they were, a slice, and of new values for these.
-    """
-    assert kind._fields[fixed:] == changing, "they are the last fields, in this order"
-    return partial(tuple.__new__, kind)

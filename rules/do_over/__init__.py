@@ -5,8 +5,10 @@ The clauses DO1 to DO17 are in `docs/rulebook/do-over.md`, those of every game i
 
 from rules.game import Game
 from rules.piles import Flip, Flipped, secrets
+from rules.table import folds, steps
 
 from . import choices, coach, house, moves, state, words
+from .table import Table
 
 GAME: Game[state.State, state.View] = Game(
     key="do_over",
@@ -21,8 +23,10 @@ GAME: Game[state.State, state.View] = Game(
     event_codec=words.EVENTS,
     begin=moves.begin,
     choices=choices.choices,
-    steps=moves.STEPS,
-    fold=moves.fold,
+    steps=steps(Table, moves.MOVES),
+    fold=folds(Table, moves.fold),
+    moves=moves.MOVES,
+    table=Table,
     view=state.view,
     restore=state.restore,
     house_player=house.house_player,

@@ -3,13 +3,14 @@
 from rules.actions import Action
 from rules.piles import HAND, OPEN, PICK_UP, THREE, flips, selections
 
-from .state import COUNTS, FITTING, SETUP, State, View, asked_for
+from .state import COUNTS, FITTING, SETUP, asked_for
+from .table import Shown
 from .words import Play, Swap
 
 PLAYS = {place: {card: Play(place, card) for card in COUNTS} for place in (HAND, OPEN)}
 
 
-def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     """What a seat that is to act may do; its view tells it as well as the state does."""
     hand = state.hands[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"

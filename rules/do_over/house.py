@@ -9,8 +9,9 @@ from rules.piles import without
 from rules.piles.house import Weights, graded, hand_to_come, imagined, looking_ahead
 
 from .choices import choices
-from .moves import STEPS
+from .moves import MOVES
 from .state import BOMB, COUNTS, DO_OVER, PACK, REVERSE, SETUP, SPECIAL, SPECIAL_VALUE, VALUE, State, View, in_order
+from .table import Shown, Table
 from .words import Play, Swap
 
 STRENGTH = {card: place for place, card in enumerate(COUNTS)}
@@ -53,12 +54,12 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
     return chance.choice(numbers or plays or actions)
 
 
-def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+def normal(table: Shown, seat: int, chance: random.Random) -> Action:
     """The normal house player is thrifty; of two players neither plays high numbers if there is another way."""
     return thrifty(table, seat, chance, HIGH if table.seats == 2 else SPECIAL_VALUE)
 
 
-def thrifty(table: State | View, seat: int, chance: random.Random, spared: int) -> Action:
+def thrifty(table: Shown, seat: int, chance: random.Random, spared: int) -> Action:
     """Plays the lowest number that will do, below the spared ones, and knows what each special card is good for.
 
     A Bomb is kept for a large pile, a Do Over for want of a Reverse.
@@ -76,7 +77,7 @@ def thrifty(table: State | View, seat: int, chance: random.Random, spared: int) 
     return next((plays[card] for card in liked if card in plays), first)
 
 
-def shrewd(table: State | View, seat: int, chance: random.Random) -> Action:
+def shrewd(table: Shown, seat: int, chance: random.Random) -> Action:
     """The strong house player's habit, which it expects of all: special cards save no number but the 11s."""
     return thrifty(table, seat, chance, VALUE["11"])
 
@@ -87,21 +88,23 @@ def imagine(view: View, _seat: int, chance: random.Random) -> State:
     return state
 
 
-def standing(state: State, seat: int) -> float:
+def standing(state: Table, seat: int) -> float:
     """How well a seat stands; if all it can do is to pick the pile up, it has it already."""
     hand = hand_to_come(state, seat, choices)
     weights = WHILE_DRAWING if state.draw else AFTERWARDS
     return weights.standing(hand, len(hand), state.open[seat], state.hidden[seat])
 
 
-def worth(state: State, seat: int) -> float:
+def worth(state: Table, seat: int) -> float:
     """What place a seat may expect by how all stand."""
     if state.ranking is not None:
         return place(state.ranking, seat)
     return prospect(standing(state, seat), [standing(state, other) for other in range(state.seats) if other != seat])
 
 
-FORESIGHT = Foresight[State, View](steps=STEPS, imagine=imagine, policy=shrewd, worth=worth, moves=600, horizon=12)
+FORESIGHT = Foresight[State, View, Table](
+    table=Table, steps=MOVES, imagine=imagine, policy=shrewd, worth=worth, moves=600, horizon=12
+)
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:

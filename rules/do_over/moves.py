@@ -1,34 +1,30 @@
 """What the actions of Do Over! do."""
 
 from rules import piles
-from rules.actions import Action
-from rules.cards import Card, Cards
-from rules.events import Events, drew
-from rules.game import Start, Step
-from rules.piles import FACE_DOWN, HAND, THREE, Row, drawn_up, has_cards, place_of, row_of, without
+from rules.cards import Card
+from rules.game import Start
+from rules.piles import FACE_DOWN, HAND, THREE, has_cards, need_hidden, place_of
 from rules.refusals import Illegal
 from rules.seats import next_in, replaced, turned
 from rules.state import Options, folded
+from rules.table import Move, Moves
 
 from .state import (
     BOMB,
     FITTING,
-    FIXED,
-    LYING,
     OVER,
     PACK,
     PLAYING,
     REVERSE,
     SETUP,
     TURNS_A_SEAT,
-    Lying,
     State,
     asked_for,
     in_order,
-    made,
     still_in,
 )
-from .words import Bombed, Play, Played, Swap, Swapped, played
+from .table import Table
+from .words import Bombed, Play, Swap, Swapped, played
 
 # --- Set-up -------------------------------------------------------------------------------------------------------
 
@@ -48,158 +44,154 @@ def begin(start: Start) -> State:
     )
 
 
-def swap(state: State, seat: int, action: Swap) -> tuple[State, Events]:
-    """DO3: before play, and only then, hand cards change places with as many open ones."""
+def judge_swap(state: State, seat: int, action: Swap) -> None:
+    """DO3: as many cards as one takes, and all of them one's own."""
     give, take = action.give, action.take
-    hand, open_ = state.hands[seat], state.open[seat]
     if len(give) != len(take):
         raise Illegal("DO3", "Take as many face-up cards as you give from your hand.")
-    if not (piles.holds(hand, give) and piles.holds(open_, take)):
+    if not (piles.holds(state.hands[seat], give) and piles.holds(state.open[seat], take)):
         raise Illegal("DO3", "You do not have all of these cards.")
-    new = state._replace(
-        ready=replaced(state.ready, seat, True),
-        hands=replaced(state.hands, seat, in_order((*without(hand, give), *take))),
-        open=replaced(state.open, seat, in_order((*without(open_, take), *give))),
-    )
-    return without_waiting_for(new, seat), (Swapped(seat, give, take),)
 
 
-def too_late(_state: State, _seat: int, _action: Swap) -> tuple[State, Events]:
+def swap(table: Table, seat: int, action: Swap) -> None:
+    """DO3: before play, and only then, hand cards change places with as many open ones."""
+    give, take = action.give, action.take
+    table.tell(Swapped(seat, give, take))
+    table.play(seat, HAND, give)
+    table.open = replaced(table.open, seat, in_order((*piles.without(table.open[seat], take), *give)))
+    table.hands[seat] = in_order((*table.hands[seat], *take))
+    table.ready = replaced(table.ready, seat, True)
+    stop_waiting_for(table, seat)
+
+
+def too_late(_state: State, _seat: int, _action: Swap) -> None:
     """DO3: before play, and only then."""
     raise Illegal("DO3", "Cards can be swapped only before play begins.")
 
 
-def without_waiting_for(state: State, seat: int) -> State:
+def stop_waiting_for(table: Table, seat: int) -> None:
     """DO3, DO4: play starts when all are ready, with the player on the dealer's left."""
-    to_act = tuple(other for other in state.to_act if other != seat)
-    if to_act:
-        return state._replace(to_act=to_act)
-    first = next_in(state.dealer, 1, still_in(state))
-    return state._replace(phase=PLAYING, turn=first, to_act=(first,))
+    table.to_act = tuple(other for other in table.to_act if other != seat)
+    if not table.to_act:
+        table.phase = PLAYING
+        table.wait_for(next_in(table.dealer, 1, still_in(table)))
 
 
 # --- A turn -------------------------------------------------------------------------------------------------------
 
 
-def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
-    """DO5, DO9: put down one card that is equal or higher, or special, from where one plays now."""
-    card, hand, open_ = action.card, state.hands[seat], state.open[seat]
+def judge_play(state: State, seat: int, action: Play) -> None:
+    """DO5, DO9: a card that is equal or higher, or special, from where one plays now."""
+    card, hand = action.card, state.hands[seat]
     place = HAND if hand else place_of(state, seat)
     if action.from_ != place or place == FACE_DOWN:
         raise piles.wrong_place("DO10" if place == FACE_DOWN else "DO9", place)
-    if card not in (hand or open_):
+    if card not in (hand or state.open[seat]):
         raise Illegal("DO5", "You do not have that card there.")
     asked = asked_for(state.discard)
     if card not in FITTING[asked]:
         raise Illegal("DO5", "{card} is too low: the pile asks for {asked} or higher.", card=card, asked=asked)
-    told = played(seat, place, card)
+
+
+def play(table: Table, seat: int, action: Play) -> None:
+    """DO5, DO6: put down one card, and when it has done what it does draw up to three."""
+    place, card = action.from_, action.card
+    if table.telling:
+        table.events.append(played(seat, place, card))
+    table.play(seat, place, (card,))
+    put_down(table, card)
     if place == HAND:
-        return put_down(state, seat, told, card, without(hand, (card,)), open_, state.hidden[seat])
-    return put_down(state, seat, told, card, hand, without(open_, (card,)), state.hidden[seat])
+        table.draw_up(seat)
+    end_turn(table, seat)
 
 
-def put_down(
-    state: State, seat: int, told: Played | piles.Flipped, card: Card, hand: Cards, open_: Cards, row: Row
-) -> tuple[State, Events]:
-    """What a card that was put down does; the other cards are what their player has left."""
-    hands, open_rows, rows, draw, discard, removed = state[LYING:]
-    events: Events = (told,)
-    direction = state.direction
-    discard += (card,)
+def put_down(table: Table, card: Card) -> None:
+    """A card lies on the pile, and does what it does."""
+    table.discard.append(card)
     if card == BOMB:  # DO15
-        events = (told, Bombed(discard))
-        removed = in_order(removed + discard)
-        discard = ()
+        table.tell(Bombed(tuple(table.discard)))
+        table.remove(table.discard)
+        table.discard = []
     elif card == REVERSE:  # DO14
-        direction = turned(direction, still_in(state))
-    if draw and len(hand) < THREE and isinstance(told, Played) and told.from_ == HAND:  # DO6: after the effect
-        drawn, draw = drawn_up(hand, draw)
-        hand = in_order(hand + drawn)
-        events = (*events, drew(seat, drawn))
-    hands = replaced(hands, seat, hand)
-    open_rows = row_of(open_rows, seat, open_)
-    rows = row_of(rows, seat, row)
-    return end_turn(state, seat, direction, (hands, open_rows, rows, draw, discard, removed)), events
+        table.direction = turned(table.direction, still_in(table))
 
 
-def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
-    """DO10: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
+def judge_flip(state: State, seat: int, action: piles.Flip) -> None:
+    """DO9, DO10: a hidden card, when there are no others."""
     place = place_of(state, seat)
     if place != FACE_DOWN:
         raise piles.wrong_place("DO9", place)
-    told, row = piles.turned_over(state, seat, action.index, "DO10")
-    if told.card in FITTING[asked_for(state.discard)]:
-        return put_down(state, seat, told, told.card, (), (), row)
-    pile = state.discard + (told.card,)
-    rows = replaced(state.hidden, seat, row)
-    return taken_up(state, seat, pile, rows), (told, piles.PickedUp(seat, pile))
+    need_hidden(state, seat, action.index, "DO10")
 
 
-def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Events]:
-    """DO7, DO8: a player who cannot or will not put down a card takes the whole pile."""
-    pile = state.discard
-    if not pile:
+def flip(table: Table, seat: int, action: piles.Flip) -> None:
+    """DO10: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
+    card = table.flip(seat, action.index)
+    if card in FITTING[asked_for(table.discard)]:
+        put_down(table, card)
+    else:
+        table.discard.append(card)
+        table.pick_up(seat)
+    end_turn(table, seat)
+
+
+def judge_pick_up(state: State, seat: int, _action: piles.PickUp) -> None:
+    """DO8, DO10: a pile, and a card that might have been put on it."""
+    if not state.discard:
         raise Illegal("DO8", "There is no pile to pick up: play a card.")
     if place_of(state, seat) == FACE_DOWN:
         raise Illegal("DO10", "You have only hidden cards: turn one over.")
-    return taken_up(state, seat, pile, state.hidden), (piles.PickedUp(seat, pile),)
 
 
-def taken_up(state: State, seat: int, pile: Cards, rows: tuple[Row, ...]) -> State:
-    """DO7, DO10: a seat has taken the pile into its hand, and its turn is over."""
-    hands = piles.taken_up(state.hands, seat, pile, in_order)
-    return end_turn(state, seat, state.direction, (hands, state.open, rows, state.draw, (), state.removed))
+def pick_up(table: Table, seat: int, _action: piles.PickUp) -> None:
+    """DO7, DO8: a player who cannot or will not put down a card takes the whole pile."""
+    table.pick_up(seat)
+    end_turn(table, seat)
 
 
 # --- The end, and leaving -----------------------------------------------------------------------------------------
 
 
-def end_turn(state: State, seat: int, direction: int, lying: Lying) -> State:
-    """DO12, DO17: a player without cards has won, too long a game ends, or else it is the next player's turn.
+def end_turn(table: Table, seat: int) -> None:
+    """DO12, DO17: a player without cards has won, too long a game ends, or else it is the next player's turn."""
+    table.turns += 1
+    if not table.hands[seat] and not has_cards(table, seat):
+        end(table, (seat,))
+    elif table.turns >= TURNS_A_SEAT * table.seats:
+        end(table)
+    elif table.left:
+        table.wait_for(next_in(seat, table.direction, still_in(table)))
+    else:
+        table.wait_for((seat + table.direction) % table.seats)
 
-    `lying` says what lies where at the end of the turn.
-    """
-    turns = state.turns + 1
-    following = next_in(seat, direction, still_in(state)) if state.left else (seat + direction) % state.seats
-    new = made(state[:FIXED] + (direction, following, (following,), turns) + lying)
-    if not lying[0][seat] and not has_cards(new, seat):
-        return end(new, (seat,))
-    return end(new) if turns >= TURNS_A_SEAT * state.seats else new
 
-
-def end(state: State, winners: tuple[int, ...] = ()) -> State:
+def end(table: Table, winners: tuple[int, ...] = ()) -> None:
     """DO12, DO17: the others rank by cards left, then come those who folded; if everybody has cards, the fewest win."""
-    others = [seat for seat, is_in in enumerate(still_in(state)) if is_in and seat not in winners]
-    places = piles.by_cards_left(state, others)
+    others = [seat for seat, is_in in enumerate(still_in(table)) if is_in and seat not in winners]
+    places = piles.by_cards_left(table, others)
     if winners:
         places = (winners, *places)
-    return state._replace(
-        phase=OVER,
-        turn=None,
-        to_act=(),
-        winners=places[0] if places else (),
-        ranking=(*places, *((seat,) for seat in reversed(folded(state)))),
-    )
+    ranking = (*places, *((seat,) for seat in reversed(folded(table))))
+    table.end(OVER, places[0] if places else (), ranking)
 
 
-def fold(state: State, seat: int) -> tuple[State, Events]:
+def fold(table: Table, seat: int) -> None:
     """ALL5: the leaver's cards go out of play; a player left alone has won."""
-    state = state._replace(**piles.out_of_play(state, seat, in_order))
-    staying = [other for other, is_in in enumerate(still_in(state)) if is_in]
-    if len(staying) <= 1:
-        return end(state, tuple(staying)), ()
-    if state.phase is SETUP:
-        return (without_waiting_for(state, seat) if seat in state.to_act else state), ()
-    if seat == state.turn:
-        following = next_in(seat, state.direction, still_in(state))
-        state = state._replace(turn=following, to_act=(following,))
-    return state, ()
+    table.fold(seat)
+    playing = still_in(table)
+    if sum(playing) <= 1:
+        end(table, tuple(other for other, is_in in enumerate(playing) if is_in))
+    elif table.phase is SETUP:
+        if seat in table.to_act:
+            stop_waiting_for(table, seat)
+    elif seat == table.turn:
+        table.wait_for(next_in(seat, table.direction, playing))
 
 
-STEPS: dict[tuple[str, type[Action]], Step[State]] = {
-    (SETUP, Swap): swap,
-    (PLAYING, Swap): too_late,
-    (PLAYING, Play): play,
-    (PLAYING, piles.Flip): flip,
-    (PLAYING, piles.PickUp): pick_up,
+MOVES: Moves = {
+    (SETUP, Swap): Move(judge_swap, swap),
+    (PLAYING, Swap): Move(too_late, swap),
+    (PLAYING, Play): Move(judge_play, play),
+    (PLAYING, piles.Flip): Move(judge_flip, flip),
+    (PLAYING, piles.PickUp): Move(judge_pick_up, pick_up),
 }

@@ -1,13 +1,13 @@
 """The cards and the states of Do Over!, and which states from outside can be."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, Final, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from rules.cards import Card, Cards
 from rules.loading import Saved
-from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import Hand, Options, Pile, folded, maker, seen_by
+from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, places, saved_cards
+from rules.state import Common, Hand, Options, Pile, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -27,7 +27,8 @@ COUNTS: dict[Card, int] = {**dict.fromkeys(VALUE, 4), BOMB: 4, DO_OVER: 4, REVER
 """DO1: how many there are of each card, in the order of the pack, in which cards are shown too."""
 
 PACK: Cards = tuple(card for card, count in COUNTS.items() for _ in range(count))
-in_order = display_order(COUNTS)
+shown_at = places(COUNTS)
+in_order = display_order(shown_at)
 
 FITTING: dict[Card | None, frozenset[Card]] = {
     asked: frozenset(card for card in COUNTS if VALUE.get(card, SPECIAL_VALUE) >= VALUE.get(asked or "", 0))
@@ -56,7 +57,7 @@ SETUP, PLAYING, OVER = Phase
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):
-    """All there is to a game of Do Over!; what a turn may change comes last."""
+    """All there is to a game of Do Over!."""
 
     game: str
     options: Options
@@ -69,7 +70,6 @@ class Position(NamedTuple, Generic[Hand, Pile]):
     ranking: tuple[tuple[int, ...], ...] | None
     seed: str
     chance: int
-    # from here on: what a turn changes, first what its end does
     direction: int
     turn: int | None
     to_act: tuple[int, ...]
@@ -86,30 +86,17 @@ State = Position[Cards, Cards]
 View = Position[Cards | int, int]
 """What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
 
-FIXED: Final = 11
-"""So many fields, the first ones, are as they were at the end of a turn."""
-LYING: Final = 15
-"""From here on the fields tell what lies where."""
-made: Callable[[tuple[Any, ...]], State] = maker(
-    Position,
-    FIXED,
-    *("direction", "turn", "to_act", "turns"),
-    *("hands", "open", "hidden", "draw", "discard", "removed"),
-)
-Lying = tuple[tuple[Cards, ...], tuple[Cards, ...], tuple[Row, ...], Cards, Cards, Cards]
-"""What lies where: the last fields of a state."""
-
 
 # --- Players, and what a seat may see -----------------------------------------------------------------------------
 
 
-def still_in(state: State) -> list[bool]:
+def still_in(state: Common) -> list[bool]:
     """ALL2: for each seat whether it is still in; one that has left with `fold` is not."""
     gone = folded(state)
     return [seat not in gone for seat in range(state.seats)]
 
 
-def asked_for(discard: Cards) -> Card | None:
+def asked_for(discard: Sequence[Card]) -> Card | None:
     """DO5, DO14: the first card from the top that is no Reverse, or None."""
     for card in reversed(discard):
         if card != REVERSE:

@@ -7,8 +7,10 @@ out on a `Table`, a working copy of the state on which a function per clause doe
 """
 
 from rules.game import Game
+from rules.table import folds, steps
 
 from . import choices, coach, house, moves, state, words
+from .table import Table
 
 GAME: Game[state.State, state.View] = Game(
     key="it_aint_over",
@@ -23,8 +25,10 @@ GAME: Game[state.State, state.View] = Game(
     event_codec=words.EVENTS,
     begin=moves.begin,
     choices=choices.choices,
-    steps=moves.STEPS,
-    fold=moves.fold,
+    steps=steps(Table, moves.MOVES),
+    fold=folds(Table, moves.fold),
+    moves=moves.MOVES,
+    table=Table,
     view=state.view,
     restore=state.restore,
     house_player=house.house_player,

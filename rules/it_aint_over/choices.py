@@ -26,10 +26,9 @@ from .state import (
     SUIT,
     SYMBOL,
     Facing,
-    State,
-    View,
     faced,
 )
+from .table import Shown
 from .words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
 
 NEVER = "no suit"
@@ -38,14 +37,14 @@ NEVER = "no suit"
 # --- What may be played, and what is said with it -----------------------------------------------------------------
 
 
-def suit_needed(state: State | View, symbol: str) -> str | None:
+def suit_needed(state: Shown, symbol: str) -> str | None:
     """IA4, IA13, IA17, IA24, IA25: the suit that a card has to have to be played first, None where any goes."""
     if symbol == MIRROR:
         return None if state.discard[-1] == MIRROR else NEVER
     return None if symbol == state.rank or symbol in GOES_ON_ANYTHING else state.suit
 
 
-def matches(state: State | View, card: Card) -> bool:
+def matches(state: Shown, card: Card) -> bool:
     """IA4: whether a card may be played first."""
     return SUIT.get(card) == state.suit or suit_needed(state, SYMBOL[card]) is None
 
@@ -200,7 +199,7 @@ IN_SUIT = {
 """By suit and symbol the one card, where the suit matters; a Mirror goes on a Mirror only, whatever the suit."""
 
 
-def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     """What a seat in `to_act` may do; its view tells it as well as the state does."""
     facing, turn = state.facing, state.turn
     entry = faced(facing, turn) if facing else None
@@ -232,7 +231,7 @@ def choices(state: State | View, seat: int) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def all_plays(state: State | View, seat: int, hand: Cards, leaving_one: int) -> list[Play]:
+def all_plays(state: Shown, seat: int, hand: Cards, leaving_one: int) -> list[Play]:
     """IA4: the plays of a hand."""
     found: list[Play] = []
     in_suit, like_this = IN_SUIT[state.suit], (state.rank, state.discard[-1])  # for a Mirror is its own symbol
@@ -253,7 +252,7 @@ def may_be_unlisted(action: Action) -> bool:
 
 
 def plays(
-    state: State | View, seat: int, symbol: str, group: Cards, suit: str | None, drawn: Card | None, leaving_one: int
+    state: Shown, seat: int, symbol: str, group: Cards, suit: str | None, drawn: Card | None, leaving_one: int
 ) -> tuple[Play, ...]:
     """IA4: the plays of one group of the hand, the first card of this suit if there is one."""
     able = others(seat, state.direction, state.seats, folded(state)) if symbol in AIMED else ()

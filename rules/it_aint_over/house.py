@@ -8,8 +8,9 @@ from rules.house import Foresight, HousePlayer, choose, imagined, mixed, place, 
 from rules.state import folded
 
 from .choices import LAST, choices
-from .moves import STEPS
+from .moves import MOVES
 from .state import ANSWERING, GHOST, JOKER, MIRROR, PACK, QUEEN, SUIT, SYMBOL, State, View, in_hand
+from .table import Shown, Table
 from .words import Answer, Play
 
 KEPT = (GHOST, MIRROR, QUEEN)
@@ -41,14 +42,14 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
     return chance.choice(hasty or spoken or actions)
 
 
-def sensible(table: State | View, seat: int, actions: tuple[Action, ...]) -> list[Play | Answer]:
+def sensible(table: Shown, seat: int, actions: tuple[Action, ...]) -> list[Play | Answer]:
     """The actions with cards, without those that forget "Last card"."""
     held = size(table.hands[seat])
     down = [action for action in actions if isinstance(action, Play | Answer)]
     return [action for action in down if held - len(action.cards) != 1 or action.last]
 
 
-def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+def normal(table: Shown, seat: int, chance: random.Random) -> Action:
     """The normal house player is rid of as many cards as it can, and keeps what is useful for as long.
 
     It deals with the player who has the fewest cards, but takes none from them, and names the suit that it has most of.
@@ -59,7 +60,7 @@ def normal(table: State | View, seat: int, chance: random.Random) -> Action:
     return max(sensible(table, seat, actions), key=lambda action: liking(table, seat, action), default=actions[-1])
 
 
-def liking(table: State | View, seat: int, action: Play | Answer) -> float:
+def liking(table: Shown, seat: int, action: Play | Answer) -> float:
     """How much the normal house player likes to put down these cards so."""
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only one's own hand is thought about"
@@ -93,7 +94,7 @@ def imagine(view: View, seat: int, chance: random.Random) -> State:
     return state
 
 
-def standing(state: State, seat: int) -> float:
+def standing(state: Table, seat: int) -> float:
     """How well a seat stands: by its hand, and by the turns that it has to miss or what it faces will cost it."""
     hand = state.hands[seat]
     kinds = {SYMBOL[card] for card in hand}
@@ -102,7 +103,7 @@ def standing(state: State, seat: int) -> float:
     return held + A_KIND * len(kinds) + MANY * sqrt(len(hand)) + MISSED * missed
 
 
-def worth(state: State, seat: int) -> float:
+def worth(state: Table, seat: int) -> float:
     """What place a seat may expect by how all stand."""
     if state.ranking is not None:
         return place(state.ranking, seat)
@@ -111,7 +112,9 @@ def worth(state: State, seat: int) -> float:
     return prospect(standing(state, seat), others)
 
 
-FORESIGHT = Foresight[State, View](steps=STEPS, imagine=imagine, policy=normal, worth=worth, moves=1000, horizon=14)
+FORESIGHT = Foresight[State, View, Table](
+    table=Table, steps=MOVES, imagine=imagine, policy=normal, worth=worth, moves=1000, horizon=14
+)
 MOST_TRIED = 6
 """So many actions at most are tried; the lists are long, and most of what stands in them is no good."""
 

@@ -3,11 +3,12 @@
 from rules.actions import Action
 from rules.cards import SUITS, Card, Cards
 from rules.chance import shuffled
-from rules.events import Event, Events, drew
-from rules.game import Start, Step
+from rules.events import drew
+from rules.game import Start
 from rules.refusals import Illegal
 from rules.seats import replaced
 from rules.state import Options, folded
+from rules.table import Move, Moves
 
 from . import words
 from .choices import NOTHING, matches, needs_of, others
@@ -72,7 +73,8 @@ def begin(start: Start) -> State:
     if SYMBOL[starter] in ("2", "K", "J"):  # IA3
         PLAYED[SYMBOL[starter]](table, start.dealer, words.Play((starter,)))
     pass_turn(table)
-    return table.state()[0]
+    table.wait()
+    return table.state()
 
 
 # --- What may be put down -----------------------------------------------------------------------------------------
@@ -145,132 +147,147 @@ def is_dealt(dealt: words.Shares, cards: int, able: tuple[int, ...]) -> bool:
 # --- A turn -------------------------------------------------------------------------------------------------------
 
 
-def judge_acting(state: State, seat: int) -> None:
+def judge_acting(state: State, seat: int, _action: Action) -> None:
     """ALL8: a player who is waited for only to say "Last card" may do nothing else."""
     if state.silent == seat and seat != acting(state):
         raise Illegal("ALL8", "All you can do now is to say “Last card”.")
 
 
-def act(state: State, *told: Event) -> Table:
-    """The table for an act: IA8, just before it a player who has not said "Last card" draws five."""
-    table = Table(state)
-    if state.silent is not None:
+def begin_act(table: Table) -> None:
+    """IA8: just before an act a player who has not said "Last card" draws five."""
+    if table.silent is not None:
         penalise(table)
-    table.events += told
-    return table
 
 
-def play(state: State, seat: int, action: words.Play) -> tuple[State, Events]:
-    """IA4 to IA6: a group of cards goes down, does what its cards say, and the turn passes."""
-    judge_acting(state, seat)
+def judge_play(state: State, seat: int, action: words.Play) -> None:
+    """IA4 to IA6, IA8, IA13 to IA18: cards that go together and match, and what has to be said with them."""
+    judge_acting(state, seat, action)
     judge_group(state, seat, action.cards, action.last)
     judge_match(state, action.cards)
     judge_words(state, seat, action)
-    table = act(
-        state,
-        words.played(seat, action.cards, action.suit, action.seat, action.seats, action.shares, action.last),
-    )
-    put_down(table, seat, action.cards, action.last)
-    effect = PLAYED.get(SYMBOL[action.cards[0]])
+
+
+def play(table: Table, seat: int, action: words.Play) -> None:
+    """IA4 to IA6: a group of cards goes down, does what its cards say, and the turn passes."""
+    begin_act(table)
+    cards = action.cards
+    if table.telling:
+        table.tell(words.played(seat, cards, action.suit, action.seat, action.seats, action.shares, action.last))
+    put_down(table, seat, cards, action.last)
+    effect = PLAYED.get(SYMBOL[cards[0]])
     if effect:
         effect(table, seat, action)
     go_on(table)
-    return table.state()
+    table.wait()
 
 
-def draw(state: State, seat: int, _action: words.Draw) -> tuple[State, Events]:
+def draw(table: Table, seat: int, _action: words.Draw) -> None:
     """IA6, IA7: a player who does not play draws a card, if there is one."""
-    judge_acting(state, seat)
-    table = act(state)
+    begin_act(table)
     table.blocked = None  # IA23
     drawn = pick_up(table, seat, 1)
-    table.events.append(drew(seat, drawn))
+    table.tell(drew(seat, drawn))
     table.drawn = drawn[0] if drawn else None
     table.phase = DRAWN
-    return table.state()
+    table.wait()
 
 
-def let_be(state: State, seat: int, _action: words.Pass) -> tuple[State, Events]:
+def let_be(table: Table, seat: int, _action: words.Pass) -> None:
     """IA6, IA31: after drawing, the turn passes without a card; nobody can go on for ever so."""
-    judge_acting(state, seat)
-    table = act(state, words.passed(seat))
-    if state.drawn is None:
+    drawn = table.drawn
+    begin_act(table)
+    table.tell(words.passed(seat))
+    if drawn is None:
         table.idle += 1
     if table.idle and table.idle >= ROUNDS_OF_PASSES * len(table.players()):
         fewest_win(table)
     else:
         pass_turn(table)
-    return table.state()
+    table.wait()
 
 
-def say_last(state: State, seat: int, _action: words.Last) -> tuple[State, Events]:
-    """IA8: "Last card", said after the play."""
+def judge_last(state: State, seat: int, _action: words.Last) -> None:
+    """IA8: one has not said it yet."""
     if seat != state.silent:
         raise Illegal("IA8", "You have nothing left to say “Last card” for.")
-    table = Table(state)
+
+
+def say_last(table: Table, seat: int, _action: words.Last) -> None:
+    """IA8: "Last card", said after the play."""
     table.silent = None
-    table.events.append(words.SaidLast(seat))
-    return table.state()
+    table.tell(words.SaidLast(seat))
+    table.wait()
 
 
 # --- Answers, and leaving -----------------------------------------------------------------------------------------
 
 
-def answer(state: State, seat: int, action: words.Answer) -> tuple[State, Events]:
-    """IA22 to IA28: cards that answer what one is facing, and what they make of it."""
-    judge_acting(state, seat)
+def judge_answer(state: State, seat: int, action: words.Answer) -> None:
+    """IA22 to IA27: cards that go together, and that answer what one is facing."""
+    judge_acting(state, seat, action)
     judge_group(state, seat, action.cards, action.last)
     entry = faced(state.facing, state.turn)
     assert entry is not None, "there is one in this phase"
-    symbol = SYMBOL[action.cards[0]]
-    if symbol not in ANSWERS[entry.kind, entry.via]:
+    if SYMBOL[action.cards[0]] not in ANSWERS[entry.kind, entry.via]:
         clause = VIAS[entry.via] or KINDS[entry.kind]
         raise Illegal(clause, "{card} is no answer to what you are facing.", card=action.cards[0])
     if entry.now and len(action.cards) > 1:
         raise Illegal("IA27", "Out of turn you answer with a single card.")
-    table = act(state, words.Answered(seat, action.cards, action.last))
+
+
+def answer(table: Table, seat: int, action: words.Answer) -> None:
+    """IA22 to IA28: cards that answer what one is facing, and what they make of it."""
+    entry = faced(table.facing, table.turn)
+    assert entry is not None, "there is one in this phase"
+    begin_act(table)
+    table.tell(words.Answered(seat, action.cards, action.last))
     put_down(table, seat, action.cards, action.last)
-    replace(table, entry, ANSWERED[symbol](table, entry, len(action.cards)))
+    replace(table, entry, ANSWERED[SYMBOL[action.cards[0]]](table, entry, len(action.cards)))
     go_on(table)
-    return table.state()
+    table.wait()
 
 
-def counter_block(state: State, seat: int, action: words.Answer) -> tuple[State, Events]:
-    """IA23: a Block on a Block: what was cancelled falls on the player who had blocked it."""
-    judge_acting(state, seat)
-    blocked = state.blocked
-    if blocked is None or blocked.on == seat:
+def judge_counter_block(state: State, seat: int, action: words.Answer) -> None:
+    """IA23: Queens, and a Block of somebody else."""
+    judge_acting(state, seat, action)
+    if state.blocked is None or state.blocked.on == seat:
         raise Illegal("IA23", "There is no Block that you can block.")
     judge_group(state, seat, action.cards, action.last)
     if SYMBOL[action.cards[0]] != QUEEN:
         raise Illegal("IA23", "Only a Queen blocks a Block.")
-    table = act(state, words.Answered(seat, action.cards, action.last))
+
+
+def counter_block(table: Table, seat: int, action: words.Answer) -> None:
+    """IA23: a Block on a Block: what was cancelled falls on the player who had blocked it."""
+    blocked = table.blocked
+    assert blocked is not None, "judged before"
+    begin_act(table)
+    table.tell(words.Answered(seat, action.cards, action.last))
     put_down(table, seat, action.cards, action.last)
-    table.events.append(words.Fell(blocked.on, blocked.kind, blocked.by))
+    table.tell(words.Fell(blocked.on, blocked.kind, blocked.by))
     suffer(table, blocked, misses=True)
     go_on(table)
-    return table.state()
+    table.wait()
 
 
-def accept(state: State, seat: int, _action: words.Accept) -> tuple[State, Events]:
+def accept(table: Table, seat: int, _action: words.Accept) -> None:
     """IA28: one takes what one is facing; in turn it costs this turn, but for 2s, after which the turn goes on."""
-    judge_acting(state, seat)
-    entry = faced(state.facing, state.turn)
+    entry = faced(table.facing, table.turn)
     assert entry is not None, "there is one in this phase"
-    table = act(state, words.accepted(seat, entry.kind, entry.by))
+    begin_act(table)
+    table.tell(words.accepted(seat, entry.kind, entry.by))
     replace(table, entry, None)
     suffer(table, entry, misses=entry.now)
     if entry.kind == "two" and not entry.now:
         is_won(table)
     else:
         go_on(table)
-    return table.state()
+    table.wait()
 
 
-def fold(state: State, seat: int) -> tuple[State, Events]:
+def fold(table: Table, seat: int) -> None:
     """IA33: what is the leaver's, or concerns them, is gone, and it goes on without them."""
-    table = Table(state)
-    waited = seat == state.turn or any(entry.now for entry in state.facing)
+    waited = seat == table.turn or any(entry.now for entry in table.facing)
     table.hands[seat] = ()
     table.emptied = tuple(other for other in table.emptied if other != seat)
     table.skips = replaced(table.skips, seat, 0)
@@ -287,18 +304,18 @@ def fold(state: State, seat: int) -> tuple[State, Events]:
         go_on(table)
     else:
         is_won(table)
-    return table.state()
+    table.wait()
 
 
-STEPS: dict[tuple[str, type[Action]], Step[State]] = {
-    (PLAYING, words.Play): play,
-    (PLAYING, words.Draw): draw,
-    (PLAYING, words.Answer): counter_block,
-    (PLAYING, words.Last): say_last,
-    (DRAWN, words.Play): play,
-    (DRAWN, words.Pass): let_be,
-    (DRAWN, words.Last): say_last,
-    (ANSWERING, words.Answer): answer,
-    (ANSWERING, words.Accept): accept,
-    (ANSWERING, words.Last): say_last,
+MOVES: Moves = {
+    (PLAYING, words.Play): Move(judge_play, play),
+    (PLAYING, words.Draw): Move(judge_acting, draw),
+    (PLAYING, words.Answer): Move(judge_counter_block, counter_block),
+    (PLAYING, words.Last): Move(judge_last, say_last),
+    (DRAWN, words.Play): Move(judge_play, play),
+    (DRAWN, words.Pass): Move(judge_acting, let_be),
+    (DRAWN, words.Last): Move(judge_last, say_last),
+    (ANSWERING, words.Answer): Move(judge_answer, answer),
+    (ANSWERING, words.Accept): Move(judge_acting, accept),
+    (ANSWERING, words.Last): Move(judge_last, say_last),
 }

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Final, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from rules.actions import whole
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.loading import Saved
-from rules.state import Hand, Options, Pile, Place, draw_pile_and_hands, folded, maker, seen_by
+from rules.state import Hand, Options, Pile, Place, draw_pile_and_hands, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -99,7 +99,7 @@ class Blocked(NamedTuple):
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):
-    """All there is to a game of It Ain't Over; what a move may change comes last."""
+    """All there is to a game of It Ain't Over."""
 
     game: str
     options: Options
@@ -107,7 +107,6 @@ class Position(NamedTuple, Generic[Hand, Pile]):
     dealer: int
     left: tuple[int, ...]
     seed: str
-    # from here on: what a move changes
     chance: int
     direction: int
     turn: int | None
@@ -132,15 +131,6 @@ class Position(NamedTuple, Generic[Hand, Pile]):
 State = Position[Cards, Cards]
 View = Position[Cards | int, int]
 """What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
-
-FIXED: Final = 6
-"""So many fields, the first ones, are as they were after a move."""
-made: Callable[[tuple[Any, ...]], State] = maker(
-    Position,
-    FIXED,
-    *("chance", "direction", "turn", "phase", "to_act", "winners", "ranking", "draw", "discard"),
-    *("hands", "suit", "rank", "skips", "facing", "blocked", "emptied", "silent", "drawn", "idle"),
-)
 
 
 def in_hand(cards: Iterable[Card]) -> Cards:

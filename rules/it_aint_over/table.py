@@ -2,17 +2,18 @@
 
 from bisect import insort
 
-from rules.cards import Cards
-from rules.chance import number_below, shuffled
-from rules.events import Event, Events, Shuffled, drew
+from rules import table
+from rules.cards import Card, Cards
+from rules.chance import number_below
+from rules.events import drew
 from rules.seats import replaced
 from rules.state import folded
+from rules.table import LIST, Form
 
 from . import words
 from .state import (
     ANSWERING,
     BEST_CARDS,
-    FIXED,
     LAST_CARD_PENALTY,
     OVER,
     PLACE,
@@ -23,88 +24,45 @@ from .state import (
     Facing,
     Position,
     State,
+    View,
     faced,
     in_hand,
-    made,
     shown_at,
     waiting,
 )
 
 
-class Table:
-    """A state that is being changed, and what there is to tell of it; `state` makes the new state of it."""
+class Table(table.Table[State]):
+    """A state of It Ain't Over that is being changed."""
 
-    __slots__ = (*("before", "seats", "out", "events"), *Position._fields[Position._fields.index("chance") :])
+    form = Form(Position, hands=LIST, discard=LIST)
 
-    def __init__(self, state: State) -> None:
-        self.before = state
-        self.seats = state.seats
+    suit: str
+    rank: str | None
+    skips: tuple[int, ...]
+    facing: tuple[Facing, ...]
+    blocked: Blocked | None
+    emptied: tuple[int, ...]
+    silent: int | None
+    drawn: Card | None
+    idle: int
+
+    def __init__(self, state: State, telling: bool = True) -> None:
+        super().__init__(state, telling)
         self.out = folded(state)
-        self.events: list[Event] = []
-        self.winners: tuple[int, ...] | None
-        self.ranking: tuple[tuple[int, ...], ...] | None
-        # Whose turn it is; null only when the game is over, and then nobody acts.
-        self.turn: int
-        (
-            self.chance,
-            self.direction,
-            self.turn,
-            self.phase,
-            _,
-            self.winners,
-            self.ranking,
-            self.draw,
-            self.discard,
-            hands,
-            self.suit,
-            self.rank,
-            self.skips,
-            self.facing,
-            self.blocked,
-            self.emptied,
-            self.silent,
-            self.drawn,
-            self.idle,
-        ) = state[FIXED:]  # type: ignore[assignment]
-        self.hands = list(hands)
 
-    def state(self) -> tuple[State, Events]:
-        """The new state, which says whom it waits for, and the events."""
-        turn: int | None = self.turn
-        phase = self.phase
-        to_act: tuple[int, ...] = ()
-        if self.winners is not None:
-            turn, phase = None, OVER
-        else:
-            entry = faced(self.facing, turn) if self.facing else None
-            if entry:
-                phase = ANSWERING
-            elif phase is ANSWERING:
-                phase = PLAYING
-            acting = self.turn if entry is None else entry.on
-            to_act = (acting,) if self.silent is None else waiting(acting, self.silent)
-        changed = (
-            self.chance,
-            self.direction,
-            turn,
-            phase,
-            to_act,
-            self.winners,
-            self.ranking,
-            self.draw,
-            self.discard,
-            tuple(self.hands),
-            self.suit,
-            self.rank,
-            self.skips,
-            self.facing,
-            self.blocked,
-            self.emptied,
-            self.silent,
-            self.drawn,
-            self.idle,
-        )
-        return made(self.before[:FIXED] + changed), tuple(self.events)
+    def wait(self) -> None:
+        """Says whom it waits for after an act, unless the game is over."""
+        turn, phase = self.turn, self.phase
+        if turn is None:
+            return
+        acting = turn
+        entry = faced(self.facing, turn) if self.facing else None
+        if entry:
+            self.phase, acting = ANSWERING, entry.on
+        elif phase is ANSWERING:
+            self.phase = PLAYING
+        self.to_act = (acting,) if self.silent is None else waiting(acting, self.silent)
 
     def next(self, seat: int, direction: int) -> int:
         """ALL2: the next player in."""
@@ -133,7 +91,11 @@ class Table:
         if limit == 1:
             return 0
         self.chance += 1
-        return number_below(limit, self.before.seed, self.chance - 1)
+        return number_below(limit, self.seed, self.chance - 1)
+
+
+Shown = State | View | Table
+"""What shows a seat what it has and may do."""
 
 
 # --- Cards move ---------------------------------------------------------------------------------------------------
@@ -158,16 +120,12 @@ def put_down(table: Table, seat: int, cards: Cards, last: bool | None) -> None:
 
 def pick_up(table: Table, seat: int, count: int) -> Cards:
     """IA7: draws cards into a hand; the discard pile but its top is shuffled when the draw pile has run out."""
-    draw = table.draw
-    drawn = draw[: -count - 1 : -1]
-    table.draw = draw[: len(draw) - len(drawn)]
+    drawn: Cards = tuple(table.draw.take_several(count))
     if len(drawn) < count and len(table.discard) > 1:
-        pile, table.chance = shuffled(table.discard[:-1], table.before.seed, table.chance)
-        table.events.append(Shuffled("draw", pile))
-        table.discard = table.discard[-1:]
-        more = pile[: len(drawn) - count - 1 : -1]
-        drawn += more
-        table.draw = pile[: len(pile) - len(more)]
+        *pile, top = table.discard
+        table.draw = table.shuffle("draw", pile)
+        table.discard = [top]
+        drawn += tuple(table.draw.take_several(count - len(drawn)))
     if drawn:
         table.idle = 0  # IA31
         hand = list(table.hands[seat])
@@ -184,7 +142,7 @@ def pick_up_and_tell(table: Table, seat: int, count: int) -> None:
     """A pick-up, told if there was anything to pick up."""
     drawn = pick_up(table, seat, count)
     if drawn:
-        table.events.append(drew(seat, drawn))
+        table.tell(drew(seat, drawn))
 
 
 def penalise(table: Table) -> None:
@@ -192,7 +150,7 @@ def penalise(table: Table) -> None:
     silent = table.silent
     if silent is not None:
         table.silent = None
-        table.events.append(words.Penalised(silent))
+        table.tell(words.Penalised(silent))
         pick_up_and_tell(table, silent, LAST_CARD_PENALTY)
 
 
@@ -207,7 +165,7 @@ def suffer(table: Table, entry: Facing | Blocked, *, misses: bool) -> None:
         first, second = table.hands[by], table.hands[seat]
         table.hold(by, second)
         table.hold(seat, first)
-        table.events.append(words.Swapped((by, seat)))
+        table.tell(words.Swapped((by, seat)))
     else:
         pick_up_and_tell(table, seat, entry.cards)
         if misses and entry.kind != "two":
@@ -229,7 +187,7 @@ def give(table: Table, giver: int, taker: int, among: Cards) -> None:
         left.remove(card)
         table.hold(giver, tuple(left))
         table.hold(taker, in_hand((*table.hands[taker], card)))
-        table.events.append(words.Took(giver, taker, card))
+        table.tell(words.Took(giver, taker, card))
 
 
 # --- How it goes on, and ends -------------------------------------------------------------------------------------
@@ -252,16 +210,17 @@ def pass_turn(table: Table) -> None:
     """IA32 (c): the turn goes to the next player; one who has to miss it takes all they face (IA29)."""
     table.phase = PLAYING
     table.drawn = None
+    assert table.turn is not None, "the game is not over"
     while True:
         seat = table.turn = table.next(table.turn, table.direction)
         if not table.skips[seat]:
             return
         table.skip(seat, -1)
-        table.events.append(words.Missed(seat))
+        table.tell(words.Missed(seat))
         for entry in table.facing:
             if entry.on == seat:
                 replace(table, entry, None)
-                table.events.append(words.Fell(seat, entry.kind, entry.by))
+                table.tell(words.Fell(seat, entry.kind, entry.by))
                 suffer(table, entry, misses=True)
         if is_won(table):
             return
@@ -293,8 +252,7 @@ def end(table: Table, winners: tuple[int, ...]) -> None:
         if seat not in winners:
             by_cards[len(table.hands[seat])] = (*by_cards.get(len(table.hands[seat]), ()), seat)
     places = (winners, *(by_cards[cards] for cards in sorted(by_cards)), *((seat,) for seat in reversed(table.out)))
-    table.winners = winners
-    table.ranking = tuple(place for place in places if place)
+    table.end(OVER, winners, tuple(place for place in places if place))
     table.facing = ()
     table.blocked = table.silent = table.drawn = None
 

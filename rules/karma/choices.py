@@ -1,28 +1,31 @@
 """What a seat may do in Karma."""
 
+from collections.abc import Sequence
+
 from rules.actions import Action
-from rules.cards import Cards
+from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, NONE_HIDDEN, OPEN, PICK_UP, THREE, flips, place_of, selections
 from rules.state import folded
 
-from .state import FITTING, GIVE, GIVING, KINDS, ON_TABLE, SEATS, SETUP, State, View
+from .state import FITTING, GIVE, GIVING, KINDS, ON_TABLE, SEATS, SETUP
+from .table import Shown
 from .words import Give, Lay, Play, Stop
 
 
-def friends(table: State | View, seat: int) -> tuple[int, ...]:
+def friends(table: Shown, seat: int) -> tuple[int, ...]:
     """KA11: who may get the pile: anybody else, but none that left with `fold`."""
     gone = folded(table)
     return tuple(other for other in range(table.seats) if other != seat and other not in gone)
 
 
-def place_now(table: State | View, seat: int) -> str:
+def place_now(table: Shown, seat: int) -> str:
     """KA8: where one plays from; after a Play a Table Card from the table first (KA13, KA14)."""
     if table.phase is ON_TABLE:
         return OPEN if table.open[seat] else FACE_DOWN if table.hidden[seat] != NONE_HIDDEN else HAND
     return place_of(table, seat)
 
 
-def names_a_friend(discard: Cards, cards: Cards) -> bool:
+def names_a_friend(discard: Sequence[Card], cards: Cards) -> bool:
     """KA10, KA11: a Give names a friend if there is a pile and it does not clear it."""
     return cards[0] == GIVE and bool(discard) and len(cards) < THREE
 
@@ -35,7 +38,7 @@ STOP = Stop()
 MUST_PICK_UP = (PICK_UP,)
 
 
-def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     """What a seat that is to act may do; its view tells it as well as the state does."""
     phase, held = state.phase, state.hands[seat]
     on_table, place = phase is ON_TABLE, HAND

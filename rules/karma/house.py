@@ -9,8 +9,9 @@ from rules.piles import THREE, cards_left
 from rules.piles.house import Weights, graded, hand_to_come, imagined, looking_ahead
 
 from .choices import choices
-from .moves import STEPS
+from .moves import MOVES
 from .state import BOTTOM, FIVE, GIVE, GIVING, SETUP, TABLE, VALUE, State, View, in_order, pack_for
+from .table import Shown, Table
 from .words import Give, Play
 
 LARGE_PILE = 4
@@ -47,7 +48,7 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
     return chance.choice(to_others or actions)
 
 
-def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+def normal(table: Shown, seat: int, chance: random.Random) -> Action:
     """The normal house player clears the pile when it can, and else plays all it has of the lowest number that goes.
 
     Without one it knows which Karma card to play, and against whom: the pile goes to the player nearest to going out.
@@ -82,7 +83,7 @@ def normal(table: State | View, seat: int, chance: random.Random) -> Action:
     return min(karma, key=lambda action: (SAVED.index(action.cards[0]), nearness(table, action)))
 
 
-def nearness(table: State | View, action: Action) -> int:
+def nearness(table: Shown, action: Action) -> int:
     """How many cards the friend has who would get the pile; one who is out already comes last."""
     assert isinstance(action, Play | Give)
     return 99 if action.to is None or action.to in table.out else cards_left(table, action.to)
@@ -94,14 +95,14 @@ def imagine(view: View, _seat: int, chance: random.Random) -> State:
     return state
 
 
-def standing(state: State, seat: int) -> float:
+def standing(state: Table, seat: int) -> float:
     """How well a seat that is in stands; if all it can do is to pick the pile up, it has it already."""
     hand, open_ = hand_to_come(state, seat, choices), state.open[seat]
     weights = WHILE_DRAWING if state.draw else AFTERWARDS
     return weights.standing(set(hand), len(hand), set(open_), state.hidden[seat])
 
 
-def worth(state: State, seat: int) -> float:
+def worth(state: Table, seat: int) -> float:
     """What place a seat may expect: the one it went out with, or else by how all stand."""
     if state.ranking is not None:
         return place(state.ranking, seat)
@@ -111,7 +112,9 @@ def worth(state: State, seat: int) -> float:
     return prospect(standing(state, seat), others)
 
 
-FORESIGHT = Foresight[State, View](steps=STEPS, imagine=imagine, policy=normal, worth=worth, moves=600, horizon=8)
+FORESIGHT = Foresight[State, View, Table](
+    table=Table, steps=MOVES, imagine=imagine, policy=normal, worth=worth, moves=600, horizon=8
+)
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:

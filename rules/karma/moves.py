@@ -1,14 +1,14 @@
 """What the actions of Karma do."""
 
 from rules import piles
-from rules.actions import Action
 from rules.cards import Card, Cards
-from rules.events import Events, WentOut, drew
-from rules.game import Start, Step
-from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Row, drawn_up, has_cards, place_of, row_of, without
+from rules.events import WentOut
+from rules.game import Start
+from rules.piles import FACE_DOWN, HAND, OPEN, THREE, has_cards, need_hidden, place_of
 from rules.refusals import Illegal
 from rules.seats import replaced
 from rules.state import Options, folded
+from rules.table import Move, Moves
 
 from .choices import MUST_PICK_UP, choices, friends, names_a_friend, place_now
 from .state import (
@@ -16,10 +16,8 @@ from .state import (
     DEALT,
     FITTING,
     FIVE,
-    FIXED,
     GIVE,
     GIVING,
-    LYING,
     NO_ROW,
     ON_TABLE,
     OVER,
@@ -28,14 +26,13 @@ from .state import (
     TABLE,
     TURNS_A_SEAT,
     VALUE,
-    Lying,
     State,
     in_order,
     is_in,
-    made,
     pack_for,
 )
-from .words import BroughtUp, CameBack, Cleared, Gave, Give, Laid, Lay, Play, Played, Stop, Stopped, played
+from .table import Table
+from .words import BroughtUp, CameBack, Cleared, Gave, Give, Laid, Lay, Play, Stop, Stopped, played
 
 # --- Set-up -------------------------------------------------------------------------------------------------------
 
@@ -57,60 +54,62 @@ def begin(start: Start) -> State:
     )
 
 
-def lay(state: State, seat: int, action: Lay) -> tuple[State, Events]:
-    """KA2: three of the six cards are laid open, in secret until all have chosen."""
-    cards, hand = action.cards, state.hands[seat]
-    if len(cards) != THREE or not piles.holds(hand, cards):
+def judge_lay(state: State, seat: int, action: Lay) -> None:
+    """KA2: three cards that one has."""
+    if len(action.cards) != THREE or not piles.holds(state.hands[seat], action.cards):
         raise Illegal("KA2", "Lay three of your cards face up on the table.")
-    new = state._replace(
-        laid=replaced(state.laid, seat, True),
-        hands=replaced(state.hands, seat, without(hand, cards)),
-        open=replaced(state.open, seat, in_order((*state.open[seat], *cards))),
-    )
-    return without_waiting_for(new, seat), (Laid(seat, cards),)
 
 
-def without_waiting_for(state: State, seat: int) -> State:
+def lay(table: Table, seat: int, action: Lay) -> None:
+    """KA2: three of the six cards are laid open, in secret until all have chosen."""
+    table.tell(Laid(seat, action.cards))
+    table.play(seat, HAND, action.cards)
+    table.open = replaced(table.open, seat, in_order((*table.open[seat], *action.cards)))
+    table.laid = replaced(table.laid, seat, True)
+    stop_waiting_for(table, seat)
+
+
+def stop_waiting_for(table: Table, seat: int) -> None:
     """KA2, KA3: when all have chosen play begins, with the player on the dealer's left."""
-    to_act = tuple(other for other in state.to_act if other != seat)
-    return state._replace(to_act=to_act) if to_act else wait_for_next(state, state.dealer)
+    table.to_act = tuple(other for other in table.to_act if other != seat)
+    if not table.to_act:
+        wait_for_next(table, table.dealer)
 
 
 # --- Players ------------------------------------------------------------------------------------------------------
 
 
-def next_in(state: State, seat: int) -> int | None:
+def next_in(table: Table, seat: int) -> int | None:
     """ALL2, KA3: the next player clockwise who has cards; None when nobody has any."""
-    hands, seats = state.hands, state.seats
     other = seat
-    for _ in hands:
-        other = (other + 1) % seats
-        if hands[other] or has_cards(state, other):
+    for _ in table.hands:
+        other = (other + 1) % table.seats
+        if table.hands[other] or has_cards(table, other):
             return other
     return None
 
 
-def wait_for_next(state: State, seat: int) -> State:
+def wait_for_next(table: Table, seat: int) -> None:
     """The next player after this seat is on."""
-    following = next_in(state, seat)
+    following = next_in(table, seat)
     assert following is not None, "somebody is in until the game is over"
-    return state._replace(phase=PLAYING, turn=following, to_act=(following,))
+    table.phase = PLAYING
+    table.wait_for(following)
 
 
 # --- A turn -------------------------------------------------------------------------------------------------------
 
 
-def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
-    """KA4, KA5: put down one card or identical ones."""
-    cards, to = action.cards, action.to
-    hand, open_, discard = state.hands[seat], state.open[seat], state.discard
+def judge_play(state: State, seat: int, action: Play) -> None:
+    """KA4, KA5, KA8, KA11, KA13: cards that one has where one plays from now, that fit, and a friend for a Give."""
+    cards, to, hand, discard = action.cards, action.to, state.hands[seat], state.discard
     on_table = state.phase is ON_TABLE
     if not 1 <= len(cards) <= THREE or cards.count(cards[0]) != len(cards):
         raise Illegal("KA5", "Play one card, or two or three identical ones.")
     place = HAND if hand and not on_table else place_now(state, seat)
     if action.from_ != place or place == FACE_DOWN:
         raise piles.wrong_place("KA13" if on_table else "KA8", place)
-    card, held = cards[0], hand if place == HAND else open_
+    card, held = cards[0], hand if place == HAND else state.open[seat]
     if held.count(card) < len(cards):
         raise Illegal("KA5", "You do not have those cards there.")
     if not on_table and card not in FITTING[discard[-1] if discard else None]:
@@ -120,10 +119,6 @@ def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
             raise Illegal("KA11", "Name a friend who can get the pile.")
     elif to is not None:
         raise Illegal("KA11", "Nobody gets the pile this way, so name nobody.")
-    told = played(seat, place, cards, to)
-    if place == HAND:
-        return put_down(state, seat, told, cards, without(hand, cards), open_, state.hidden[seat], to)
-    return put_down(state, seat, told, cards, hand, without(open_, cards), state.hidden[seat], to)
 
 
 def too_low(discard: Cards, card: Card) -> Illegal:
@@ -134,203 +129,206 @@ def too_low(discard: Cards, card: Card) -> Illegal:
     return Illegal("KA4", "{card} is too low: the pile asks for {top} or higher.", card=card, top=top)
 
 
-def put_down(
-    state: State,
-    seat: int,
-    told: Played | piles.Flipped,
-    cards: Cards,
-    hand: Cards,
-    open_: Cards,
-    hidden: Row,
-    to: int | None = None,
-) -> tuple[State, Events]:
-    """What comes of cards that were put down; the other cards are what their player has left."""
-    row, run, hands, open_rows, hidden_rows, draw, discard, removed = state[LYING:]
+def play(table: Table, seat: int, action: Play) -> None:
+    """KA4, KA5: put down one card or identical ones."""
+    cards = action.cards
+    if table.telling:
+        table.events.append(played(seat, action.from_, cards, action.to))
+    table.play(seat, action.from_, cards)
+    put_down(table, seat, cards, action.to)
+
+
+def put_down(table: Table, seat: int, cards: Cards, to: int | None = None) -> None:
+    """What comes of cards that were put down."""
     card = cards[0]
-    events: Events = (told,)
-    if draw and len(hand) < THREE:  # KA7: before anything else
-        drawn, draw = drawn_up(hand, draw)
-        hand = in_order(hand + drawn)
-        events = (told, drew(seat, drawn))
-    run = len(cards) + (run if row == card else 0)  # KA10
-    row = card
-    clears = run >= THREE
+    table.draw_up(seat)  # KA7: before anything else
+    table.run = len(cards) + (table.run if table.row == card else 0)  # KA10
+    table.row = card
+    clears = table.run >= THREE
     if card == GIVE:  # KA11: it leaves the game, and never lies on the pile, not even on one that it clears (KA10)
-        removed = in_order(removed + cards)
-        row, run = None, 0
+        table.remove(cards)
+        table.row, table.run = None, 0
     else:
-        discard += cards
-    hands = replaced(hands, seat, hand)
-    open_rows = row_of(open_rows, seat, open_)
-    hidden_rows = row_of(hidden_rows, seat, hidden)
-    lying = (row, run, hands, open_rows, hidden_rows, draw, discard, removed)
-    if not clears and card in VALUE:
-        return end_turn(state, seat, events, lying)
-    new = made(state[:LYING] + lying)
+        table.discard += cards
     if clears:
-        return clear(new, seat, events)
-    if card == GIVE:
-        return give_the_pile(new, seat, events, to)
-    if card == TABLE:
-        return play_a_table_card(new, seat, events)
-    if card == BOTTOM:
-        return bottoms_up(new, seat, events)
-    return end_turn(new, seat, events, lying)
+        clear(table, seat)
+    elif card in VALUE:
+        end_turn(table, seat)
+    elif card == GIVE:
+        give_the_pile(table, seat, to)
+    elif card == TABLE:
+        play_a_table_card(table, seat)
+    elif card == BOTTOM:
+        bottoms_up(table, seat)
+    else:
+        end_turn(table, seat)
 
 
-def flip(state: State, seat: int, action: piles.Flip) -> tuple[State, Events]:
-    """KA9: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
+def judge_flip(state: State, seat: int, action: piles.Flip) -> None:
+    """KA8, KA9, KA13: a hidden card, when there are no others where one plays from now."""
     on_table = state.phase is ON_TABLE
     if on_table and state.open[seat]:
         raise piles.wrong_place("KA13", OPEN)
     if not on_table and (place := place_of(state, seat)) != FACE_DOWN:
         raise piles.wrong_place("KA8", place)
-    told, row = piles.turned_over(state, seat, action.index, "KA9")
-    card, discard = told.card, state.discard
-    if on_table or card in FITTING[discard[-1] if discard else None]:
-        return put_down(state, seat, told, (card,), state.hands[seat], state.open[seat], row)
-    pile = discard + (card,)
-    new = state._replace(hidden=replaced(state.hidden, seat, row))
-    return end_turn(new, seat, (told, piles.PickedUp(seat, pile)), taken_up(new, seat, pile))
+    need_hidden(state, seat, action.index, "KA9")
 
 
-def pick_up(state: State, seat: int, _action: piles.PickUp) -> tuple[State, Events]:
-    """KA6: a player who cannot play takes the whole pile, and their turn is over."""
+def flip(table: Table, seat: int, action: piles.Flip) -> None:
+    """KA9: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
+    card, discard = table.flip(seat, action.index), table.discard
+    if table.phase is ON_TABLE or card in FITTING[discard[-1] if discard else None]:
+        put_down(table, seat, (card,))
+    else:
+        discard.append(card)
+        table.pick_up(seat)
+        end_turn(table, seat)
+
+
+def judge_pick_up(state: State, seat: int, _action: piles.PickUp) -> None:
+    """KA6: nothing that can be played."""
     if choices(state, seat) != MUST_PICK_UP:
         raise Illegal("KA6", "You can play, so you may not pick up the pile.")
-    pile = state.discard
-    return end_turn(state, seat, (piles.PickedUp(seat, pile),), taken_up(state, seat, pile))
 
 
-def taken_up(state: State, seat: int, pile: Cards) -> Lying:
-    """What lies where when a seat has taken the pile into its hand."""
-    _, _, hands, open_rows, hidden_rows, draw, _, removed = state[LYING:]
-    return None, 0, piles.taken_up(hands, seat, pile, in_order), open_rows, hidden_rows, draw, (), removed
+def pick_up(table: Table, seat: int, _action: piles.PickUp) -> None:
+    """KA6: a player who cannot play takes the whole pile, and their turn is over."""
+    table.pick_up(seat)
+    end_turn(table, seat)
 
 
-def clear(state: State, seat: int, events: Events) -> tuple[State, Events]:
+def clear(table: Table, seat: int) -> None:
     """KA10: at the third identical card in a row the pile is out of the game, and its player plays again."""
-    pile = state.discard
-    new = state._replace(discard=(), removed=in_order(state.removed + pile), **NO_ROW)
-    return end_turn(new, seat, (*events, Cleared(pile)), new[LYING:], again=True)
+    table.tell(Cleared(tuple(table.discard)))
+    table.remove(table.discard)
+    table.discard = []
+    table.row, table.run = None, 0
+    end_turn(table, seat, again=True)
 
 
 # --- Karma cards --------------------------------------------------------------------------------------------------
 
 
-def give_the_pile(state: State, seat: int, events: Events, to: int | None) -> tuple[State, Events]:
+def give_the_pile(table: Table, seat: int, to: int | None) -> None:
     """KA11: the pile goes to a friend; after a Give that was found blind its player has still to name one."""
-    if not state.discard:
-        return end_turn(state, seat, events, state[LYING:])
-    if to is None:
-        return state._replace(phase=GIVING), events
-    return hand_over(state, seat, events, to)
+    if not table.discard:
+        end_turn(table, seat)
+    elif to is None:
+        table.phase = GIVING
+    else:
+        hand_over(table, seat, to)
 
 
-def hand_over(state: State, seat: int, events: Events, to: int) -> tuple[State, Events]:
+def hand_over(table: Table, seat: int, to: int) -> None:
     """KA11: the friend has the pile in hand, and is back in after having been out."""
-    pile = state.discard
-    events = (*events, Gave(seat, to, pile))
-    if to in state.out:
-        events = (*events, CameBack(to))
-    new = state._replace(out=tuple(other for other in state.out if other != to))
-    return end_turn(new, seat, events, taken_up(new, to, pile))
+    table.tell(Gave(seat, to, tuple(table.discard)))
+    if to in table.out:
+        table.tell(CameBack(to))
+        table.out = tuple(other for other in table.out if other != to)
+    table.take_pile(to)
+    end_turn(table, seat)
 
 
-def give(state: State, seat: int, action: Give) -> tuple[State, Events]:
-    """KA11: the friend is named to whom a Give that was found blind gives the pile."""
+def judge_give(state: State, seat: int, action: Give) -> None:
+    """KA11: a friend who can get the pile."""
     if action.to not in friends(state, seat):
         raise Illegal("KA11", "That player cannot get the pile.")
-    return hand_over(state, seat, (), action.to)
 
 
-def play_a_table_card(state: State, seat: int, events: Events) -> tuple[State, Events]:
+def give(table: Table, seat: int, action: Give) -> None:
+    """KA11: the friend is named to whom a Give that was found blind gives the pile."""
+    hand_over(table, seat, action.to)
+
+
+def play_a_table_card(table: Table, seat: int) -> None:
     """KA13, KA14: a card of one's own must follow at once; with no card anywhere the play ends by itself."""
-    if has_cards(state, seat):
-        return state._replace(phase=ON_TABLE), events
-    return end_turn(state, seat, events, state[LYING:])
+    if has_cards(table, seat):
+        table.phase = ON_TABLE
+    else:
+        end_turn(table, seat)
 
 
-def stop(state: State, seat: int, _action: Stop) -> tuple[State, Events]:
-    """KA14: a player without table cards may let a Play a Table Card count as zero."""
+def judge_stop(state: State, seat: int, _action: Stop) -> None:
+    """KA13: no card on the table."""
     if place_now(state, seat) != HAND:
         raise Illegal("KA13", "You have a card on the table to play.")
-    return end_turn(state, seat, (Stopped(seat),), state[LYING:])
 
 
-def bottoms_up(state: State, seat: int, events: Events) -> tuple[State, Events]:
+def stop(table: Table, seat: int, _action: Stop) -> None:
+    """KA14: a player without table cards may let a Play a Table Card count as zero."""
+    table.tell(Stopped(seat))
+    end_turn(table, seat)
+
+
+def bottoms_up(table: Table, seat: int) -> None:
     """KA15: the pile's bottom card is moved to the top; it was not played, so the row goes on as it was (KA10)."""
-    lowest = state.discard[0]
-    new = state._replace(discard=(*state.discard[1:], lowest))
-    return end_turn(new, seat, (*events, BroughtUp(lowest)), new[LYING:])
+    lowest = table.discard.pop(0)
+    table.discard.append(lowest)
+    table.tell(BroughtUp(lowest))
+    end_turn(table, seat)
 
 
 # --- Going out, leaving, and the end ------------------------------------------------------------------------------
 
 
-def end_turn(state: State, seat: int, events: Events, lying: Lying, again: bool = False) -> tuple[State, Events]:
-    """KA16 to KA18: a player without cards is out, the last one with cards has lost, and too long a game ends.
-
-    `lying` says what lies where at the end of the turn.
-    """
-    hands, out, turns = lying[2], state.out, state.turns + 1
-    too_long = turns >= TURNS_A_SEAT * state.seats
-    on_the_left = (seat + 1) % state.seats
+def end_turn(table: Table, seat: int, again: bool = False) -> None:
+    """KA16 to KA18: a player without cards is out, the last one with cards has lost, and too long a game ends."""
+    table.phase = PLAYING
+    table.turns += 1
+    too_long = table.turns >= TURNS_A_SEAT * table.seats
+    hands, on_the_left = table.hands, (seat + 1) % table.seats
     if hands[seat] and hands[on_the_left] and not again and not too_long:  # as nearly always
-        return made(state[:FIXED] + (PLAYING, on_the_left, (on_the_left,), turns, out) + lying), events
-    new = made(state[:LYING] + lying)
-    following = next_in(new, seat)
+        table.wait_for(on_the_left)
+        return
+    following = next_in(table, seat)
     last_one = following == seat
-    if not has_cards(new, seat):
-        out = (*out, seat)
-        events = (*events, WentOut(seat))
-        last_one = following is None or next_in(new, following) == following
+    if not has_cards(table, seat):
+        table.out += (seat,)
+        table.tell(WentOut(seat))
+        last_one = following is None or next_in(table, following) == following
     elif again:
         following = seat
     waiting = () if following is None else (following,)
-    new = made(state[:FIXED] + (PLAYING, following, waiting, turns, out) + lying)
     if last_one:
-        return end(new, waiting, losers=waiting), events
-    if too_long:
-        still_in = tuple(other for other in range(state.seats) if has_cards(new, other))
-        return end(new, still_in, losers=piles.by_cards_left(new, still_in)[-1]), events
-    return new, events
+        end(table, waiting, losers=waiting)
+    elif too_long:
+        still_in = tuple(other for other in range(table.seats) if has_cards(table, other))
+        end(table, still_in, losers=piles.by_cards_left(table, still_in)[-1])
+    elif following is not None:
+        table.wait_for(following)
 
 
-def end(state: State, still_in: tuple[int, ...], losers: tuple[int, ...]) -> State:
+def end(table: Table, still_in: tuple[int, ...], losers: tuple[int, ...]) -> None:
     """KA17, KA18, ALL5: all have won but the losers, and those who left with `fold`.
 
     Those who are out rank by when they went out, the others by cards left, and those who left with `fold` come last.
     """
-    done = (*state.out, *still_in)
-    gone = tuple((seat,) for seat in reversed(folded(state)) if seat not in done)
-    return state._replace(
-        phase=OVER,
-        turn=None,
-        to_act=(),
-        winners=tuple(sorted(seat for seat in done if seat not in losers)),
-        ranking=(*((seat,) for seat in state.out), *piles.by_cards_left(state, still_in), *gone),
-    )
+    done = (*table.out, *still_in)
+    gone = tuple((seat,) for seat in reversed(folded(table)) if seat not in done)
+    winners = tuple(sorted(seat for seat in done if seat not in losers))
+    table.end(OVER, winners, (*((seat,) for seat in table.out), *piles.by_cards_left(table, still_in), *gone))
 
 
-def fold(state: State, seat: int) -> tuple[State, Events]:
+def fold(table: Table, seat: int) -> None:
     """ALL5: the leaver's cards go out of play and nothing waits for them; a player left alone has won."""
-    state = state._replace(**piles.out_of_play(state, seat, in_order))
-    still_in = tuple(other for other in range(state.seats) if is_in(state, other))
+    table.fold(seat)
+    still_in = tuple(other for other in range(table.seats) if is_in(table, other))
     if len(still_in) <= 1:
-        return end(state, still_in, losers=()), ()
-    if seat in state.to_act:
-        state = without_waiting_for(state, seat) if state.phase is SETUP else wait_for_next(state, seat)
-    return state, ()
+        end(table, still_in, losers=())
+    elif seat in table.to_act:
+        if table.phase is SETUP:
+            stop_waiting_for(table, seat)
+        else:
+            wait_for_next(table, seat)
 
 
-STEPS: dict[tuple[str, type[Action]], Step[State]] = {
-    (SETUP, Lay): lay,
-    (PLAYING, Play): play,
-    (PLAYING, piles.Flip): flip,
-    (PLAYING, piles.PickUp): pick_up,
-    (ON_TABLE, Play): play,
-    (ON_TABLE, piles.Flip): flip,
-    (ON_TABLE, Stop): stop,
-    (GIVING, Give): give,
+MOVES: Moves = {
+    (SETUP, Lay): Move(judge_lay, lay),
+    (PLAYING, Play): Move(judge_play, play),
+    (PLAYING, piles.Flip): Move(judge_flip, flip),
+    (PLAYING, piles.PickUp): Move(judge_pick_up, pick_up),
+    (ON_TABLE, Play): Move(judge_play, play),
+    (ON_TABLE, piles.Flip): Move(judge_flip, flip),
+    (ON_TABLE, Stop): Move(judge_stop, stop),
+    (GIVING, Give): Move(judge_give, give),
 }

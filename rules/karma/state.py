@@ -1,14 +1,14 @@
 """The cards and the states of Karma, and which states from outside can be."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, Final, Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, Protocol
 
 from rules import piles
 from rules.cards import Card, Cards
 from rules.loading import Saved
-from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import Hand, Options, Pile, Place, folded, maker, seen_by
+from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, places, saved_cards
+from rules.state import Hand, Options, Pile, Place, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -28,7 +28,8 @@ KINDS: Cards = (*VALUE, GIVE, FIVE, TABLE, BOTTOM)
 
 PACK: Cards = tuple(card for card in KINDS for _ in range(3))
 TWO_PACKS: Cards = tuple(card for card in KINDS for _ in range(6))
-in_order = display_order(KINDS)
+shown_at = places(KINDS)
+in_order = display_order(shown_at)
 
 
 def may_follow(top: Card | None, card: Card) -> bool:
@@ -67,7 +68,7 @@ SETUP, PLAYING, ON_TABLE, GIVING, OVER = Phase
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):
-    """All there is to a game of Karma; what a turn may change comes last."""
+    """All there is to a game of Karma."""
 
     game: str
     options: Options
@@ -80,7 +81,6 @@ class Position(NamedTuple, Generic[Hand, Pile]):
     ranking: tuple[tuple[int, ...], ...] | None
     seed: str
     chance: int
-    # from here on: what a turn changes, first what its end does
     phase: Phase
     turn: int | None
     to_act: tuple[int, ...]
@@ -105,27 +105,6 @@ So are the open cards of others until all have chosen.
 
 NO_ROW: Final[dict[str, Any]] = {"row": None, "run": 0}
 """KA10: how the row stands on an empty pile."""
-FIXED: Final = 11
-"""So many fields, the first ones, are as they were at the end of a turn."""
-LYING: Final = 16
-"""From here on the fields tell what lies where."""
-made: Callable[[tuple[Any, ...]], State] = maker(
-    Position,
-    FIXED,
-    *("phase", "turn", "to_act", "turns", "out"),
-    *("row", "run", "hands", "open", "hidden", "draw", "discard", "removed"),
-)
-Lying = tuple[
-    Card | None,
-    int,
-    tuple[Cards, ...],
-    tuple[Cards, ...],
-    tuple[Row, ...],
-    Cards,
-    Cards,
-    Cards,
-]
-"""What lies where: the last fields of a state."""
 
 
 # --- Players ------------------------------------------------------------------------------------------------------
@@ -136,7 +115,15 @@ def pack_for(seats: int) -> Cards:
     return PACK if seats <= MOST_WITH_ONE_DECK else TWO_PACKS
 
 
-def is_in(state: State, seat: int) -> bool:
+class Players(piles.Table, Protocol):
+    """A state, or a table on which one is changed, and who is out of the game there."""
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that are out, in that order (KA16)."""
+
+
+def is_in(state: Players, seat: int) -> bool:
     """KA16: a player with cards is in, and so is one who has still to name a friend."""
     names_one = state.phase is GIVING and seat == state.turn and seat not in (*state.out, *folded(state))
     return names_one or has_cards(state, seat)

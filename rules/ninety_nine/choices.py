@@ -1,7 +1,9 @@
 """What a seat may do in Ninety-Nine."""
 
+from collections.abc import Sequence
+
 from rules.actions import Action
-from rules.cards import PACK_OF_52, Card, Cards
+from rules.cards import PACK_OF_52, Card
 
 from .state import (
     ACE_COUNTS,
@@ -13,10 +15,9 @@ from .state import (
     SEATS,
     TEN,
     WORTH,
-    State,
-    View,
     may_be_asked,
 )
+from .table import Shown
 from .words import Answer, Ask, Bust, Pass, Play
 
 
@@ -49,7 +50,7 @@ ASKS = [Ask(seat) for seat in range(max(SEATS))]
 PASS = Pass()
 
 
-def fitting_plays(hand: Cards, total: int) -> tuple[Play, ...]:
+def fitting_plays(hand: Sequence[Card], total: int) -> tuple[Play, ...]:
     """NN10: the cards of a hand that fit; an Ace once for each count that fits."""
     fitting = FITTING[LIMIT - total if total > CROWDED else MOST_COUNTED]
     plays: tuple[Play, ...] = ()
@@ -58,7 +59,7 @@ def fitting_plays(hand: Cards, total: int) -> tuple[Play, ...]:
     return plays
 
 
-def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     """What the seat whose turn it is may do; its view tells it as well as the state does."""
     if state.phase is PLAYING:
         hand = state.hands[seat]

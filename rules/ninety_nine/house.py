@@ -11,6 +11,7 @@ from rules.house import HousePlayer, Thought, choose, imagined, mixed, unseen
 
 from .choices import MOST_COUNTED, choices, fitting_plays, total_after
 from .state import ANSWERING, KING_OF_SPADES, LIMIT, PLAYING, RANK, REVERSE, TEN, WORTH, State, View, in_hand
+from .table import Shown
 from .words import Pass, Play
 
 SPARED = {card for card in PACK_OF_52 if WORTH.get(RANK[card], 1) <= 0 or card == KING_OF_SPADES}
@@ -29,7 +30,7 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
     return chance.choice([action for action in actions if spares(action)] or actions)
 
 
-def about_the_question(table: State | View, actions: tuple[Action, ...], chance: random.Random) -> Action:
+def about_the_question(table: Shown, actions: tuple[Action, ...], chance: random.Random) -> Action:
     """House players ask about as often as not, whomever they may, and let what they are asked lapse for want of words.
 
     Nothing is won or lost by a question, so all strengths do the same.
@@ -44,7 +45,7 @@ def spares(action: Action) -> bool:
     return isinstance(action, Play) and action.card not in SPARED
 
 
-def normal(table: State | View, seat: int, chance: random.Random) -> Action:
+def normal(table: Shown, seat: int, chance: random.Random) -> Action:
     """The normal house player has the habits of `liking`; about a question it does as all do."""
     actions = choices(table, seat)
     if table.phase is not PLAYING:
@@ -105,7 +106,7 @@ def in_order(total: int, all_spared: bool, taste: Taste) -> tuple[Play, ...]:
     return tuple(sorted(plays, key=lambda play: -taste(play, total, all_spared)))
 
 
-def habit(table: State | View, seat: int, taste: Taste) -> Play | None:
+def habit(table: Shown, seat: int, taste: Taste) -> Play | None:
     """What a seat likes best of all that it may play."""
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"

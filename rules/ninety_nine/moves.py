@@ -1,19 +1,18 @@
 """What the actions of Ninety-Nine do."""
 
+from bisect import insort
+
 from rules import lives
-from rules.actions import Action
 from rules.cards import PACK_OF_52, Card, Cards
-from rules.chance import shuffled
-from rules.events import Events, Shuffled, drew
-from rules.game import Start, Step
+from rules.game import Start
 from rules.refusals import Illegal
-from rules.seats import next_in, replaced, turned
+from rules.seats import next_in, turned
+from rules.table import Move, Moves, always
 
 from .choices import PLAYS, fitting_plays, total_after
 from .state import (
     ANSWERING,
     ASKING,
-    FIXED,
     HAND,
     LIMIT,
     OVER,
@@ -24,11 +23,10 @@ from .state import (
     Options,
     Question,
     State,
-    in_hand,
-    made,
     may_be_asked,
     shown_at,
 )
+from .table import Table
 from .words import Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Play, played
 
 # --- Set-up -------------------------------------------------------------------------------------------------------
@@ -38,52 +36,49 @@ def begin(start: Start) -> State:
     """NN2, NN3: tokens for everybody, and the first round."""
     options = Options(**start.options)
     tokens = (options.tokens,) * start.seats
-    blank = State(
-        game="ninety_nine", **lives.blank(start), options=options, phase=PLAYING, tokens=tokens, question=None
+    table = Table(
+        State(game="ninety_nine", **lives.blank(start), options=options, phase=PLAYING, tokens=tokens, question=None)
     )
-    return deal(blank, start.dealer)[0]
+    deal(table, start.dealer)
+    return table.state()
 
 
-def deal(state: State, dealer: int) -> tuple[State, Events]:
+def deal(table: Table, dealer: int) -> None:
     """NN3: a round begins; the whole pack is shuffled, and everybody still in is dealt three."""
-    due = [HAND if held else 0 for held in state.tokens]
-    dealt, events = lives.deal(state, dealer, due, PACK_OF_52, in_hand)
-    return state._replace(phase=PLAYING, question=None, **dealt), events
+    table.deal(dealer, [HAND if held else 0 for held in table.tokens], PACK_OF_52, shown_at)
+    table.phase = PLAYING
+    table.question = None
 
 
 # --- A turn -------------------------------------------------------------------------------------------------------
 
 
-def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
-    """NN4: put down one card, the total changes, draw one card."""
-    card = action.card
-    chance, direction, _, _, before, hands, draw, discard = state[FIXED:]
-    hand = hands[seat]
+def judge_play(state: State, seat: int, action: Play) -> None:
+    """NN4, NN5, NN10: a card that one holds, that says what it counts if it is an Ace, and that fits."""
+    card, hand = action.card, state.hands[seat]
     if card not in hand:
         raise Illegal("NN4", "You do not hold that card.")
     if action not in PLAYS[card]:
         if RANK[card] == "A":
             raise Illegal("NN5", "Say whether your Ace counts 1 or 11.")
         raise Illegal("NN5", "Only an Ace may be counted in two ways; {card} may not.", card=card)
-    total = total_after(before, card, action.as_, state.options.floor)
+    total = total_after(state.total, card, action.as_, state.options.floor)
     if total > LIMIT:
-        raise too_much(hand, before, card, total)
+        raise too_much(hand, state.total, card, total)
 
+
+def play(table: Table, seat: int, action: Play) -> None:
+    """NN4: put down one card, the total changes, draw one card."""
+    card, hand = action.card, table.hand(seat)
+    if table.telling:
+        table.events.append(played(seat, card, action.as_))
+    hand.remove(card)
+    table.discard.append(card)
+    table.total = total_after(table.total, card, action.as_, table.options.floor)
     if RANK[card] == REVERSE:  # NN6
-        direction = turned(direction, state.tokens)
-    discard += (card,)
-    if draw:
-        events: Events = (played(seat, card, action.as_), drew(seat, draw[-1:]))
-    else:  # NN11
-        draw, chance = shuffled(discard, state.seed, chance)
-        discard = ()
-        events = (played(seat, card, action.as_), Shuffled("draw", draw), drew(seat, draw[-1:]))
-    cards = list(hand)
-    cards[cards.index(card)] = draw[-1]
-    cards.sort(key=shown_at)
-    hands = replaced(hands, seat, tuple(cards))
-    after = next_in(seat, direction, state.tokens)
-    return made(state[:FIXED] + (chance, direction, after, (after,), total, hands, draw[:-1], discard)), events
+        table.direction = turned(table.direction, table.tokens)
+    insort(hand, table.draw_one(seat), key=shown_at)  # NN11
+    table.wait_for(next_in(seat, table.direction, table.tokens))
 
 
 def too_much(hand: Cards, total: int, card: Card, after: int) -> Illegal:
@@ -98,8 +93,8 @@ def too_much(hand: Cards, total: int, card: Card, after: int) -> Illegal:
 # --- Going over, and leaving --------------------------------------------------------------------------------------
 
 
-def bust(state: State, seat: int, action: Bust) -> tuple[State, Events]:
-    """NN12: no card fits, so one is put down without effect, a token is lost, and the round ends."""
+def judge_bust(state: State, seat: int, action: Bust) -> None:
+    """NN5, NN12: a card that one holds, when none fits."""
     hand = state.hands[seat]
     if action.as_ is not None:
         raise Illegal("NN5", "An Ace that you go over with does not count.")
@@ -107,78 +102,87 @@ def bust(state: State, seat: int, action: Bust) -> tuple[State, Events]:
         raise Illegal("NN12", "You hold a card that fits, so you cannot go over.")
     if action.card not in hand:
         raise Illegal("NN12", "You do not hold that card.")
-    tokens, out, lost = lives.without_one(state.tokens, state.out, seat)
-    new = state._replace(
-        phase=ASKING,
-        discard=(*state.discard, action.card),
-        tokens=tokens,
-        hands=replaced(state.hands, seat, tuple(card for card in hand if card != action.card)),
-        question=Question(action.card, seat, None),
-        out=out,
-    )
-    return new, (Busted(seat, action.card), *lost)
 
 
-def ask(state: State, seat: int, action: Ask) -> tuple[State, Events]:
-    """NN13, NN14: the question goes to one of those who may have to answer."""
-    target = action.seat
-    if state.question is None or target not in may_be_asked(state.tokens, seat):
+def bust(table: Table, seat: int, action: Bust) -> None:
+    """NN12: no card fits, so one is put down without effect, a token is lost, and the round ends."""
+    table.tell(Busted(seat, action.card))
+    table.tokens = table.lose_one(table.tokens, seat)
+    table.hand(seat).remove(action.card)
+    table.discard.append(action.card)
+    table.phase = ASKING
+    table.question = Question(action.card, seat, None)
+
+
+def judge_ask(state: State, seat: int, action: Ask) -> None:
+    """NN14: one of those who may have to answer."""
+    if action.seat not in may_be_asked(state.tokens, seat):
         raise Illegal("NN14", "Only a player with the most tokens can be asked.")
-    asked = state._replace(phase=ANSWERING, to_act=(target,), question=state.question._replace(target=target))
-    return asked, (Asked(seat, target),)
 
 
-def answer(state: State, seat: int, action: Answer) -> tuple[State, Events]:
-    """NN15: the answer stands in its event only."""
-    text = action.text.strip()
-    if not 1 <= len(text) <= TEXT_LIMIT:
+def ask(table: Table, seat: int, action: Ask) -> None:
+    """NN13, NN14: the question goes to one of those who may have to answer."""
+    assert table.question is not None, "there is one in this phase"
+    table.tell(Asked(seat, action.seat))
+    table.question = table.question._replace(target=action.seat)
+    table.phase = ANSWERING
+    table.to_act = (action.seat,)
+
+
+def judge_answer(_state: State, _seat: int, action: Answer) -> None:
+    """NN15: an answer has some text, and not too much."""
+    if not 1 <= len(action.text.strip()) <= TEXT_LIMIT:
         raise Illegal("NN15", "An answer has 1 to {most} characters.", most=TEXT_LIMIT)
-    settled, following = settle(state)
-    return settled, (Answered(seat, text), *following)
 
 
-def let_be(state: State, seat: int, _action: Pass) -> tuple[State, Events]:
+def answer(table: Table, seat: int, action: Answer) -> None:
+    """NN15: the answer stands in its event only."""
+    table.tell(Answered(seat, action.text.strip()))
+    settle(table)
+
+
+def let_be(table: Table, seat: int, _action: Pass) -> None:
     """NN13, NN15: the asker lets the question be, or it lapses without an answer."""
-    settled, following = settle(state)
-    return settled, (Passed(seat), *following)
+    table.tell(Passed(seat))
+    settle(table)
 
 
-def settle(state: State) -> tuple[State, Events]:
+def settle(table: Table) -> None:
     """NN16: when a question is settled the game is over, or the next round begins."""
-    if sum(map(bool, state.tokens)) <= 1:
-        return end(state), ()
-    return deal(state, next_in(state.dealer, 1, state.tokens))
+    if sum(map(bool, table.tokens)) <= 1:
+        end(table)
+    else:
+        deal(table, next_in(table.dealer, 1, table.tokens))
 
 
-def end(state: State) -> State:
+def end(table: Table) -> None:
     """NN16, NN17: the last player with a token has won; the others rank by when they went out."""
-    return state._replace(question=None, phase=OVER, **lives.outcome(state.tokens, state.out))
+    table.question = None
+    table.finish(OVER, table.tokens)
 
 
-def fold(state: State, seat: int) -> tuple[State, Events]:
+def fold(table: Table, seat: int) -> None:
     """NN19: the leaver's tokens and hand are gone, and what waits for them ends."""
-    question = state.question
-    if question and sum(map(bool, state.tokens)) == 1:
-        decides = seat == question.asker or state.tokens[seat]
-        return (end(state) if decides else state), ()
-    state, events = lives.left(state, "tokens", seat)
+    question = table.question
+    if question and sum(map(bool, table.tokens)) == 1:
+        if seat == question.asker or table.tokens[seat]:
+            end(table)
+        return
+    table.tokens = table.leave(table.tokens, seat)
     if question:
-        ends = seat in (question.asker, question.target) or not may_be_asked(state.tokens, question.asker)
-        state, following = settle(state) if ends else (state, ())
-        return state, (*events, *following)
-    if sum(map(bool, state.tokens)) <= 1:
-        return end(state), events
-    if seat == state.turn:
-        after = next_in(seat, state.direction, state.tokens)
-        state = state._replace(turn=after, to_act=(after,))
-    return state, events
+        if seat in (question.asker, question.target) or not may_be_asked(table.tokens, question.asker):
+            settle(table)
+    elif sum(map(bool, table.tokens)) <= 1:
+        end(table)
+    elif seat == table.turn:
+        table.wait_for(next_in(seat, table.direction, table.tokens))
 
 
-STEPS: dict[tuple[str, type[Action]], Step[State]] = {
-    (PLAYING, Play): play,
-    (PLAYING, Bust): bust,
-    (ASKING, Ask): ask,
-    (ASKING, Pass): let_be,
-    (ANSWERING, Answer): answer,
-    (ANSWERING, Pass): let_be,
+MOVES: Moves = {
+    (PLAYING, Play): Move(judge_play, play),
+    (PLAYING, Bust): Move(judge_bust, bust),
+    (ASKING, Ask): Move(judge_ask, ask),
+    (ASKING, Pass): Move(always, let_be),
+    (ANSWERING, Answer): Move(judge_answer, answer),
+    (ANSWERING, Pass): Move(always, let_be),
 }

@@ -1,13 +1,13 @@
 """The cards and the states of Ninety-Nine, and which states from outside can be."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import StrEnum
-from typing import Any, Final, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import Hand, Pile, folded, maker
+from rules.state import Hand, Pile, folded
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class Question(NamedTuple):
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):
-    """All there is to a game of Ninety-Nine; what putting down a card may change comes last."""
+    """All there is to a game of Ninety-Nine."""
 
     game: str
     options: Options
@@ -87,7 +87,6 @@ class Position(NamedTuple, Generic[Hand, Pile]):
     winners: tuple[int, ...] | None
     ranking: tuple[tuple[int, ...], ...] | None
     seed: str
-    # from here on: what a play changes
     chance: int
     direction: int
     turn: int | None
@@ -101,12 +100,6 @@ class Position(NamedTuple, Generic[Hand, Pile]):
 State = Position[Cards, Cards]
 View = Position[Cards | int, int]
 """What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
-
-FIXED: Final = 13
-"""So many fields, the first ones, are as they were after a card has been put down."""
-made: Callable[[tuple[Any, ...]], State] = maker(
-    Position, FIXED, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard"
-)
 
 
 # --- Hands and players -------------------------------------------------------------------------------------------

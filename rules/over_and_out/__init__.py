@@ -4,8 +4,10 @@ The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of every g
 """
 
 from rules.game import Game
+from rules.table import folds, steps
 
 from . import choices, coach, house, moves, state, words
+from .table import Table
 
 GAME: Game[state.State, state.View] = Game(
     key="over_and_out",
@@ -20,8 +22,10 @@ GAME: Game[state.State, state.View] = Game(
     event_codec=words.EVENTS,
     begin=moves.begin,
     choices=choices.choices,
-    steps=moves.STEPS,
-    fold=moves.fold,
+    steps=steps(Table, moves.MOVES),
+    fold=folds(Table, moves.fold),
+    moves=moves.MOVES,
+    table=Table,
     view=state.view,
     restore=state.restore,
     house_player=house.house_player,

@@ -3,7 +3,8 @@
 from rules.actions import Action
 from rules.cards import Card
 
-from .state import COUNTS, DOUBLE, MAY, MUST, TIP_TOPS, TOP_OUT, TOPSY_TURVY, WORTH, State, View
+from .state import COUNTS, DOUBLE, MAY, MUST, TIP_TOPS, TOP_OUT, TOPSY_TURVY, WORTH
+from .table import Shown
 from .words import Bust, Play
 
 
@@ -39,7 +40,7 @@ FITTING: dict[str, dict[int, list[dict[Card, tuple[tuple[Play, ...], int]]]]] = 
 MUST_BUST = (Bust(),)
 
 
-def choices(state: State | View, seat: int) -> tuple[Action, ...]:
+def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     """OO7: each kind of card that fits; its view tells the seat whose turn it is as well as the state does."""
     hand = state.hands[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"

@@ -11,6 +11,7 @@ from rules.house import HousePlayer, Thought, choose, imagined, mixed, unseen
 
 from .choices import FITTING, MUST_BUST, choices, total_after
 from .state import COUNTS, MINUS_TEN, PACK, SPIN_OUT, TIP_TOPS, TOP_OUT, TOPSY_TURVY, State, View, in_hand
+from .table import Shown
 from .words import Play
 
 SPARED = ("0", MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY)
@@ -34,7 +35,7 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
     return chance.choice(plain or harmless or actions)
 
 
-def normal(table: State | View, seat: int, _chance: random.Random) -> Action:
+def normal(table: Shown, seat: int, _chance: random.Random) -> Action:
     """The normal house player has the habits of `liking`."""
     return habit(table, seat, liking)
 
@@ -81,7 +82,7 @@ def in_order(room: Room, topsy: str, taste: Taste) -> tuple[Play, ...]:
     return tuple(sorted(plays, key=lambda play: -taste(play, room)))
 
 
-def habit(table: State | View, seat: int, taste: Taste) -> Action:
+def habit(table: Shown, seat: int, taste: Taste) -> Action:
     """What a seat likes best of all that it may do."""
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"
@@ -89,7 +90,7 @@ def habit(table: State | View, seat: int, taste: Taste) -> Action:
     return lives.first_held(in_order(room, table.options.topsy, taste), hand) or MUST_BUST[0]
 
 
-def may_turn_up(table: State | View) -> list[int]:
+def may_turn_up(table: Shown) -> list[int]:
     """OO14, OO15: the Tip Tops that may turn up next, as everybody at the table knows."""
     used = table.tip_tops_used
     face_down = [number for number in TIP_TOPS if number != table.tip_top and number not in used]

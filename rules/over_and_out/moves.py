@@ -1,30 +1,16 @@
 """What the actions of Over and Out do."""
 
-from rules import lives
-from rules.actions import Action
-from rules.chance import shuffled
-from rules.events import Events, Shuffled, drew
-from rules.game import Start, Step
-from rules.refusals import Illegal
-from rules.seats import next_in, replaced, turned
+from bisect import insort
 
-from .choices import FITTING, MUST_BUST, choices
-from .state import (
-    CHIPS,
-    FIXED,
-    MAY,
-    MINUS_TEN,
-    OVER,
-    PACK,
-    PLAYING,
-    SPIN_OUT,
-    TIP_TOPS,
-    TOPSY_TURVY,
-    Options,
-    State,
-    in_hand,
-    made,
-)
+from rules import lives
+from rules.game import Start
+from rules.refusals import Illegal
+from rules.seats import next_in, turned
+from rules.table import Move, Moves
+
+from .choices import FITTING, MUST_BUST, choices, total_after
+from .state import CHIPS, MAY, MINUS_TEN, OVER, PACK, PLAYING, SPIN_OUT, TIP_TOPS, TOPSY_TURVY, Options, State
+from .table import Table
 from .words import Bust, Busted, Play, TurnedUp, played
 
 # --- Set-up -------------------------------------------------------------------------------------------------------
@@ -32,63 +18,59 @@ from .words import Bust, Busted, Play, TurnedUp, played
 
 def begin(start: Start) -> State:
     """OO1, OO3: chips for everybody, and the first round."""
-    blank: State = State(
-        game="over_and_out",
-        **lives.blank(start),
-        options=Options(**start.options),
-        phase=PLAYING,
-        tip_top=0,
-        tip_tops=(),
-        tip_tops_used=(),
-        chips=(CHIPS,) * start.seats,
+    table = Table(
+        State(
+            game="over_and_out",
+            **lives.blank(start),
+            options=Options(**start.options),
+            phase=PLAYING,
+            tip_top=0,
+            tip_tops=(),
+            tip_tops_used=(),
+            chips=(CHIPS,) * start.seats,
+        )
     )
-    return deal(blank, start.dealer)[0]
+    deal(table, start.dealer)
+    return table.state()
 
 
-def deal(state: State, dealer: int) -> tuple[State, Events]:
+def deal(table: Table, dealer: int) -> None:
     """OO3, OO4: a round begins with a card for each chip, and with one of all five Tip Tops turned up."""
-    dealt, events = lives.deal(state, dealer, state.chips, PACK, in_hand)
-    tip_tops, dealt["chance"] = shuffled(TIP_TOPS, state.seed, dealt["chance"])
-    state = state._replace(tip_top=tip_tops[-1], tip_tops=tip_tops[:-1], tip_tops_used=(), **dealt)
-    return state, (*events, Shuffled("tip_tops", tip_tops))
+    table.deal(dealer, table.chips, PACK, None)
+    *table.tip_tops, table.tip_top = table.shuffle("tip_tops", TIP_TOPS).cards()
+    table.tip_tops_used = ()
 
 
 # --- A turn -------------------------------------------------------------------------------------------------------
 
 
-def play(state: State, seat: int, action: Play) -> tuple[State, Events]:
-    """OO5: put down one card, the total changes, draw one card."""
+def judge_play(state: State, seat: int, action: Play) -> None:
+    """OO5, OO6: a card that one holds, and that fits."""
     card = action.card
-    chance, direction, _, _, before, hands, draw, discard = state[FIXED:]
-    hand = hands[seat]
-    if card not in hand:
+    if card not in state.hands[seat]:
         raise Illegal("OO5", "You do not hold that card.")
-    plays, total = FITTING[state.options.topsy][state.tip_top][before][card]
+    plays, total = FITTING[state.options.topsy][state.tip_top][state.total][card]
     if action not in plays:
         raise refused(state, action, total)
 
-    told: Events = (played(seat, card, action.turn),)
-    discard += (card,)
-    cards = list(hand)
-    cards.remove(card)
+
+def play(table: Table, seat: int, action: Play) -> None:
+    """OO5: put down one card, the total changes, draw one card."""
+    card, hand = action.card, table.hand(seat)
+    if table.telling:
+        table.events.append(played(seat, card, action.turn))
+    hand.remove(card)
+    table.discard.append(card)
+    table.total = total_after(table.total, card, table.tip_top)
     if card == SPIN_OUT:  # OO12
-        direction = turned(direction, state.chips)
+        table.direction = turned(table.direction, table.chips)
     elif card == TOPSY_TURVY and action.turn is not False:  # OO14
-        state, turned_up = turn_up(state)
-        chance, told = state.chance, told + turned_up
-        if state.tip_top < total:
-            state, following = lose(state._replace(discard=discard, hands=replaced(hands, seat, tuple(cards))), seat)
-            return state, told + following
-    if not draw:  # OO8
-        draw, chance = shuffled(discard, state.seed, chance)
-        discard = ()
-        told += (Shuffled("draw", draw),)
-    cards.append(draw[-1])
-    cards.sort()
-    hands = replaced(hands, seat, tuple(cards))
-    after = next_in(seat, direction, state.chips)
-    new = made(state[:FIXED] + (chance, direction, after, (after,), total, hands, draw[:-1], discard))
-    return new, told + (drew(seat, draw[-1:]),)
+        turn_up(table)
+        if table.tip_top < table.total:
+            lose(table, seat)
+            return
+    insort(hand, table.draw_one(seat))  # OO8
+    table.wait_for(next_in(seat, table.direction, table.chips))
 
 
 def refused(state: State, action: Play, after: int) -> Illegal:
@@ -109,55 +91,48 @@ def refused(state: State, action: Play, after: int) -> Illegal:
     )
 
 
-def turn_up(state: State) -> tuple[State, Events]:
+def turn_up(table: Table) -> None:
     """OO14, OO15: the next Tip Top is the limit; when none is left the used ones serve again, but for the open one."""
-    tip_tops, used, chance = state.tip_tops, state.tip_tops_used, state.chance
-    events: Events = ()
-    if not tip_tops:
-        tip_tops, chance = shuffled(used, state.seed, chance)
+    used = table.tip_tops_used
+    if not table.tip_tops:
+        table.tip_tops = list(table.shuffle("tip_tops", used).cards())
         used = ()
-        events = (Shuffled("tip_tops", tip_tops),)
-    turned_up = state._replace(
-        tip_top=tip_tops[-1], tip_tops=tip_tops[:-1], tip_tops_used=tuple(sorted((*used, state.tip_top))), chance=chance
-    )
-    return turned_up, (*events, TurnedUp(tip_tops[-1]))
+    table.tip_tops_used = tuple(sorted((*used, table.tip_top)))
+    table.tip_top = table.tip_tops.pop()
+    table.tell(TurnedUp(table.tip_top))
 
 
 # --- Losing a round, and leaving ----------------------------------------------------------------------------------
 
 
-def bust(state: State, seat: int, _action: Bust) -> tuple[State, Events]:
-    """OO16: no card may be played, so the round is lost."""
+def judge_bust(state: State, seat: int, _action: Bust) -> None:
+    """OO7, OO16: no card may be played."""
     if choices(state, seat) != MUST_BUST:
         raise Illegal("OO7", "You hold a card that you can play.")
-    state, following = lose(state, seat)
-    return state, (Busted(seat), *following)
 
 
-def lose(state: State, seat: int) -> tuple[State, Events]:
+def bust(table: Table, seat: int, _action: Bust) -> None:
+    """OO16: the round is lost."""
+    table.tell(Busted(seat))
+    lose(table, seat)
+
+
+def lose(table: Table, seat: int) -> None:
     """OO16, OO17: a chip is lost; the next round is dealt, or one player only has chips and has won."""
-    chips, out, events = lives.without_one(state.chips, state.out, seat)
-    state = state._replace(chips=chips, out=out)
-    if sum(map(bool, chips)) <= 1:
-        return end(state), events
-    state, following = deal(state, next_in(state.dealer, 1, chips))
-    return state, (*events, *following)
+    table.chips = table.lose_one(table.chips, seat)
+    if sum(map(bool, table.chips)) <= 1:
+        table.finish(OVER, table.chips)  # OO17, OO18: all else stays as it lies
+    else:
+        deal(table, next_in(table.dealer, 1, table.chips))
 
 
-def end(state: State) -> State:
-    """OO17, OO18: the last player with chips has won; all else stays as it lies."""
-    return state._replace(phase=OVER, **lives.outcome(state.chips, state.out))
-
-
-def fold(state: State, seat: int) -> tuple[State, Events]:
+def fold(table: Table, seat: int) -> None:
     """OO19: the leaver's chips and hand are gone; the round goes on with the next player, if it was their turn."""
-    state, events = lives.left(state, "chips", seat)
-    if sum(map(bool, state.chips)) <= 1:
-        return end(state), events
-    if seat == state.turn:
-        after = next_in(seat, state.direction, state.chips)
-        state = state._replace(turn=after, to_act=(after,))
-    return state, events
+    table.chips = table.leave(table.chips, seat)
+    if sum(map(bool, table.chips)) <= 1:
+        table.finish(OVER, table.chips)
+    elif seat == table.turn:
+        table.wait_for(next_in(seat, table.direction, table.chips))
 
 
-STEPS: dict[tuple[str, type[Action]], Step[State]] = {(PLAYING, Play): play, (PLAYING, Bust): bust}
+MOVES: Moves = {(PLAYING, Play): Move(judge_play, play), (PLAYING, Bust): Move(judge_bust, bust)}

@@ -1,13 +1,13 @@
 """The cards and the states of Over and Out, and which states from outside can be."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import StrEnum
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from rules.cards import Card, Cards
 from rules.game import Option
 from rules.loading import Saved
-from rules.state import Hand, Pile, Place, draw_pile_and_hands, folded, maker, seen_by
+from rules.state import Hand, Pile, Place, draw_pile_and_hands, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -80,7 +80,7 @@ class Options(NamedTuple):
 
 
 class Position(NamedTuple, Generic[Hand, Pile, TipTops]):
-    """All there is to a game of Over and Out; what putting down a card may change comes last."""
+    """All there is to a game of Over and Out."""
 
     game: str
     options: Options
@@ -97,7 +97,6 @@ class Position(NamedTuple, Generic[Hand, Pile, TipTops]):
     winners: tuple[int, ...] | None
     ranking: tuple[tuple[int, ...], ...] | None
     seed: str
-    # from here on: what a play changes, but for a Topsy Turvy
     chance: int
     direction: int
     turn: int | None
@@ -111,12 +110,6 @@ class Position(NamedTuple, Generic[Hand, Pile, TipTops]):
 State = Position[Cards, Cards, tuple[int, ...]]
 View = Position[Cards | int, int, int]
 """What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so are the piles."""
-
-FIXED: Final = 15
-"""So many fields, the first ones, are as they were after a card has been put down, unless that is a Topsy Turvy."""
-made: Callable[[tuple[Any, ...]], State] = maker(
-    Position, FIXED, "chance", "direction", "turn", "to_act", "total", "hands", "draw", "discard"
-)
 
 
 def in_hand(cards: Iterable[Card]) -> Cards:

@@ -6,7 +6,7 @@ player who cannot go on takes the pile into the hand.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Protocol
 
 from rules.cards import HIDDEN, Card, Cards
 from rules.chance import shuffled
@@ -14,7 +14,6 @@ from rules.game import Start
 from rules.house import size
 from rules.loading import Saved
 from rules.refusals import Illegal
-from rules.seats import replaced
 from rules.state import Common, Place, State, draw_pile_and_hands
 
 from .words import Flip as Flip
@@ -46,15 +45,15 @@ class Table(Common, Protocol):
     """A state or a view of such a game: what a seat has, which may see its own cards."""
 
     @property
-    def hands(self) -> tuple[Any, ...]:
+    def hands(self) -> Sequence[Any]:
         """The cards in hand, by seat."""
 
     @property
-    def open(self) -> tuple[Any, ...]:
+    def open(self) -> Sequence[Any]:
         """The cards that lie open, by seat."""
 
     @property
-    def hidden(self) -> tuple[Row, ...]:
+    def hidden(self) -> Sequence[Row]:
         """The hidden cards, by seat."""
 
     @property
@@ -66,16 +65,17 @@ class PileState(Table, State, Protocol):
     """A state of such a game."""
 
 
-Item = TypeVar("Item")
-
-
 # --- Cards ------------------------------------------------------------------------------------------------------
 
 
-def display_order(kinds: Iterable[Card]) -> InOrder:
-    """What puts cards into the order in which they are shown, which is the order of these kinds."""
-    place = {card: place for place, card in enumerate(kinds)}.__getitem__
-    return lambda cards: tuple(sorted(cards, key=place))
+def places(kinds: Iterable[Card]) -> Callable[[Card], int]:
+    """The place of each card in the order in which they are shown, which is the order of these kinds."""
+    return {card: place for place, card in enumerate(kinds)}.__getitem__
+
+
+def display_order(shown_at: Callable[[Card], int]) -> InOrder:
+    """What puts cards into the order in which they are shown."""
+    return lambda cards: tuple(sorted(cards, key=shown_at))
 
 
 def dealt(start: Start, pack: Cards, *layers: int) -> tuple[dict[str, Any], list[list[Cards]]]:
@@ -94,7 +94,7 @@ def dealt(start: Start, pack: Cards, *layers: int) -> tuple[dict[str, Any], list
     return {**start.common(), **fields, "draw": stock}, rows
 
 
-def holds(held: Cards, wanted: Cards) -> bool:
+def holds(held: Sequence[Card], wanted: Cards) -> bool:
     """Whether all these cards are there, each as often as it is wanted."""
     return all(held.count(card) >= wanted.count(card) for card in wanted)
 
@@ -107,15 +107,9 @@ def without(held: Cards, taken: Cards) -> Cards:
     return tuple(rest)
 
 
-def selections(held: Cards, size: int) -> tuple[Cards, ...]:
+def selections(held: Sequence[Card], size: int) -> tuple[Cards, ...]:
     """The different ways to take this number of these cards; identical ones are one."""
     return tuple(dict.fromkeys(combinations(held, size)))
-
-
-def drawn_up(hand: Cards, draw: Cards) -> tuple[Cards, Cards]:
-    """What is drawn until there are three in hand, in that order, and what is left of the draw pile."""
-    missing = THREE - len(hand)
-    return draw[: -missing - 1 : -1], draw[:-missing]
 
 
 # --- Players ----------------------------------------------------------------------------------------------------
@@ -163,40 +157,17 @@ def face_down(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     return tuple(tuple(None if card is None else HIDDEN for card in row) for row in rows)
 
 
-def taken_up(hands: tuple[Cards, ...], seat: int, pile: Cards, in_order: InOrder) -> tuple[Cards, ...]:
-    """The hands when a seat has taken the pile into its own."""
-    return replaced(hands, seat, in_order(hands[seat] + pile))
-
-
-def row_of(rows: tuple[Item, ...], seat: int, row: Item) -> tuple[Item, ...]:
-    """The rows of all seats when this is the one of a seat; most moves leave it as it was."""
-    return rows if rows[seat] is row else replaced(rows, seat, row)
-
-
-def turned_over(table: Table, seat: int, index: int, clause: str) -> tuple[Flipped, Row]:
-    """The hidden card at this index, told to all, and the places of those that stay."""
-    row = table.hidden[seat]
-    card = row[index] if 0 <= index < THREE else None
+def need_hidden(table: Table, seat: int, index: int, clause: str) -> Card:
+    """The hidden card at this index; refused if there is none."""
+    card = table.hidden[seat][index] if 0 <= index < THREE else None
     if card is None:
         raise Illegal(clause, "There is no hidden card of yours in that place.")
-    return Flipped(seat, index, card), replaced(row, index, None)
+    return card
 
 
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
     """What a seat may not know: hidden cards too, its own as well."""
     return (*draw_pile_and_hands(state, reader), ("hidden",))
-
-
-def out_of_play(table: Table, seat: int, in_order: InOrder) -> dict[str, Any]:
-    """The fields of a state when all cards of a seat are out of play (ALL5)."""
-    row = table.hidden[seat]
-    gone = (*table.hands[seat], *table.open[seat], *(card for card in row if card is not None))
-    return {
-        "hands": replaced(table.hands, seat, ()),
-        "open": replaced(table.open, seat, ()),
-        "hidden": replaced(table.hidden, seat, NONE_HIDDEN),
-        "removed": in_order((*table.removed, *gone)),
-    }
 
 
 # --- Saved states -----------------------------------------------------------------------------------------------

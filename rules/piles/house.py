@@ -6,7 +6,7 @@ the difference of two seats' sums tells, by the logistic function, how likely th
 """
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple, TypeVar
 
@@ -15,6 +15,7 @@ from rules.actions import Action
 from rules.cards import Card, Cards
 from rules.house import Foresight, choose, mixed, unseen
 from rules.piles import PICK_UP, Flip, InOrder, PileState, Row
+from rules.piles.table import Table
 from rules.state import View
 
 S = TypeVar("S", bound=PileState)
@@ -44,10 +45,10 @@ class Weights(NamedTuple):
         )
 
 
-def hand_to_come(state: PileState, seat: int, choices: Choices) -> Cards:
+def hand_to_come(state: Table[Any], seat: int, choices: Choices) -> Sequence[Card]:
     """The hand of a seat; if all it can do is to pick the pile up, it has it already."""
-    hand: Cards = state.hands[seat]
-    return hand + state.discard if seat == state.turn and choices(state, seat) == (PICK_UP,) else hand
+    hand: Sequence[Card] = state.hands[seat]
+    return [*hand, *state.discard] if seat == state.turn and choices(state, seat) == (PICK_UP,) else hand
 
 
 def imagined(view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -> Any:
@@ -57,7 +58,9 @@ def imagined(view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -
     return house.imagined(view, cards, in_order, hidden=hidden, open=house.dealt_out(view.open, cards, in_order))
 
 
-def looking_ahead(view: V, seat: int, chance: random.Random, foresight: Foresight[S, V], choices: Choices) -> Action:
+def looking_ahead(
+    view: V, seat: int, chance: random.Random, foresight: Foresight[S, V, Any], choices: Choices
+) -> Action:
     """What becomes of the pile; a set-up and a blind card leave nothing to think about."""
     usual = foresight.policy(view, seat, chance)
     if view.turn is None or isinstance(usual, Flip):

@@ -8,7 +8,7 @@ import pytest
 
 from rules import GAMES, Illegal
 from rules.cards import PACK_OF_52
-from rules.chance import DECIMALS, Source, commitment, new_secret, number_below, seed_of, shuffled
+from rules.chance import DECIMALS, Pile, Source, commitment, new_secret, number_below, seed_of, shuffled
 
 Item = TypeVar("Item")
 
@@ -43,6 +43,27 @@ def test_shuffling_goes_on_the_same_however_many_numbers_were_used_before(chance
 @pytest.mark.parametrize("items", ["", "a"])
 def test_nothing_is_drawn_to_shuffle_one_card_or_none(items: str) -> None:
     assert shuffled(items, "7", 5) == (tuple(items), 5)
+
+
+@pytest.mark.parametrize("chance", [1, len(DECIMALS) - 20])
+@pytest.mark.parametrize("several", [1, 2, 7, 51, 52, 60])
+def test_a_pile_put_in_order_as_it_is_drawn_from_has_the_order_of_its_shuffle(several: int, chance: int) -> None:
+    order, following = shuffled(PACK_OF_52, "7", chance)
+    for first in (0, 3, several):
+        pile = Pile.shuffled(PACK_OF_52, "7", chance)
+        taken = [pile.take() for _ in range(min(first, 52))]
+        taken += pile.take_several(several)
+        assert tuple(taken) == order[::-1][: first + several]
+        assert len(pile) == 52 - len(taken)
+        assert pile.cards() == order[: len(pile)], "the others lie as if all had been shuffled at once"
+        assert tuple(pile.take_several(100)) == order[: 52 - len(taken)][::-1]
+    assert following == chance + 51
+
+
+def test_a_pile_leaves_the_cards_alone_of_which_it_is_made() -> None:
+    cards = list(PACK_OF_52)
+    Pile.shuffled(cards, "7", 1).cards()
+    assert tuple(cards) == PACK_OF_52
 
 
 LAYERS = {

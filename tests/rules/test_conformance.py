@@ -17,6 +17,7 @@ from rules.actions import ActionCodec, Shape
 from rules.conformance import PROMISES, ROUNDS, Broken, conform, told
 from rules.do_over import GAME
 from rules.do_over.state import State
+from rules.do_over.table import Table
 from rules.do_over.words import Play
 from rules.events import Event, EventCodec
 from rules.game import ON_LEAVE
@@ -84,6 +85,18 @@ def loaded_as_if_new(saved: Saved) -> State:
     return GAME.restore(saved)._replace(turns=0)
 
 
+def fewer_on_a_table(shown: Any, seat: int) -> tuple[Action, ...]:
+    listed = GAME.choices(shown, seat)
+    return listed[:1] if isinstance(shown, Table) else listed
+
+
+class Untidy(Table):
+    """Forgets who is next when it becomes a state."""
+
+    def state(self) -> Any:
+        return super().state()._replace(turn=0)
+
+
 DEFECTS: list[tuple[str, Defect]] = [
     ("it_has_a_name_and_numbers", lambda _: {"key": "Do Over!"}),
     ("it_has_a_name_and_numbers", lambda _: {"own_options": (ON_LEAVE._replace(name="on_leave", default="stay"),)}),
@@ -91,6 +104,8 @@ DEFECTS: list[tuple[str, Defect]] = [
     ("all_may_leave", lambda _: {"fold": lambda state, seat: (state, ())}),
     ("somebody_can_act", lambda _: {"awaited": lambda state: ()}),
     ("the_end_has_places_for_all", after_each_move(without_the_last_place)),
+    ("on_a_table_it_is_the_same_game", lambda _: {"table": Untidy}),
+    ("on_a_table_it_is_the_same_game", lambda game: {"choices": fewer_on_a_table}),
     ("no_card_is_lost", after_each_move(without_the_top_card)),
     (
         "what_is_listed_is_accepted",

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules import GAMES, Illegal
+from rules import GAMES, Illegal, Leave
 from rules.conformance import PROMISES, Promise, attempts, played
-from rules.state import maker
 
 from .coverage import rulebook
 from .play import AnyGame, seeded
@@ -43,14 +42,18 @@ def test_its_phases_follow_each_other_as_is_drawn(game: AnyGame) -> None:
     assert {phase.value for phase in game.phases} == {*drawn, "over"}
 
 
-def test_a_state_is_made_of_its_first_fields_as_they_were_and_new_values_for_the_others() -> None:
-    state = GAMES["ninety_nine"].new(seats=3, seed="7")
-    made = maker(type(state), 19, "draw", "discard")
-    assert made((*state[:19], (), state.draw)) == state._replace(draw=(), discard=state.draw)
-    assert type(made(tuple(state))) is type(state)
-    for fixed, names in ((19, ("discard", "draw")), (19, ("draw",)), (18, ("draw", "discard"))):
-        with pytest.raises(AssertionError):
-            maker(type(state), fixed, *names)
+@every_game
+def test_a_table_is_the_state_that_was_laid_on_it(game: AnyGame) -> None:
+    assert game.table is not None
+    for moment in played(game, seeded(1)):
+        written = game.dump(moment.before)
+        table = game.table(moment.before, True)
+        assert table.state() == moment.before
+        assert type(table.state()) is type(moment.before)
+        if not isinstance(moment.action, Leave):
+            game.moves[moment.before.phase, type(moment.action)].act(table, moment.seat, moment.action)
+            assert (table.state(), tuple(table.events)) == (moment.after, moment.events)
+        assert game.dump(moment.before) == written
 
 
 @every_game

@@ -10,10 +10,10 @@ import pytest
 
 from rules import GAMES, State, lives, ninety_nine, over_and_out
 from rules.actions import Action, Leave
-from rules.game import Step
 from rules.house import Thought, choose
 from rules.ninety_nine import house as ninety_nine_house
 from rules.over_and_out import house as over_and_out_house
+from rules.table import Move
 
 from . import scenes as ninety_nine_scenes
 from .over_and_out import scenes as over_and_out_scenes
@@ -90,17 +90,17 @@ def test_strong_stays_within_its_budget_and_thinks_at_all(game: AnyGame, monkeyp
     module = import_module(f"rules.{game.key}.house")
     made = 0
 
-    def counted(step: Step[Any]) -> Step[Any]:
-        def counting(state: Any, seat: int, action: Any) -> Any:
+    def counted(move: Move) -> Move:
+        def counting(table: Any, seat: int, action: Any) -> None:
             nonlocal made
             made += 1
-            return step(state, seat, action)
+            move.act(table, seat, action)
 
-        return counting
+        return move._replace(act=counting)
 
     asked = [(game.view(state, seat), seat) for seed in (0, 2) for state, seat in positions(game, seed, most=15)]
-    for kind, step in game.steps.items():
-        monkeypatch.setitem(game.steps, kind, counted(step))
+    for kind, move in game.moves.items():
+        monkeypatch.setitem(game.moves, kind, counted(move))
     if hasattr(module, "play_out"):
         play_out = module.play_out
 

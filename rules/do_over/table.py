@@ -1,0 +1,19 @@
+"""The table of Do Over!."""
+
+from rules.piles import table
+from rules.table import LIST, ROWS, Form
+
+from .state import Position, State, View, shown_at
+
+
+class Table(table.Table[State]):
+    """A state of Do Over! that is being changed."""
+
+    form = Form(Position, hands=ROWS, discard=LIST)
+    shown_at = staticmethod(shown_at)
+
+    ready: tuple[bool, ...]
+
+
+Shown = State | View | Table
+"""What shows a seat what it has and may do."""

@@ -1,0 +1,21 @@
+"""The table of Over and Out."""
+
+from rules import lives
+from rules.table import LIST, ROWS, Form
+
+from .state import Position, State, View
+
+
+class Table(lives.Table[State]):
+    """A state of Over and Out that is being changed."""
+
+    form = Form(Position, hands=ROWS, discard=LIST, tip_tops=LIST)
+
+    chips: tuple[int, ...]
+    tip_top: int
+    tip_tops: list[int]
+    tip_tops_used: tuple[int, ...]
+
+
+Shown = State | View | Table
+"""What shows a seat what it has and may do."""

@@ -1,0 +1,170 @@
+"""A state while it is changed: what an action does is done on a table, where cards change places.
+
+For people each action is judged, and done on a table that is made of the state and becomes a state again: so every
+state stays as it was. Programs that play on by themselves, with actions of which they know that they are legal, keep
+one table as long as they play, and make a state of it when they want one.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from .actions import Action
+from .chance import Pile
+from .events import Event, Events, Shuffled
+from .state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Way(NamedTuple):
+    """How a field is laid down on a table, and how it is taken up again."""
+
+    down: str
+    up: str
+
+
+LIST = Way("list({})", "tuple({})")
+ROWS = Way("list({})", "tuple(map(tuple, {}))")
+PILE = Way("Pile({})", "{}.cards()")
+AS_IT_IS = Way("{}", "{}")
+
+
+class Form:
+    """How a table is made of a state, and a state of a table: field by field, by their names, which are the same."""
+
+    def __init__(self, kind: Any, **ways: Way) -> None:
+        ways = {**dict.fromkeys(kind._fields, AS_IT_IS), "draw": PILE, **ways}
+        made: dict[str, Any] = {"Pile": Pile, "make": partial(tuple.__new__, kind)}
+        changed = {name: way for name, way in ways.items() if way is not AS_IT_IS}
+        here = ", ".join(name if name in changed else f"table.{name}" for name in ways)
+        down = "; ".join(f"table.{name} = {way.down.format(name)}" for name, way in changed.items())
+        up = ", ".join(way.up.format(f"table.{name}") for name, way in ways.items())
+        # Written out for all fields, as a named tuple is: to ask for each by its name takes three times as long.
+        exec(  # noqa: S102 - of nothing but the names of fields
+            f"def lay(table, state): {here} = state; {down}\ndef take(table): return make(({up}))\n", made
+        )
+        self.lay: Callable[[Any, Any], None] = made["lay"]
+        """Lays a state down on a table."""
+        self.take: Callable[[Any], Any] = made["take"]
+        """Takes a state up from a table."""
+
+
+class Table(Generic[S]):
+    """A state that is being changed, by the names of its fields; a game's own adds the fields that are its own."""
+
+    telling: bool
+    """Whether what happens will be told. A shuffled pile that is not is put in order only as it is drawn from."""
+    events: list[Event]
+    game: str
+    options: Any
+    seats: int
+    dealer: int
+    direction: int
+    turn: int | None
+    phase: Any
+    to_act: tuple[int, ...]
+    left: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    ranking: tuple[tuple[int, ...], ...] | None
+    seed: str
+    chance: int
+    hands: list[Any]
+    """As in the state, but for those that are being changed: these are lists (`hand`)."""
+    draw: Pile
+    discard: list[Any]
+
+    form: ClassVar[Form]
+
+    def __init__(self, state: S, telling: bool = True) -> None:
+        self.telling = telling
+        self.events = []
+        self.form.lay(self, state)
+
+    def state(self) -> S:
+        """The state as it is now."""
+        state: S = self.form.take(self)
+        return state
+
+    def hand(self, seat: int) -> Any:
+        """The hand of a seat, to be changed."""
+        hand = self.hands[seat]
+        if type(hand) is tuple:
+            hand = self.hands[seat] = list(hand)
+        return hand
+
+    def tell(self, *events: Event) -> None:
+        """What has happened, if anybody is told."""
+        if self.telling:
+            self.events += events
+
+    def shuffle(self, name: str, cards: Sequence[Any]) -> Pile:
+        """A pile of these cards in a new order."""
+        pile = Pile.shuffled(cards, self.seed, self.chance)
+        self.chance += max(0, len(cards) - 1)
+        if self.telling:
+            self.events.append(Shuffled(name, pile.cards()))
+        return pile
+
+    def wait_for(self, seat: int) -> None:
+        """It is this seat's turn."""
+        self.turn = seat
+        self.to_act = (seat,)
+
+    def end(self, phase: Any, winners: tuple[int, ...], ranking: tuple[tuple[int, ...], ...]) -> None:
+        """The game is over, and waits for nobody."""
+        self.phase = phase
+        self.turn = None
+        self.to_act = ()
+        self.winners = winners
+        self.ranking = ranking
+
+
+Judge = Callable[[Any, int, Any], None]
+"""Refuses an action that a seat may not do in a state."""
+
+
+def always(_state: Any, _seat: int, _action: Any) -> None:
+    """Judges what may be done whenever it is its moment."""
+
+
+Act = Callable[[Any, int, Any], None]
+"""Does an action on a table; that it may be done is known."""
+
+
+class Move(NamedTuple):
+    """One kind of action in one phase of a game: whether it may be done, and what it does."""
+
+    judge: Judge
+    act: Act
+
+
+Moves = Mapping[tuple[str, type[Action]], Move]
+
+
+def steps(table: Callable[[S], Table[S]], moves: Moves) -> dict[tuple[str, type[Action]], Any]:
+    """What carries an action out, or refuses it, and leaves the state as it was."""
+
+    def judged(move: Move) -> Callable[[S, int, Any], tuple[S, Events]]:
+        judge, act = move
+
+        def step(state: S, seat: int, action: Any) -> tuple[S, Events]:
+            judge(state, seat, action)
+            changed = table(state)
+            act(changed, seat, action)
+            return changed.state(), tuple(changed.events)
+
+        return step
+
+    return {kind: judged(move) for kind, move in moves.items()}
+
+
+def folds(table: Callable[[S], Table[S]], fold: Callable[[Any, int], None]) -> Callable[[S, int], tuple[S, Events]]:
+    """What takes a seat out of the game, and leaves the state as it was."""
+
+    def folding(state: S, seat: int) -> tuple[S, Events]:
+        changed = table(state)
+        fold(changed, seat)
+        return changed.state(), tuple(changed.events)
+
+    return folding
