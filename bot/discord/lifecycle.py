@@ -161,6 +161,7 @@ class Lifecycle(commands.Cog):
         await asyncio.sleep(0)  # what has been let in begins to be answered
         await self._answered(LAST_MOMENT)
         await services.publisher.stop()
+        await services.budget.stop()
         services.responder.closing = True
         await ended(services.responder.under_way)  # those have waited for too long
 

@@ -12,6 +12,7 @@ from discord.http import Ratelimit
 from bot.runtime.clock import Clock
 from bot.runtime.rate_limiter import FIRST, RateLimiter
 from bot.runtime.timings import Timings
+from bot.services.budget import Budget
 from bot.store.errors import Conflict, StoreUnavailable
 
 T = TypeVar("T")
@@ -62,10 +63,10 @@ class Bucket(Ratelimit):
 class Requests:
     """Sends requests within the rate limits."""
 
-    def __init__(self, clock: Clock, timings: Timings) -> None:
+    def __init__(self, clock: Clock, timings: Timings, budget: Budget) -> None:
         self._clock = clock
         self._timings = timings
-        self._limiter = RateLimiter(clock, timings.requests_per_second)
+        self._limiter = RateLimiter(clock, timings.requests_per_second, budget.between)
         self._low_priority = RateLimiter(clock, timings.requests_per_second / LOW_PRIORITY)
         self._rare_limiters: defaultdict[int, RateLimiter] = defaultdict(  # by server
             lambda: RateLimiter(clock, timings.rare_requests_per_second)

@@ -27,6 +27,7 @@ from bot.runtime.engines import Allowed
 from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
+from bot.services.budget import Budget
 from bot.services.engines import Engines
 from bot.services.erasure import Erasure
 from bot.services.guild_settings import GuildSettingsCache
@@ -61,7 +62,8 @@ class Services:
         self.worker = Worker()
         self.command_numbers: dict[str, int] = {}  # Discord's own, by the commands' names
         self.faces = faces = Faces(storage, self.worker, clock, timings.upload, self.command_numbers)
-        self.requests = requests = Requests(clock, timings)
+        self.budget = Budget(storage.peers, clock, timings.requests_per_second)
+        self.requests = requests = Requests(clock, timings, self.budget)
         wording = Wording(tables.presenters)
         self.members = members = Members(client, requests.send, clock, timings.member)
         self.hands = hands = Hands(tables, storage, members, faces, wording, requests, clock, timings)

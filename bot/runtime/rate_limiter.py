@@ -7,7 +7,9 @@ delays another server's table by a single request, not by a thousand.
 import asyncio
 import heapq
 import itertools
+import math
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 
 from bot.runtime.clock import Clock
 
@@ -16,17 +18,29 @@ FIRST = 0.0
 AT_ONCE = 0.1
 """The burst, in seconds' worth of requests, that may follow when the bot itself has kept them waiting."""
 
+ANEW = 0.1
+"""Seconds after which it is asked again how fast requests may follow, where that changes."""
+
 
 class RateLimiter:
     """Grants a number of requests per second."""
 
-    def __init__(self, clock: Clock, per_second: float) -> None:
+    def __init__(
+        self, clock: Clock, per_second: float, between: Callable[[int], Awaitable[float]] | None = None
+    ) -> None:
+        """Grant requests as they are asked for.
+
+        :param between: says instead, whenever it is asked, how many seconds there are to be between two of them, for so
+            many that wait; it may wait until there may be any.
+        """
         self._clock = clock
         self._between = 1 / per_second
-        self._next = 0.0
+        self._asked = between
+        self._last = -math.inf  # when the last one was due
         self._taken = False
         self._waiting: OrderedDict[int, list[tuple[float, int, asyncio.Future[None]]]] = OrderedDict()  # by server
         self._numbers = itertools.count()
+        self._count = 0  # of those that wait
 
     async def take(self, since: float, server: int = 0) -> None:
         """Wait for the server's turn; within it, the request that has been waiting since earliest goes first.
@@ -35,6 +49,7 @@ class RateLimiter:
         """
         if self._taken:
             turn = asyncio.get_running_loop().create_future()
+            self._count += 1
             heapq.heappush(self._waiting.setdefault(server, []), (since, next(self._numbers), turn))
             try:
                 await turn
@@ -42,13 +57,20 @@ class RateLimiter:
                 if turn.done() and not turn.cancelled():
                     self._pass_on()
                 raise
+            finally:
+                self._count -= 1
         self._taken = True
         try:
-            if self._next > self._clock.now():
-                await self._clock.sleep_until(self._next)
-            self._next = max(self._next, self._clock.now() - AT_ONCE) + self._between
+            between = await self._pause()
+            while (at := self._last + between) > (now := self._clock.now()):
+                await self._clock.sleep_until(at if self._asked is None else min(at, now + ANEW))
+                between = await self._pause()
+            self._last = max(at, now - AT_ONCE)
         finally:
             self._pass_on()
+
+    async def _pause(self) -> float:
+        return self._between if self._asked is None else await self._asked(self._count)
 
     def _pass_on(self) -> None:
         while self._waiting:

@@ -114,7 +114,7 @@ class Alone(Peers):
     listening = True
 
     def __init__(self) -> None:
-        self.ownership = Everything()
+        self.ownership: Ownership = Everything()
         self._agreed: dict[str, str] = {}
 
     async def listen(self, heard: Callable[[Notice], None], begun: Callable[[], None]) -> None:

@@ -1,0 +1,98 @@
+"""The requests a second that Discord allows the bot: the part of this process, leased before it is needed."""
+
+import asyncio
+import secrets
+from functools import partial
+
+from bot.cluster import budget
+from bot.runtime.background import ended
+from bot.runtime.clock import Clock
+from bot.runtime.log import logger
+from bot.store.errors import StoreFailed
+from bot.store.peers import Peers
+
+log = logger(__name__)
+
+VALUE = "requests"
+"""The value that all processes agree on."""
+FIXED = 1.0
+"""Requests a second that every process may send while the store does not answer."""
+SOON = 0.1
+"""Seconds until more is asked for, if less was given than is wanted."""
+WITHIN = 0.25
+"""Seconds within which a process would send what waits, if it had enough."""
+PATIENCE = 0.5
+"""Seconds that the store has for an answer."""
+AFTER_FAILURE = 1.0
+"""Seconds until it is asked again."""
+
+
+class Budget:
+    """Leases requests. A process that is alone has all of them, and asks nobody."""
+
+    def __init__(self, peers: Peers, clock: Clock, per_second: float) -> None:
+        self._peers = peers
+        self._clock = clock
+        self._total = per_second
+        self._name = secrets.token_hex(4)
+        self._rate = 0.0  # leased
+        self._wanted = 0.0
+        self._asked = self._until = 0.0  # when it was leased, and for how long
+        self._away = False  # the store
+        self._asking: asyncio.Task[None] | None = None
+
+    async def between(self, waiting: int) -> float:
+        """Give the seconds that are to be between two requests, once there may be any.
+
+        :param waiting: how many others wait behind the next one.
+        """
+        if not self._peers.ownership.elsewhere:
+            return 1 / self._total
+        wants = min(self._total, budget.SMALL + waiting / WITHIN)
+        while True:
+            now = self._clock.now()
+            if self._is_to_be_asked(now, wants):
+                self._ask(wants)
+            if now < self._until and self._rate > 0:
+                return 1 / self._rate
+            if self._asking is not None:
+                await asyncio.wait({self._asking})
+            else:
+                await self._clock.sleep_until(self._asked + SOON)
+
+    def _is_to_be_asked(self, now: float, wants: float) -> bool:
+        """Whether to ask for a part: there is none, or others wait while it is half over or has become too small."""
+        if self._asking is not None or now < self._asked + SOON:
+            return False
+        if now >= self._until or self._rate <= 0:
+            return True
+        half_over = now > (self._asked + self._until) / 2
+        return wants > budget.SMALL and (half_over or wants > 1.5 * self._wanted)
+
+    def _ask(self, wants: float) -> None:
+        self._asking = asyncio.create_task(self._lease(wants), name="budget")
+        self._asking.add_done_callback(self._answered)
+
+    def _answered(self, _: "asyncio.Task[None]") -> None:
+        self._asking = None
+
+    async def _lease(self, wants: float) -> None:
+        asked = self._clock.now()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                lease = partial(budget.leased, process=self._name, wants=wants, total=self._total)
+                self._rate, life = await self._peers.agree(VALUE, lease)
+        except (StoreFailed, TimeoutError) as error:
+            if asked < self._until:
+                self._asked = asked
+                return  # what is leased is still there
+            if not self._away:
+                log.warning("requests not leased", reason=repr(error))
+            self._away, self._rate, life = True, FIXED, AFTER_FAILURE
+        else:
+            self._away = False
+        self._wanted, self._asked, self._until = wants, asked, asked + life
+
+    async def stop(self) -> None:
+        """Ask for nothing more."""
+        await ended([self._asking] if self._asking else [])
