@@ -5,7 +5,7 @@ else stays as it is, and so do the engines that everybody runs. In that folder e
 
     cd FOLDER && python3 -m pytest tests/rules && python3 -m benchmarks.engines
 
-It takes a C compiler, and setuptools, which no lock file has.
+It takes a C compiler, Python's headers, and setuptools, which has a lock file of its own.
 """
 
 import argparse
@@ -21,12 +21,14 @@ OF_EACH_GAME = ("rules/*/choices.py", "rules/*/moves.py", "rules/*/effects.py", 
 """What is compiled. Actions and games are not: mypyc knows no frozen dataclasses like these."""
 
 HOW_TO_GET_SETUPTOOLS = """setuptools is not there. To have it in a folder of its own, and nowhere else:
-    pip install --target SETUPTOOLS setuptools && PYTHONPATH=SETUPTOOLS python3 -m benchmarks.compiled FOLDER"""
+    pip install --target SETUPTOOLS -r requirements-compiled.lock
+    PYTHONPATH=SETUPTOOLS python3 -m benchmarks.compiled FOLDER"""
 
 
-def compile_games(folder: Path) -> list[str]:
+def compile_games(folder: Path, level: str) -> list[str]:
     """Compile the games of a copy of the project, and give the files that were compiled.
 
+    :param level: how much the C compiler does for speed, from 0 to 3.
     :raises ImportError: without setuptools.
     """
     setuptools, mypyc = import_module("setuptools"), import_module("mypyc.build")
@@ -38,7 +40,7 @@ def compile_games(folder: Path) -> list[str]:
         name="compiled",
         packages=[],
         py_modules=[],
-        ext_modules=mypyc.mypycify(options),
+        ext_modules=mypyc.mypycify(options, opt_level=level),
         script_args=["--quiet", "build_ext", "--inplace"],
     )
     shutil.rmtree("build")
@@ -49,7 +51,9 @@ def main() -> None:
     """Copies and compiles."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folder", type=Path, help="where the compiled copy goes: a new folder outside the project")
-    folder = parser.parse_args().folder.resolve()
+    parser.add_argument("--level", default="3", choices="0123", help="how much the C compiler does for speed (3)")
+    arguments = parser.parse_args()
+    folder = arguments.folder.resolve()
     if folder.exists() or folder.is_relative_to(ROOT):
         parser.error("the folder must not exist yet, and lie outside the project")
     try:
@@ -58,7 +62,7 @@ def main() -> None:
         raise SystemExit(HOW_TO_GET_SETUPTOOLS) from None
     left_out = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", "node_modules")
     shutil.copytree(ROOT, folder, ignore=left_out)
-    print("\n".join(compile_games(folder)))
+    print("\n".join(compile_games(folder, arguments.level)))
 
 
 if __name__ == "__main__":
