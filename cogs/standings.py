@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.discord.access import need_manager
+from bot.discord.arrivals import cause_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
 from bot.discord.responses import Interaction, answered, redraw, say
@@ -136,7 +137,9 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             table = await self.services.tables.get(pressed.table)
             if table is None or not await self.services.access.sees(interaction, table):
                 raise Refused(NO_TABLE)
-            await self.services.tables.change(table.id, results.void, guild_id, interaction.user.id)
+            await self.services.tables.by(cause_of(interaction)).change(
+                table.id, results.void, guild_id, interaction.user.id
+            )
             self.services.recounting.ask()
             done = t(
                 "Table {number} no longer counts. The ratings after it are being recalculated.",

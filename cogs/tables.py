@@ -5,6 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.discord.arrivals import cause_of
 from bot.discord.chosen_tables import ChosenTables, concerning, label
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
@@ -205,7 +206,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
             if cog is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
             _need_players(cog.looks.game, players)
-            found, new = await self.services.tables.gather(
+            found, new = await self.services.tables.by(cause_of(interaction)).gather(
                 cog.looks,
                 opener,
                 name=names.plain(name) if name and name.strip() else "",

@@ -20,6 +20,22 @@ class Fence(NamedTuple):
     """The id of the interaction: what one press changes is stored once, whoever is told of it."""
 
 
+@dataclass(slots=True)
+class Cause:
+    """A press, from where it has come in to what is stored of it: by it a change is told from a second telling."""
+
+    shard: int
+    epoch: int
+    press: int
+    counted: bool = False
+    """Whether some of it is stored: what else the same press changes goes with that."""
+
+    @property
+    def fence(self) -> Fence:
+        """Under which lease it changes something."""
+        return Fence(self.shard, self.epoch, None if self.counted else self.press)
+
+
 @dataclass(frozen=True, slots=True)
 class Process:
     """A process that is alive."""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from bot.discord.access import parent_of
 from bot.discord.admission import EXPIRED, is_private
+from bot.discord.arrivals import cause_of
 from bot.discord.hand_buttons import NOT_DEALT
 from bot.discord.permissions import need_leave, need_permissions
 from bot.discord.responses import Interaction, answered, redraw, say, settings_here
@@ -219,7 +220,7 @@ class ChosenTables:
         _, found, player, t = request
         remover = await self._services.access.person(request.interaction, found)
         seat = found.seat_of(player)
-        after = await self._services.tables.change(found.id, remove, remover, player)
+        after = await self._services.tables.by(cause_of(request.interaction)).change(found.id, remove, remover, player)
         name = f"<@{player}>" if seat is None else f"**{names.escape(found.seats[seat].name)}**"  # None: sat down since
         told = t("{name} has left the table.", name=name)
         if after.ousted and not after.practice:

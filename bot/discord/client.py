@@ -11,8 +11,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.access import ONLY_IN_SERVERS
+from bot.discord.arrivals import Arrivals
 from bot.discord.components import Id, Take, set_aside
-from bot.discord.edits import answer_of
 from bot.discord.gateway import Gateway, Hold
 from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
@@ -84,9 +84,8 @@ class DealersChoice(commands.AutoShardedBot):
         ready: Callable[[], Awaitable[None]] | None = None,
         hold: Hold = Gateway.open_all,
     ) -> None:
-        """:param hold: opens and closes shards for as long as the bot runs."""
+        """:param hold: opens and closes shards for as long as the bot runs, where no others share them."""
         discord.http.Ratelimit = Bucket  # type: ignore[misc]  # the library makes one for each limit
-        discord.http.json_or_text = discord.webhook.async_.json_or_text = answer_of  # type: ignore[attr-defined]
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -105,11 +104,13 @@ class DealersChoice(commands.AutoShardedBot):
         self.services = assemble(self)
         self.responder = self.services.responder
         self.gateway = Gateway(self, AgreedTurns(self.services.storage.peers, self.services.timings.identify))
-        self._hold = hold
+        self.gateway.wanted = self.services.shards
+        self._hold: Hold = self.services.leases.run if self.services.leases else hold
         self._lifecycle = Lifecycle(self, self.services, self.gateway, ready)
         self._extensions_wanted = extensions
         self.opening = Opening(self.services)
         self.intake = Intake(self._connection.parsers["INTERACTION_CREATE"])
+        self.arrivals = Arrivals(self.services.leases, self.intake.take)
         self._connection.parsers["INTERACTION_CREATE"] = self._arrives  # before the library spends time on it
 
     async def add_game(self, cog: GameCog) -> None:
@@ -176,7 +177,7 @@ class DealersChoice(commands.AutoShardedBot):
     def _arrives(self, data: Any) -> None:
         self.services.meter.arrived(int(data["id"]), discord.InteractionType(data["type"]).name)
         set_aside(data)
-        self.intake.take(data)
+        self.arrivals.arrive(data)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Route presses and forms; the library dispatches commands itself."""
@@ -198,7 +199,10 @@ class DealersChoice(commands.AutoShardedBot):
         await self.gateway.leave()
         self.intake.open()
         await self._lifecycle.pause()
+        await self.arrivals.stop()
         self.intake.close()
         await self._lifecycle.end()
+        if self.services.leases is not None:
+            await self.services.leases.leave()
         await self.gateway.end()
         await super().close()

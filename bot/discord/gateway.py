@@ -76,6 +76,8 @@ class Gateway:
         self._keeping: asyncio.Task[None] | None = None
         self._url = yarl.URL()
         self.max_concurrency = 1
+        self.wanted: int | None = None
+        """How many shards there are to be; None for as many as Discord recommends."""
 
     @property
     def shards(self) -> int:
@@ -98,8 +100,9 @@ class Gateway:
         return recommended
 
     async def open_all(self) -> None:
-        """Open as many shards as Discord recommends."""
-        self.shards = await self.ask()
+        """Open all shards: as many as are wanted, or as Discord recommends."""
+        recommended = await self.ask()
+        self.shards = self.wanted or recommended
         await asyncio.gather(*(self.open(number) for number in range(self.shards)))
 
     async def open(self, number: int) -> None:

@@ -6,6 +6,7 @@ from weakref import WeakValueDictionary
 
 from bot.discord.access import Access
 from bot.discord.admission import need_private
+from bot.discord.arrivals import cause_of
 from bot.discord.gatherings import Gatherings
 from bot.discord.hands import Hands
 from bot.discord.reminders import Reminders
@@ -88,7 +89,7 @@ class GatheringButtons:
                 return held
             chosen = held or gathering.fewest(tables)
             try:
-                return await self._tables.change(
+                return await self._tables.by(cause_of(interaction)).change(
                     chosen.id, lobby.join, await self._access.person(interaction, chosen), limits
                 )
             except Refused:
@@ -106,7 +107,7 @@ class GatheringButtons:
         for table in waiting:
             starter = await self._access.person(interaction, table)
             try:
-                dealt = await self._tables.change(table.id, lobby.start, starter)
+                dealt = await self._tables.by(cause_of(interaction)).change(table.id, lobby.start, starter)
             except Refused:
                 lacking.append(str(found.tables.index(table.id) + 1))
                 continue
@@ -139,5 +140,7 @@ class GatheringButtons:
         need_private(interaction)
         gathering.need_keeper(found, await self._access.person(interaction, found))
         for table in await self._need_open(found):
-            await self._tables.change(table.id, closing.close, await self._access.person(interaction, table))
+            await self._tables.by(cause_of(interaction)).change(
+                table.id, closing.close, await self._access.person(interaction, table)
+            )
         await redraw(interaction, render.note(t("All tables are closed.")))

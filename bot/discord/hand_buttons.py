@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.discord.access import Access
 from bot.discord.admission import EXPIRED, Admission, is_private, need_private
+from bot.discord.arrivals import cause_of
 from bot.discord.components import is_shown
 from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
 from bot.discord.hands import NEVER, Hands
@@ -135,7 +136,9 @@ class HandButtons:
         stored = False
         place = self._place(interaction, seat)
         try:
-            table = await self._tables.change(table.id, moves.act, interaction.user.id, decision, action, place)
+            table = await self._tables.by(cause_of(interaction)).change(
+                table.id, moves.act, interaction.user.id, decision, action, place
+            )
             stored = place is not None
         except Stale as stale:
             table, line = stale.table, t(MOVED_ON)

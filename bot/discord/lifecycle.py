@@ -7,12 +7,14 @@ from collections.abc import Awaitable, Callable
 import discord
 from discord.ext import commands
 
+from bot.cluster.leases import Taken
 from bot.discord.gateway import Gateway
 from bot.discord.services import Services
 from bot.discord.table_messages import PLACE_GONE
 from bot.play import messages
 from bot.runtime.background import ended
 from bot.runtime.log import logger
+from bot.store.errors import StoreFailed
 
 log = logger(__name__)
 
@@ -41,6 +43,11 @@ class Lifecycle(commands.Cog):
         self._tasks: list[asyncio.Task[None]] = []
         self._unshown: list[int] = []  # tables whose latest state may not have been shown when the bot ended
         self._at_work = False
+        self._taken = asyncio.Event()  # there are shards with which this process is to go on
+        self._first = True  # whether no shard has been held here yet
+        if services.leases is not None:
+            services.leases.taken.append(self._take)
+            services.leases.lost.append(services.timekeeper.lost)
 
     async def begin(self, *tasks: asyncio.Task[None]) -> None:
         """Get ready for the first event.
@@ -58,13 +65,16 @@ class Lifecycle(commands.Cog):
         services, client = self._services, self._client
         await services.timekeeper.back(shard_id, client.shard_count or 1)
         if self._at_work:
+            self._taken.set()
             return
         self._at_work = True
+        self._first = False
         self._tasks += [
             asyncio.create_task(services.timekeeper.heartbeat(), name="heartbeat"),
             asyncio.create_task(services.timekeeper.run(), name="timekeeper"),
             asyncio.create_task(services.timekeeper.note_alive(), name="alive"),
             asyncio.create_task(services.upkeep.run(), name="upkeep"),
+            asyncio.create_task(self._go_on(), name="taken"),
             asyncio.create_task(services.engines.run(), name="engines"),
             asyncio.create_task(services.recounting.run(), name="recounting"),
             asyncio.create_task(services.erasure.run(), name="erasure"),
@@ -78,6 +88,26 @@ class Lifecycle(commands.Cog):
         await services.gatherings.catch_up()
         if services.endings is not None:
             await services.endings.catch_up(self._unshown)
+
+    def _take(self, taken: Taken) -> None:
+        """Look after the tables of a shard from now on. If it has no session yet, that begins at READY."""
+        leases, timekeeper = self._services.leases, self._services.timekeeper
+        assert leases is not None
+        timekeeper.held(taken.shard, leases.holdings.shards, taken.away, first=self._first and leases.alone)
+        if leases.is_open(taken.shard):
+            self._taken.set()
+            if taken.shard in timekeeper.away:
+                self._tasks.append(asyncio.create_task(timekeeper.back(taken.shard, leases.holdings.shards)))
+
+    async def _go_on(self) -> None:
+        """Show what may not have been shown of tables that others looked after; runs for ever."""
+        while True:
+            await self._taken.wait()
+            self._taken.clear()
+            try:
+                await self._services.upkeep.taken(self._services.clock.now() - BEHIND)
+            except StoreFailed as error:
+                log.warning("not gone on yet", reason=str(error))
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:

@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.discord.access import ONLY_IN_SERVERS, parent_of
 from bot.discord.admission import EXPIRED
+from bot.discord.arrivals import cause_of
 from bot.discord.cog import GroupCog
 from bot.discord.permissions import need_leave
 from bot.discord.responses import Interaction, answered, public_locale, settings_here
@@ -178,7 +179,7 @@ class GameCog(GroupCog):
             agreed = await self.agreed(interaction, settings, options=options, pace=pace, counts=counts, **chosen)
             agreed["button"] = button
             try:
-                table = await services.tables.open(
+                table = await services.tables.by(cause_of(interaction)).open(
                     self.looks, opener, limits=settings.limits, house=house, engine=engine, **agreed
                 )
             except AlreadyOpen as already:
@@ -191,7 +192,7 @@ class GameCog(GroupCog):
                 await services.table_buttons.show_new(interaction, table)
                 return
             with services.hands.until_answered(interaction.token):
-                table = await services.tables.change(table.id, lobby.fill, opener)
+                table = await services.tables.by(cause_of(interaction)).change(table.id, lobby.fill, opener)
                 table = await services.table_buttons.show_new(interaction, table)
             await services.table_buttons.tell_begun(interaction, table)
 

@@ -17,9 +17,9 @@ import aiohttp
 import discord
 from discord import ui
 from discord.http import Route
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot.discord.edits import TO_NOBODY, Frank, View, drawing
+from bot.discord.edits import Frank, View
 from bot.discord.emoji import Faces
 from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
@@ -29,7 +29,7 @@ from bot.services.guild_settings import GuildSettings, GuildSettingsCache
 from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import REFUSED_WORDS
-from bot.store.errors import Conflict, StoreUnavailable
+from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
 
 log = logger(__name__)
 
@@ -56,8 +56,7 @@ class Arrived(Enum):
 
 ARRIVED = Arrived.ARRIVED
 ANSWERED = "answered"
-"""The mark of an interaction whose first answer has arrived, although the library has not seen Discord's response."""
-REDRAWN = discord.InteractionResponseType.message_update.value
+"""The mark of an interaction whose first answer has arrived, although Discord's response to it was lost."""
 
 
 @dataclass
@@ -67,6 +66,8 @@ class Responder:
     faces: Faces
     guild_settings: GuildSettingsCache
     meter: Meter
+    lease_lost: Callable[[], None] = lambda: None
+    """Is called when something came in under a lease that is held no longer."""
     under_way: set[asyncio.Task[Any]] = field(default_factory=set)
     closing: bool = False  # whether the connections may be closed already
 
@@ -95,30 +96,24 @@ class Adapter(AsyncWebhookAdapter):
     def create_interaction_response(self, interaction_id: int, token: str, **what: Any) -> Any:
         """Send the first answer to an interaction."""
         self._answers(interaction_id)
-        session = Frank(what.pop("session"))
+        session, payload = Frank(what.pop("session")), what["params"].payload
+        if payload is not None and payload["type"] == discord.InteractionResponseType.message_update.value:
+            return self._redraw(interaction_id, token, session, payload, what["proxy"], what["proxy_auth"])
         return super().create_interaction_response(interaction_id, token, session=session, **what)  # type: ignore[arg-type]
 
-    async def redraw(self, interaction: Interaction, layout: render.Layout) -> None:
+    async def _redraw(self, interaction_id: int, token: str, session: Any, payload: Any, *proxy: Any) -> Any:
         """Draw the message that was pressed again, without having Discord send it back.
 
         The library always asks for it, and makes objects of all that stands in it, which nobody needs.
         """
-        self._answers(interaction.id)
-        webhook = interaction.followup
         route = Route(
             "POST",
             "/interactions/{webhook_id}/{webhook_token}/callback",
-            webhook_id=interaction.id,
-            webhook_token=interaction.token,
+            webhook_id=interaction_id,
+            webhook_token=token,
         )
-        await self.request(
-            route,
-            Frank(webhook.session),  # type: ignore[arg-type]
-            payload={"type": REDRAWN, "data": drawing(layout) | TO_NOBODY},
-            proxy=webhook.proxy,
-            proxy_auth=webhook.proxy_auth,
-        )
-        interaction.extras[ANSWERED] = True
+        await self.request(route, session, payload=payload, proxy=proxy[0], proxy_auth=proxy[1])
+        return {"interaction": {"id": interaction_id}}
 
 
 def reader(interaction: Interaction) -> Texts:
@@ -208,14 +203,13 @@ async def redraw(
     else:
         edit = interaction.response.edit_message
 
-    async def send(dressed: render.Layout) -> bool:
-        if files is not None or _is_answered(interaction):
-            await edit(view=View(dressed), attachments=files() if files else discord.utils.MISSING)
-        else:
-            await cast("Adapter", async_context.get()).redraw(interaction, dressed)
-        return True
+    def attached() -> list[discord.File]:
+        return files() if files else discord.utils.MISSING
 
-    return bool(await _sent_with_faces(interaction, layout, private, send))
+    sent = await _sent_with_faces(
+        interaction, layout, private, lambda dressed: edit(view=View(dressed), attachments=attached())
+    )
+    return sent is not None
 
 
 async def think(interaction: Interaction) -> None:
@@ -317,9 +311,17 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
 
 
 async def apologise(interaction: Interaction, error: BaseException) -> None:
-    """Tell the person that something went wrong, and log it under a number that they can report."""
+    """Tell the person that something went wrong, and log it under a number that they can report.
+
+    Nothing is said of what is another process's affair.
+    """
     if _responder(interaction).closing:  # the database or the connections may be closed already
         log.info("cut off by the end", interaction=interaction.id, reason=repr(error))
+        return
+    if isinstance(error, LeaseLost | AlreadyCounted):  # it is answered by the process that counts it
+        log.info("another process's press", interaction=interaction.id, reason=repr(error))
+        _responder(interaction).meter.outcome(interaction.type.name, "elsewhere")
+        _responder(interaction).lease_lost()
         return
     _responder(interaction).meter.outcome(interaction.type.name, "incident")
     incident = secrets.token_hex(4).upper()

@@ -31,6 +31,7 @@ from bot.services.budget import Budget
 from bot.services.engines import Engines
 from bot.services.erasure import Erasure
 from bot.services.guild_settings import GuildSettingsCache
+from bot.services.leases import Leases
 from bot.services.recounting import Recounting
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
@@ -50,15 +51,26 @@ class Services:
         meter: Meter,
         contact: str,
         allowed: Allowed,
+        shards: int | None,
+        capacity: int,
         client: AutoShardedClient,
     ) -> None:
+        """Nothing begins to run yet.
+
+        :param shards: how many there are to be; None for as many as Discord recommends.
+        :param capacity: how many of them this process can carry, where others share them.
+        """
         self.storage = storage
         self.clock = clock
         self.meter = meter
         self.timings = timings
+        self.shards = shards
         self.contact = contact  # where people report a problem
         self.guild_settings = GuildSettingsCache(storage)
-        self.tables = tables = Tables(storage, {}, clock, timings)
+        self.leases = leases = Leases(storage.leases, shards=shards, capacity=capacity) if storage.leases else None
+        if leases is not None:
+            storage.peers.ownership = leases.holdings
+        self.tables = tables = Tables(storage, {}, clock, timings, leases=leases)
         self.worker = Worker()
         self.command_numbers: dict[str, int] = {}  # Discord's own, by the commands' names
         self.faces = faces = Faces(storage, self.worker, clock, timings.upload, self.command_numbers)
@@ -82,7 +94,7 @@ class Services:
         thinking = Thinking(tables, self.worker, clock)
         self.engines = Engines(allowed, tables, storage, clock, timings, meter)
         self.timekeeper = Timekeeper(tables, reminders, thinking, storage, clock, timings, self.engines)
-        self.responder = Responder(faces, self.guild_settings, meter)
+        self.responder = Responder(faces, self.guild_settings, meter, tables.lease_lost)
         self.admission = admission = Admission(tables, access)
         self.learning = learning = Learning(tables, access)
         self.hand_buttons = hand_buttons = HandButtons(tables, storage, hands, admission, access)

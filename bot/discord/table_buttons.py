@@ -9,6 +9,7 @@ import discord
 
 from bot.discord.access import Access, parent_of
 from bot.discord.admission import EXPIRED, Admission, is_private, need_private
+from bot.discord.arrivals import cause_of
 from bot.discord.components import chosen
 from bot.discord.hand_buttons import NOT_DEALT, HandButtons
 from bot.discord.hands import Hands
@@ -131,7 +132,7 @@ class TableButtons:
             table = await self._rejoined(interaction, before, table)
         else:
             joiner, limits = await self._access.person(interaction, table), (await settings_here(interaction)).limits
-            table = await self._tables.change(table.id, lobby.join, joiner, limits)
+            table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.join, joiner, limits)
         await self._drawn(interaction, table)
         if table.start_id == interaction.id:
             await self.tell_begun(interaction, table)
@@ -140,11 +141,13 @@ class TableButtons:
         wish, _, name = next(iter(chosen(interaction)), "").partition(":")
         host = await self._access.person(interaction, table)
         if wish == "remove":
-            table = await self._tables.change(table.id, lobby.remove_house_player, host, name)
+            table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.remove_house_player, host, name)
         elif wish == "engine":
-            table = await self._tables.change(table.id, lobby.add_engine, host, name.partition(":")[0])
+            table = await self._tables.by(cause_of(interaction)).change(
+                table.id, lobby.add_engine, host, name.partition(":")[0]
+            )
         else:
-            table = await self._tables.change(table.id, lobby.add_house_player, host, wish)
+            table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.add_house_player, host, wish)
         await self._drawn(interaction, table)
 
     async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -156,7 +159,9 @@ class TableButtons:
     async def _deal(
         self, interaction: Interaction, old: Table, change: Callable[[Table, Context, Person], Changed]
     ) -> None:
-        table = await self._tables.change(old.id, change, await self._access.person(interaction, old))
+        table = await self._tables.by(cause_of(interaction)).change(
+            old.id, change, await self._access.person(interaction, old)
+        )
         await self._drawn(interaction, table)
         if old.phase != table.phase:
             await self.tell_begun(interaction, table)
@@ -174,11 +179,16 @@ class TableButtons:
             await self._drawn(interaction, table)
             return
         closer = await self._access.person(interaction, table)
-        await self._drawn(interaction, await self._tables.change(table.id, closing.close, closer))
+        await self._drawn(
+            interaction, await self._tables.by(cause_of(interaction)).change(table.id, closing.close, closer)
+        )
 
     async def _leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if table.phase == "lobby" and not is_private(interaction):
-            await self._drawn(interaction, await self._tables.change(table.id, leaving.leave, interaction.user.id))
+            await self._drawn(
+                interaction,
+                await self._tables.by(cause_of(interaction)).change(table.id, leaving.leave, interaction.user.id),
+            )
             return
         await self.confirm_leave(interaction, table, t)
 
@@ -200,7 +210,7 @@ class TableButtons:
         if seat is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
-            await self._tables.change(table.id, leaving.leave, interaction.user.id)
+            await self._tables.by(cause_of(interaction)).change(table.id, leaving.leave, interaction.user.id)
             await tell(render.note(t("You have left the table.")))
             return
         text = t(leaving.consequence(table, seat))
@@ -208,7 +218,7 @@ class TableButtons:
 
     async def _leave_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
         need_private(interaction)
-        await self._tables.change(table.id, leaving.leave, interaction.user.id)
+        await self._tables.by(cause_of(interaction)).change(table.id, leaving.leave, interaction.user.id)
         await redraw(interaction, render.note(t("You have left the table.")))
 
     async def _stay(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -217,7 +227,9 @@ class TableButtons:
 
     async def _close_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
         need_private(interaction)
-        await self._tables.change(table.id, closing.close, await self._access.person(interaction, table))
+        await self._tables.by(cause_of(interaction)).change(
+            table.id, closing.close, await self._access.person(interaction, table)
+        )
         await redraw(interaction, render.note(t("The table is closed.")))
 
     async def _hand(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -246,9 +258,11 @@ class TableButtons:
             if extras is not None and pressed.rule in (one.rule for one in await extras.offered(table, t)):
                 settings = await settings_here(interaction)
                 chose = await extras.extras(table.guild_id, settings, **{pressed.rule: value})
-                table = await self._tables.change(table.id, lobby.amend_extras, host, chose)
+                table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.amend_extras, host, chose)
             else:
-                table = await self._tables.change(table.id, lobby.amend, host, pressed.rule, value)
+                table = await self._tables.by(cause_of(interaction)).change(
+                    table.id, lobby.amend, host, pressed.rule, value
+                )
             await redraw(interaction, await self._changing(table, t))
 
     async def _changing(self, table: Table, t: Texts) -> render.Layout:
@@ -264,14 +278,16 @@ class TableButtons:
     async def _note_press(self, interaction: Interaction, table: Table) -> None:
         """Note that somebody who waits for their game has pressed something that changes nothing."""
         if table.phase == "lobby":
-            await self._tables.change(table.id, lobby.press, await self._access.person(interaction, table))
+            await self._tables.by(cause_of(interaction)).change(
+                table.id, lobby.press, await self._access.person(interaction, table)
+            )
 
     async def _rules(self, interaction: Interaction, table: Table, t: Texts) -> None:
         await say(interaction, render.rules(self._admission.presenter(table), table, t))
         await self._note_press(interaction, table)
 
     async def _back(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        table = await self._tables.change(table.id, moves.back, interaction.user.id)
+        table = await self._tables.by(cause_of(interaction)).change(table.id, moves.back, interaction.user.id)
         seat = table.seat_of(interaction.user.id)
         if seat is None or table.phase != "play":
             raise Refused(OVER)
@@ -285,7 +301,7 @@ class TableButtons:
         if await self._tables.open_rematch(table) is None:
             need_leave(interaction, settings, opener, t)
         assert interaction.channel_id is not None
-        new, made = await self._tables.rematch(
+        new, made = await self._tables.by(cause_of(interaction)).rematch(
             table.id, opener, interaction.channel_id, parent_of(interaction), settings.limits
         )
         if made:
@@ -308,7 +324,9 @@ class TableButtons:
     async def _rejoined(self, interaction: Interaction, old: Table, new: Table) -> Table:
         """Seat the presser at a rematch, and begin it if everybody is back."""
         joiner, limits = await self._access.person(interaction, new), (await settings_here(interaction)).limits
-        return await self._tables.change(new.id, lobby.rejoin, joiner, limits, await self._awaited(old, new, joiner))
+        return await self._tables.by(cause_of(interaction)).change(
+            new.id, lobby.rejoin, joiner, limits, await self._awaited(old, new, joiner)
+        )
 
     async def lead_to(
         self, interaction: Interaction, table: Table, t: Texts, where: str, *, anew: bool = False
@@ -359,5 +377,5 @@ class TableButtons:
         :raises Refused: it is gone, or the presser is not a moderator.
         """
         moderator = await self._access.person(interaction, table)
-        if await self._tables.remove_words(table.id, moderator, number) is None:
+        if await self._tables.by(cause_of(interaction)).remove_words(table.id, moderator, number) is None:
             raise Refused(mark("There is nothing to remove here any more."))

@@ -79,7 +79,11 @@ async def run(
         while True:
             bot = DealersChoice(
                 meter,
-                partial(Services, storage, clock, settings.timings, meter, settings.contact, settings.engines),
+                partial(
+                    Services,
+                    *(storage, clock, settings.timings, meter, settings.contact, settings.engines),
+                    *(settings.shards, settings.capacity),
+                ),
                 extensions=[*all_cogs(), *extensions],
                 ready=connected,
                 hold=hold,

@@ -42,7 +42,7 @@ def database(place: Place) -> AbstractAsyncContextManager[Database]:
         return sqlite.Database.opened(place)
     from bot.store.postgres.database import Database
 
-    return Database.opened(place)
+    return Database.opened(place, alone=True)
 
 
 def reading(place: Place) -> AbstractAsyncContextManager[Connection]:

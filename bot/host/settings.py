@@ -30,6 +30,8 @@ DISCORD_GATEWAY_URL = "wss://gateway.discord.gg/"
 SANDBOX_PORT = 8765
 METRICS_HOST = "127.0.0.1"
 LONGEST_CONTACT = 200
+MOST_SHARDS = 10_000
+CAPACITY, MOST_CAPACITY = 16, 1000
 MOST_ENGINES = 8
 """How many engines there may be: a menu of the lobby has room for no more beside the house players of a full table."""
 LEAST_SECONDS, MOST_SECONDS = 0.1, 60.0
@@ -64,6 +66,10 @@ class Settings:
     contact: str = ""
     """Where people report problems, as `/help` says: an address or a sentence; if empty, whoever runs the bot."""
     engines: Allowed = field(default_factory=Allowed)
+    shards: int | None = None
+    """How many shards there are, if this is the first process; None for as many as Discord recommends."""
+    capacity: int = CAPACITY
+    """How many of them this process can carry: where several share them, their shares are in proportion to it."""
     timings: Timings = field(default_factory=Timings)
 
     @property
@@ -112,6 +118,8 @@ def read(
         metrics_host=_address(values),
         contact=_contact(values),
         engines=Allowed(_engines(values), ROOT, hidden),
+        shards=None if _is_auto(values) else _count(values, "SHARDS", 1, MOST_SHARDS),
+        capacity=_count(values, "CAPACITY", CAPACITY, MOST_CAPACITY),
         timings=replace(usual, engine=_seconds(values, "ENGINE_SECONDS", usual.engine)),
     )
 
@@ -207,6 +215,18 @@ def _seconds(values: Mapping[str, str], name: str, default: float) -> float:
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
         raise SettingsError(f"{name} must be a number from {LEAST_SECONDS} to {MOST_SECONDS:.0f}, not {text!r}.")
     return seconds
+
+
+def _is_auto(values: Mapping[str, str]) -> bool:
+    return values.get("SHARDS", "auto").strip().lower() == "auto"
+
+
+def _count(values: Mapping[str, str], name: str, default: int, most: int) -> int:
+    text = values.get(name, str(default)).strip()
+    if not (text.isascii() and text.isdecimal() and len(text) <= 9 and 1 <= int(text) <= most):
+        either = "auto or " if name == "SHARDS" else ""
+        raise SettingsError(f"{name} must be {either}a whole number from 1 to {most}, not {text!r}.")
+    return int(text)
 
 
 def _port(values: Mapping[str, str], name: str, default: int) -> int:

@@ -4,24 +4,33 @@ A :class:`Keeper` does one round after the other, all that is asked of the datab
 for as long as the process runs, and opens and closes the sessions meanwhile.
 """
 
+import asyncio
+import contextlib
 import os
 import socket
-from collections.abc import Callable, Collection
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Collection
+from typing import Protocol, TypeVar
 
-from bot.cluster.leases import Cluster, Fence, Taken
+from bot.cluster.leases import Cause, Cluster, Fence, Taken
 from bot.cluster.shares import next_look, planned
+from bot.runtime.background import ended
 from bot.runtime.clock import elapsed
 from bot.runtime.log import logger
+from bot.store.errors import StoreFailed
 from bot.store.protocols import LeaseStore
 
 log = logger(__name__)
+T = TypeVar("T")
 
 OVERLAP = 1.0
 """Seconds for which two sessions of a shard are open before the second takes the lease: what only the first has been
 told of is stored by then."""
 BUSY = 0.25
 """Seconds between two looks while a shard changes hands."""
+AGAIN = 0.5
+"""Seconds until the next try to get at the database."""
+PATIENCE = 2.0
+"""Seconds that a press waits for the lease of its shard: it has to be answered within three."""
 FORGET = 60.0
 """Seconds between two times that old presses are forgotten."""
 
@@ -58,6 +67,20 @@ class Holdings:
         return self._now() < self.until
 
     @property
+    def elsewhere(self) -> Collection[int]:
+        """The shards that it does not hold for certain."""
+        held = self.held
+        return [shard for shard in range(self.shards) if shard not in held]
+
+    def owns(self, guild_id: int) -> bool:
+        """Whether it looks after a server."""
+        return self.shard_of(guild_id) in self.epochs and self.sure
+
+    def shard_of(self, guild_id: int | None) -> int:
+        """Give the shard at which a server's events arrive; those of direct messages arrive at the first."""
+        return (guild_id >> 22) % self.shards if guild_id else 0
+
+    @property
     def held(self) -> Collection[int]:
         """The shards that it holds for certain."""
         return self.epochs.keys() if self.sure else ()
@@ -81,6 +104,7 @@ class Keeper:
         open_: Callable[[int], None],
         close: Callable[[int], None],
         taken: Callable[[Taken], None] = lambda _: None,
+        lost: Callable[[int], None] = lambda _: None,
         now: Callable[[], float] = elapsed,
     ) -> None:
         """Nothing is done before the first round.
@@ -89,15 +113,18 @@ class Keeper:
         :param open_: begins a session of a shard; whoever does it calls :meth:`opened` when it is READY.
         :param close: ends it.
         :param taken: is told of each shard that this process holds from now on.
+        :param lost: is told of each that it holds no longer.
         """
         self._leases = leases
         self._holdings = holdings
         self._wanted = shards
         self._capacity = capacity
-        self._open, self._close, self._taken = open_, close, taken
+        self._open, self._close, self._taken, self._lost = open_, close, taken, lost
         self._now = now
         self.me: int | None = None
         self.draining = False
+        self.alone = True
+        """Whether there is nobody to whom anything could be handed over."""
         self._sessions: dict[int, float | None] = {}  # when each was READY; None while it is being opened
         self._preparing: set[int] = set()  # shards that this process is about to take over
 
@@ -105,6 +132,10 @@ class Keeper:
     def idle(self) -> bool:
         """Whether it holds nothing, and has nothing open."""
         return not self._holdings.epochs and not self._sessions
+
+    def is_open(self, shard: int) -> bool:
+        """Whether the session of a shard is READY."""
+        return self._sessions.get(shard) is not None
 
     def opened(self, shard: int) -> None:
         """Note that the session of a shard is READY."""
@@ -128,6 +159,7 @@ class Keeper:
         cluster = await self._leases.look()
         self._holdings.until = asked + self._leases.life
         self._holdings.shards = cluster.shards
+        self.alone = all(process.draining for process in cluster.processes if process.id != self.me)
         again = self._compare(cluster)
         plan = planned(self.me, cluster, [shard for shard, at in self._sessions.items() if at is not None])
         if plan.offer:
@@ -161,15 +193,15 @@ class Keeper:
         for shard, lease in stored.items():
             if shard not in self._holdings.epochs:  # the answer was lost, but it was done
                 self._take(Taken(shard, lease.epoch, lease.held))
-        self._preparing = {
-            lease.shard for lease in cluster.leases if lease.shard in self._preparing and lease.successor == self.me
-        }
+        self._preparing.clear()
+        self._prepare([lease.shard for lease in cluster.leases if lease.successor == self.me])
         return bool(lost)
 
     def _lose(self, shards: Collection[int]) -> None:
         for shard in [*shards]:
             epoch = self._holdings.epochs.pop(shard, None)
             log.info("shard given up", shard=shard, epoch=epoch)
+            self._lost(shard)
 
     def _take(self, taken: Taken) -> None:
         self._holdings.epochs[taken.shard] = taken.epoch
@@ -212,6 +244,174 @@ class Keeper:
         self._preparing.clear()
         if self.me is not None:
             await self._leases.leave(self.me)
+
+
+class Leases:
+    """The leases of this process, for as long as it runs."""
+
+    def __init__(self, store: LeaseStore, *, shards: int | None, capacity: int) -> None:
+        """Nothing is held before it runs.
+
+        :param shards: how many there are to be, if no other process is alive; None for as many as Discord recommends.
+        :param capacity: how many this process can carry.
+        """
+        self._store = store
+        self._shards = shards
+        self._capacity = capacity
+        self.holdings = Holdings()
+        self.taken: list[Callable[[Taken], None]] = []
+        """Are told of each shard that this process holds from now on."""
+        self.lost: list[Callable[[int], None]] = []
+        """Are told of each that it holds no longer."""
+        self._gateway: Gateway
+        self._keeper: Keeper | None = None
+        self._tasks: dict[int, asyncio.Task[None]] = {}  # by shard, whose session they open or close
+        self._failure: BaseException | None = None
+        self._woken = asyncio.Event()
+        self._turned = asyncio.Event()
+        self._reached = True  # whether the last round has got at the database
+        self._forgotten = 0.0
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other process could hold anything when this one last looked."""
+        return self._keeper is None or self._keeper.alone
+
+    def is_open(self, shard: int) -> bool:
+        """Whether the session of a shard is READY."""
+        return self._keeper is not None and self._keeper.is_open(shard)
+
+    # While it runs
+
+    async def run(self, gateway: Gateway) -> None:
+        """Hold shards; when this is cancelled, hand them over to others, if there are any."""
+        self._gateway = gateway
+        recommended = await gateway.ask()
+        self._keeper = Keeper(
+            self._store,
+            self.holdings,
+            shards=self._shards or recommended,
+            capacity=self._capacity,
+            open_=self._open,
+            close=self._close,
+            taken=lambda taken: _tell(self.taken, taken),
+            lost=lambda shard: _tell(self.lost, shard),
+        )
+        try:
+            while True:
+                await self._round(self._keeper)
+        except asyncio.CancelledError:
+            await asyncio.create_task(self._hand_over(self._keeper))  # this one counts as cancelled for good
+            raise
+
+    async def _round(self, keeper: Keeper) -> None:
+        self._woken.clear()
+        try:
+            wait = await keeper.turn()
+            if elapsed() > self._forgotten + FORGET:
+                self._forgotten = elapsed()
+                await self._store.forget_presses()
+            self._reached = True
+        except StoreFailed as error:
+            if self._reached:
+                log.warning("leases not renewed", reason=str(error))
+            self._reached, wait = False, AGAIN
+        self._turned.set()
+        self._turned = asyncio.Event()
+        await _within(wait, self._woken)
+        if self._failure is not None:
+            raise self._failure
+
+    async def _hand_over(self, keeper: Keeper) -> None:
+        keeper.draining = True
+        self._woken.set()
+        while True:
+            await self._round(keeper)
+            if keeper.idle or keeper.alone or not self._reached:
+                return
+
+    async def leave(self) -> None:
+        """Give up what is still held."""
+        if self._keeper is not None:
+            with contextlib.suppress(StoreFailed):
+                await self._keeper.leave()
+        await ended(self._tasks.values())
+
+    def look(self) -> None:
+        """Look at once at what is held: there is reason to believe that it has changed."""
+        self._woken.set()
+
+    def _open(self, shard: int) -> None:
+        self._gateway.shards = self.holdings.shards
+
+        async def open_() -> None:
+            await self._gateway.open(shard)
+            if self._keeper is not None:
+                self._keeper.opened(shard)
+            self.look()
+
+        self._do(shard, open_)
+
+    def _close(self, shard: int) -> None:
+        if shard in self._tasks:
+            self._tasks[shard].cancel()  # it may still be about to open
+        self._do(shard, lambda: self._gateway.close(shard))
+
+    def _do(self, shard: int, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something with a session once what was done before is done."""
+        before = self._tasks.get(shard)
+
+        async def after() -> None:
+            if before is not None:
+                await asyncio.wait({before})
+            await work()
+
+        self._tasks[shard] = asyncio.create_task(after(), name=f"shard-{shard}")
+        self._tasks[shard].add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._failure = error
+            self.look()
+
+    # Presses
+
+    def cause(self, shard: int, press: int) -> Cause | None:
+        """Give the lease under which a press comes in; None if it is not certain that this process holds one."""
+        epoch = self.holdings.epochs.get(shard)
+        return None if epoch is None or not self.holdings.sure else Cause(shard, epoch, press)
+
+    async def awaited(self, shard: int, press: int) -> Cause | None:
+        """Wait for the lease of a shard whose second session is open here: the first one may be counting the press.
+
+        None if the press is another process's affair. If nobody can know that, since the database does not answer, it
+        comes in under the last lease that was held: then its answer is that nothing can be stored.
+        """
+        self.look()
+        ends = elapsed() + PATIENCE
+        while (cause := self.cause(shard, press)) is None:
+            if (left := ends - elapsed()) <= 0:
+                epoch = self.holdings.epochs.get(shard)
+                return None if self._reached or epoch is None else Cause(shard, epoch, press)
+            await _within(left, self._turned)
+        with contextlib.suppress(StoreFailed):
+            if await self._store.counted(press):
+                return None
+        return cause
+
+
+def _tell(listeners: Collection[Callable[[T], None]], what: T) -> None:
+    for listener in listeners:
+        listener(what)
+
+
+async def _within(seconds: float, event: asyncio.Event) -> None:
+    """Wait for an event, for some seconds at most."""
+    waiting = asyncio.ensure_future(event.wait())
+    try:
+        await asyncio.wait({waiting}, timeout=seconds)
+    finally:
+        await ended([waiting])
 
 
 def _name() -> str:

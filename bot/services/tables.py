@@ -10,23 +10,25 @@ import functools
 import random
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator
-from dataclasses import dataclass
-from typing import Any, Concatenate, ParamSpec, TypeVar, Unpack
+from dataclasses import dataclass, replace
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar, Unpack
 
+from bot.cluster.leases import Cause, Fence
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
 from bot.play import daily, erasure, gathering, lobby, moves, waits
 from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering
 from bot.play.permissions import Person
-from bot.play.table import Decision, Table, replace
+from bot.play.table import Decision, Table
 from bot.runtime.background import in_background
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
+from bot.services.leases import Leases
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
-from bot.store.errors import AlreadyOpen, Conflict, LimitReached
+from bot.store.errors import AlreadyOpen, Conflict, LeaseLost, LimitReached
 from bot.store.protocols import Store
 from rules import Illegal
 
@@ -117,8 +119,11 @@ class Tables:
         timings: Timings,
         *,
         chance: random.Random | None = None,
+        leases: Leases | None = None,
     ) -> None:
         self._storage = storage
+        self._leases = leases
+        self._cause: Cause | None = None  # the press by which everything here is changed
         self.presenters = presenters
         self._clock = clock
         self._timings = timings
@@ -140,6 +145,36 @@ class Tables:
         self._listeners.append(listener)
         if outdated is not None:
             self._outdated.append(outdated)
+
+    def by(self, cause: Cause | None) -> Self:
+        """Give the same tables, as a press changes them: under the lease under which it has come in, and once."""
+        if cause is None:
+            return self
+        same = object.__new__(type(self))
+        vars(same).update(vars(self), _cause=cause)
+        return same
+
+    def _fence(self, guild_id: int) -> Fence | None:
+        """Give the lease under which a table of a server is changed; None where there are none.
+
+        What no press changes is the affair of whoever holds the shard of its server. If this process does not, it must
+        at least hold another, which shows that it is no one of the past.
+
+        :raises LeaseLost: it holds none.
+        """
+        if self._cause is not None:
+            return self._cause.fence
+        if self._leases is None:
+            return None
+        holdings = self._leases.holdings
+        fence = holdings.fence(holdings.shard_of(guild_id)) or next(map(holdings.fence, holdings.epochs), None)
+        if fence is None:
+            raise LeaseLost
+        return fence
+
+    def _counted(self) -> None:
+        if self._cause is not None:
+            self._cause.counted = True
 
     @property
     def awake(self) -> int:
@@ -272,7 +307,9 @@ class Tables:
         if not changed.quiet:
             changed = replace(changed, table=replace(changed.table, version=old.version + 1))
         with _unsure(live):
-            table = self._with_facts(await self._storage.save(old, changed, self._clock.now()))
+            table = await self._storage.save(old, changed, self._clock.now(), self._fence(old.guild_id))
+            self._counted()
+            table = self._with_facts(table)
             if table.phase == "over" and old.phase != "over":  # the end is shown only when it is complete
                 table = await self._with_turning(table)
             live.table = table
@@ -313,7 +350,8 @@ class Tables:
             async with asyncio.timeout(TURNING_WITHIN):
                 found = await in_background(turning, table, actions, self.presenters[table.game.key])
             if found is not None:
-                return await self._storage.save(table, Changed(replace(table, turning=found)), self._clock.now())
+                changed = Changed(replace(table, turning=found))
+                return await self._storage.save(table, changed, self._clock.now(), self._fence(table.guild_id))
         except Illegal as illegal:
             log.info("no turning point", table=table.id, reason=illegal.sentence)
         except TimeoutError:
@@ -361,9 +399,18 @@ class Tables:
 
         :raises LimitReached: as many tables stand in its new channel as may.
         """
-        with contextlib.suppress(Refused):
+        try:
             return await self._changed(table_id, lambda table, context: change(table, context, *args, **kwargs))
-        return None
+        except Refused:
+            return None
+        except LeaseLost:
+            self.lease_lost()
+            return None
+
+    def lease_lost(self) -> None:
+        """Have this process look at what it holds: something came in under a lease that it has lost."""
+        if self._leases is not None:
+            self._leases.look()
 
     async def called(self, table_id: int, seat: int, decision: Decision, message_id: int | None) -> None:
         """Note the message that has called a player; None if they are not to be called."""
@@ -398,8 +445,11 @@ class Tables:
             table = lobby.seat_house_players(table, opener, house)
         else:
             table = lobby.seat_engines(table, presenter, opener, house or 1, engine)
+        fence = self._fence(table.guild_id)
         with refused_beyond_limits():
-            return replace(table, id=await self._storage.add_table(table, limits, token=opener.token))
+            table = replace(table, id=await self._storage.add_table(table, limits, token=opener.token, fence=fence))
+        self._counted()
+        return table
 
     async def deal_daily(
         self, presenter: Presenter, person: Person, day: str, *, practice: bool, **home: Any
@@ -454,9 +504,11 @@ class Tables:
         )
         tables = gathering.opened(presenter.game, opener, count, most, now, self._timings, **agreed)
         try:
-            return await self._storage.add_gathering(made, tables, limits)
+            made, new = await self._storage.add_gathering(made, tables, limits, self._fence(made.guild_id))
         except LimitReached as reached:
             raise Refused(NO_ROOM, most=reached.most) from None
+        self._counted()
+        return made, new
 
     async def open_rematch(self, table: Table) -> Table | None:
         """Find the rematch of a table, if it is still open."""
@@ -481,7 +533,10 @@ class Tables:
             lobby.need_played(old, opener)
             new = lobby.rematch(old, opener, channel_id, parent_id, self._clock.now(), self._timings)
             with refused_beyond_limits(), _unsure(live):
-                new = replace(new, id=await self._storage.add_table(new, limits, after=old, token=opener.token))
+                fence = self._fence(new.guild_id)
+                table_id = await self._storage.add_table(new, limits, after=old, token=opener.token, fence=fence)
+            self._counted()
+            new = replace(new, id=table_id)
             live.table = replace(old, rematch_id=new.id, saves=old.saves + 1)
             return new, True
 

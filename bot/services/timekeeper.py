@@ -32,6 +32,8 @@ LONGEST_SLEEP = 60.0
 """Seconds after which the deadlines are read again in any case."""
 IDLE_CHECK = 3600.0
 """Seconds between two searches for idle games: there are many tables, and a week is long."""
+AT_ALL = 1.0
+"""Nobody is given more time for a shorter moment, in seconds, in which nobody has held a shard."""
 FROZEN = 3.0
 """A heartbeat that is this many seconds late shows that the process was frozen."""
 AFTER_FAILURE = 30.0
@@ -110,10 +112,31 @@ class Timekeeper:
 
         That counts from the last heartbeat, in case the process has been frozen since then.
         """
-        self.away.setdefault(shard, self._seen)
+        if shard not in self._elsewhere:
+            self.away.setdefault(shard, self._seen)
+
+    def held(self, shard: int, shards: int, away: float, *, first: bool) -> None:
+        """Note that this process holds a shard from now on.
+
+        :param away: for how many seconds nobody has held it: so long it has been away, until :meth:`back`.
+        :param first: whether nobody else was there before: then it has been away since the bot was last alive.
+        """
+        self._shards = shards
+        since = self._clock.now() - away
+        if first:
+            since = min(since, self.since)
+        elif away < AT_ALL:
+            return  # it was handed over
+        self.away[shard] = since
+
+    def lost(self, shard: int) -> None:
+        """Note that the deadlines of a shard are no affair of this process's any more."""
+        self.away.pop(shard, None)
 
     async def back(self, shard: int, shards: int) -> None:
         """Note that a shard has a session again, and postpone its deadlines by the time that it was away."""
+        if shard in self._elsewhere:
+            return
         if shards != self._shards:  # the first to connect: only now their number is known
             self._shards = shards
             self.away = dict.fromkeys(range(shards), self.since)

@@ -45,10 +45,13 @@ class Ownership(Protocol):
     deadlines, house players, and the messages of the table.
     """
 
-    shards: int
-    """The number of shards."""
-    held: Collection[int]
-    """Those that this process holds."""
+    @property
+    def shards(self) -> int:
+        """The number of shards."""
+
+    @property
+    def held(self) -> Collection[int]:
+        """Those that this process holds."""
 
     @property
     def elsewhere(self) -> Collection[int]:

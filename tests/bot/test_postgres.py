@@ -117,14 +117,30 @@ async def test_a_killed_bot_goes_on_where_the_last_answer_left_it(
         assert process.errors == []
 
 
-async def test_one_bot_at_a_time_holds_a_database_and_a_killed_one_lets_go(address: Address, postgres: Server) -> None:
+async def test_bots_share_a_database_but_not_with_who_replaces_it_and_a_killed_one_lets_go(
+    address: Address, postgres: Server
+) -> None:
     from bot.store.postgres import database
     from bot.store.postgres.storage import Storage
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(database, "FREED", 0.1)
-        async with Storage.opened(address):
+        async with Storage.opened(address), Storage.opened(address):
             with pytest.raises(StorageError, match="Another bot is running"):
+                async with databases.changing(address):
+                    pass
+            with pytest.raises(StorageError, match="Another bot is running"):
+                async with databases.database(address):
+                    pass
+            known = "DELETE FROM migrations WHERE number = (SELECT max(number) FROM migrations) RETURNING 1"
+            await postgres.rows(address.name, "CREATE TABLE kept AS SELECT * FROM migrations", known)
+            with pytest.raises(StorageError, match="brought up to date, and a bot is running"):
+                async with Storage.opened(address):
+                    pass
+            again = "INSERT INTO migrations SELECT * FROM kept ON CONFLICT DO NOTHING"
+            await postgres.rows(address.name, again, "DROP TABLE kept", "SELECT 1")
+        async with databases.changing(address):
+            with pytest.raises(StorageError, match="copied or restored"):
                 async with Storage.opened(address):
                     pass
     async with Storage.opened(address) as store:
@@ -135,9 +151,9 @@ async def test_one_bot_at_a_time_holds_a_database_and_a_killed_one_lets_go(addre
             while True:
                 with contextlib.suppress(StoreUnavailable):
                     await store.note("two", "2")
+                    assert await store.fact("one") == "1"
                     break
                 await asyncio.sleep(0.05)
-        assert await store.fact("one") == "1"
 
 
 async def _said(*arguments: str, **environment: str) -> tuple[int, str]:

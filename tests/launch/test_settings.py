@@ -76,6 +76,11 @@ def test_paths_are_relative_to_the_code_not_to_the_current_folder(
         ("ENGINE_SECONDS", "61"),
         ("ENGINE_SECONDS", "nan"),
         ("ENGINE_SECONDS", "soon"),
+        ("SHARDS", "0"),
+        ("SHARDS", "many"),
+        ("CAPACITY", "0"),
+        ("CAPACITY", "auto"),
+        ("CAPACITY", "1001"),
         ("DISCORD_API_URL", "discord.com/api"),
         ("DISCORD_API_URL", "https://"),
         ("DISCORD_GATEWAY_URL", "https://discord.com"),
@@ -90,7 +95,9 @@ def test_a_wrong_value_is_named_in_one_sentence(env_file: Path, name: str, value
 
 def test_nothing_is_served_unless_a_port_is_named_and_then_to_this_machine_only(env_file: Path) -> None:
     assert settings.read({}, env_file=env_file).metrics_port is None
-    there = settings.read({"METRICS_PORT": "9464"}, env_file=env_file)
+    there = settings.read({"METRICS_PORT": "9464", "SHARDS": "12", "CAPACITY": "4"}, env_file=env_file)
+    assert (there.shards, there.capacity) == (12, 4)
+    assert settings.read({"SHARDS": "Auto"}, env_file=env_file).shards is None
     assert (there.metrics_port, there.metrics_host) == (9464, "127.0.0.1")
 
 
@@ -161,6 +168,8 @@ def test_the_example_names_every_setting_and_nothing_else() -> None:
         "SANDBOX_PORT",
         "ENGINES",
         "ENGINE_SECONDS",
+        "SHARDS",
+        "CAPACITY",
         "DISCORD_API_URL",
         "DISCORD_GATEWAY_URL",
     }

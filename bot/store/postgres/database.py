@@ -89,17 +89,19 @@ class Database(connection.Database):
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def opened(cls, address: Address) -> AsyncIterator[Self]:
-        """Open a database for one bot, and bring it up to date.
+    async def opened(cls, address: Address, *, alone: bool = False) -> AsyncIterator[Self]:
+        """Open a database for a bot, and bring it up to date.
 
-        :raises StorageError: it is in use by another bot, is newer than this program, or cannot be used.
+        :param alone: whether no bot may be running on it meanwhile.
+        :raises StorageError: that is so, or it is newer than this program, or cannot be used.
         """
-        hold = _Hold(address)
+        hold = _Hold(address, alone=alone)
         with usable(address):
             await hold.take()
         try:
             with usable(address):
                 await migrate(hold.raw)
+                await hold.share()
             async with cls.beside(address, hold.is_held) as db:
                 keeping = asyncio.create_task(hold.keep(), name="hold")
                 try:
@@ -218,10 +220,15 @@ async def _as_it_is(_: Any) -> None:
 
 
 class _Hold:
-    """The lock of a running bot. PostgreSQL frees it when its connection ends, however it ends."""
+    """The lock of a running bot. PostgreSQL frees it when its connection ends, however it ends.
 
-    def __init__(self, address: Address) -> None:
+    Bots share it with each other, but not with who copies or restores the database, or brings it up to date.
+    """
+
+    def __init__(self, address: Address, *, alone: bool) -> None:
         self._address = address
+        self._alone = alone
+        self._outdated = False
         self.raw: Any = None
         self._lost = asyncio.Event()
 
@@ -231,16 +238,14 @@ class _Hold:
     async def take(self) -> None:
         """Take the lock.
 
-        :raises StorageError: another bot holds it, or the database will not do.
+        :raises StorageError: another holds it, or the database will not do.
         """
         raw = await connect(self._address)
         try:
             ends = time.monotonic() + FREED
-            while not await raw.fetchval("SELECT pg_try_advisory_lock($1)", _BOT):
+            while not await self._locked(raw):
                 if time.monotonic() > ends:
-                    raise StorageError(
-                        f"Another bot is running on {self._address}. Stop it first, or set DATABASE to another one."
-                    )
+                    raise StorageError(self._why())
                 await asyncio.sleep(0.1)
         except BaseException:
             raw.terminate()
@@ -248,6 +253,24 @@ class _Hold:
         raw.add_termination_listener(lambda _: self._lost.set())
         self.raw = raw
         self._lost.clear()
+
+    async def _locked(self, raw: Any) -> bool:
+        self._outdated = not self._alone and await _is_outdated(raw)
+        shared = "" if self._alone or self._outdated else "_shared"
+        return bool(await raw.fetchval(f"SELECT pg_try_advisory_lock{shared}($1)", _BOT))
+
+    def _why(self) -> str:
+        if self._alone:
+            return f"Another bot is running on {self._address}. Stop it first, or set DATABASE to another one."
+        if self._outdated:
+            return f"{self._address} has to be brought up to date, and a bot is running on it: stop all of them first."
+        return f"{self._address} is just being copied or restored. Start the bot again when that is done."
+
+    async def share(self) -> None:
+        """Let others in, now that the database is up to date."""
+        if self._outdated:
+            await self.raw.execute(f"SELECT pg_advisory_lock_shared({_BOT}), pg_advisory_unlock({_BOT})")
+            self._outdated = False
 
     async def keep(self) -> None:
         """Take it again whenever the connection was lost."""
@@ -317,6 +340,13 @@ async def migrate(raw: Any) -> None:
                 await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", step.number, time.time(), step.checksum)
 
 
+async def _is_outdated(raw: Any) -> bool:
+    """Whether a database has not been through all steps."""
+    if await raw.fetchval("SELECT to_regclass('migrations') IS NULL"):
+        return True
+    return not (await _done(raw)).keys() >= steps.read(MIGRATIONS).keys()
+
+
 async def _done(raw: Any) -> dict[int, str | None]:
     return dict(map(tuple, await raw.fetch("SELECT number, checksum FROM migrations")))
 
@@ -327,7 +357,7 @@ async def changing(address: Address) -> AsyncIterator[Connection]:
 
     :raises StorageError: it is in use by a bot, or cannot be used.
     """
-    hold = _Hold(address)
+    hold = _Hold(address, alone=True)
     with usable(address):
         await hold.take()
         try:

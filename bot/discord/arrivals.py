@@ -1,0 +1,65 @@
+"""Under which lease each press and command comes in, where several processes share the shards.
+
+It goes with the press to whatever is stored of it. A press that arrives over the second session of a shard, before that
+is handed over, waits for the lease: until then the first session counts it.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, cast
+
+import discord
+
+from bot.cluster.leases import Cause
+from bot.runtime.background import ended
+from bot.runtime.log import logger
+from bot.services.leases import Leases
+
+log = logger(__name__)
+
+_CAUSE = "cause"
+"""Where it is kept beside what was pressed."""
+
+
+def cause_of(interaction: discord.Interaction[Any]) -> Cause | None:
+    """Give the lease under which a press or a command has come in; None where there are none."""
+    return cast("dict[str, Any]", interaction.data).get(_CAUSE)
+
+
+class Arrivals:
+    """Lets in what comes in under a lease."""
+
+    def __init__(self, leases: Leases | None, take: Callable[[Any], None]) -> None:
+        """:param take: takes an interaction, as the gateway sends it."""
+        self._leases = leases
+        self._take = take
+        self._waiting: set[asyncio.Task[None]] = set()
+
+    def arrive(self, data: Any) -> None:
+        """Let an interaction in, at once or when its shard is held."""
+        if self._leases is None:
+            self._take(data)
+            return
+        shard = self._leases.holdings.shard_of(int(data.get("guild_id") or 0))
+        cause = self._leases.cause(shard, int(data["id"]))
+        if cause is None:
+            waiting = asyncio.create_task(self._wait(self._leases, shard, data), name="arrival")
+            self._waiting.add(waiting)
+            waiting.add_done_callback(self._waiting.discard)
+        else:
+            self._enter(data, cause)
+
+    def _enter(self, data: Any, cause: Cause) -> None:
+        data["data"][_CAUSE] = cause
+        self._take(data)
+
+    async def _wait(self, leases: Leases, shard: int, data: Any) -> None:
+        cause = await leases.awaited(shard, int(data["id"]))
+        if cause is None:
+            log.info("another process's press", interaction=data["id"], shard=shard)
+        else:
+            self._enter(data, cause)
+
+    async def stop(self) -> None:
+        """Let nothing more in."""
+        await ended(self._waiting)
