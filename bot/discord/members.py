@@ -109,6 +109,7 @@ class Members:
 
     async def _ask(self, key: tuple[int, int], since: float) -> _Answer:
         guild_id, user_id = key
+        asked_at = self._clock.now()  # what has happened since may be missing in the answer
         guild = self._client.get_guild(guild_id)
         if guild is None or guild.unavailable:
             raise OSError("the server is out of reach")
@@ -118,7 +119,7 @@ class Members:
             if error.code not in UNKNOWN_PERSON:
                 raise
             member = None
-        return _Answer(member, self._clock.now(), since == FIRST)
+        return _Answer(member, asked_at, since == FIRST)
 
     def _asked(self, key: tuple[int, int], task: asyncio.Task[_Answer]) -> None:
         if not task.cancelled() and task.exception() is None:

@@ -70,11 +70,11 @@ def test_each_menu_of_a_hand_keeps_its_page() -> None:
     def menus(pages: dict[str, int]) -> list[Any]:
         return controls(ids, Face(choices=many, blocked=many), T, "", pages, 30)
 
-    data = {"message": {"components": [row.to_component_dict() for row in menus({"why": 1})]}}
+    data = {"message": {"components": menus({"why": 1})}}
     data["data"] = {"values": [str(PageValue(1))]}
     set_aside(data)
     turned = cast("Any", SimpleNamespace(data=data["data"]))
     half_made = choice_of(turned, MenuId(1, Decision(2), "more", 0, ""))
     assert half_made == HalfMade("", {"why": 1, "more": 1})
-    names = [part.custom_id for row in menus({"why": 1, "more": 1}) for part in row.children]
+    names = [part["custom_id"] for row in menus({"why": 1, "more": 1}) for part in row["components"]]
     assert {"m:1:2:why:1:", "m:1:2:more:1:"} <= set(names)
